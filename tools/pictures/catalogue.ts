@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import type { PictureSource } from '../../app/content/picture-source.ts';
+import { pictureSidecar } from '../../app/content/schema/picture.ts';
+import { ContentError, describeIssues } from '../../app/content/schema/error.ts';
+import { planVariants, type VariantPlan } from './plan.ts';
+import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
+
+/** The folder that holds the photographs and, beside each, its sidecar. */
+export const PICTURES = 'content/pictures';
+
+/** A file that the site serves, with what it takes to make it. */
+export interface PictureFile {
+  original: Original;
+  variant: Variant;
+}
+
+/** Everything known of the photographs: what pages show, and which file is made how. */
+export interface Catalogue {
+  sources: Record<string, PictureSource>;
+  /** By the name under `assets/pictures/`. */
+  files: Map<string, PictureFile>;
+}
+
+/**
+ * Reads every photograph and its sidecar.
+ *
+ * @param base where the files will be served from, ending in a slash.
+ * @throws ContentError when a sidecar is missing or wrong, naming file and field.
+ */
+export async function readCatalogue(base: string): Promise<Catalogue> {
+  const entries = await readdir(PICTURES, { recursive: true, withFileTypes: true });
+  const photographs = entries
+    .filter((entry) => entry.isFile() && /\.(jpe?g|png|webp)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const catalogue: Catalogue = { sources: {}, files: new Map() };
+  for (const path of photographs) {
+    const id = relative(PICTURES, path).replace(/\.[^.]+$/, '').replaceAll('\\', '/');
+    const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
+    const original = await readOriginal(path);
+    const plan = planVariants(original, sidecar.focus, sidecar.phone);
+    catalogue.sources[id] = describe(id, original, plan, sidecar, (variant) => {
+      const name = variantName(id, original, variant);
+      catalogue.files.set(name, { original, variant });
+      return `${base}assets/pictures/${name}`;
+    });
+  }
+  return catalogue;
+}
+
+function describe(
+  id: string,
+  { width, height, color }: Original,
+  plan: VariantPlan,
+  { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
+  address: (variant: Variant) => string,
+): PictureSource {
+  const srcset = (variants: Variant[]) => variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
+  return {
+    id,
+    alt,
+    caption,
+    focus,
+    width,
+    height,
+    color,
+    avif: srcset(plan.avif),
+    fallback: address(plan.fallback),
+    preview: address(plan.preview),
+    ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
+  };
+}
+
+async function readSidecar(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new ContentError(path, 'is missing; every photograph needs one with alt, caption and focus');
+  });
+  const result = pictureSidecar.safeParse(parse(text));
+  if (!result.success) throw new ContentError(path, describeIssues(result.error));
+  return result.data;
+}
