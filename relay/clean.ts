@@ -1,0 +1,51 @@
+// Control characters have no place in a mail: NUL and its kin end strings in old software, and the
+// bidirectional overrides make "exe.fdp" read as "pdf.exe".
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const lineBreaks = /[\r\n\u0085\u2028\u2029\t\v\f]+/g;
+const maxFileName = 100;
+
+/** Text of several lines: line ends become LF, control characters go, lone surrogates are replaced. */
+export function cleanText(value: string): string {
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
+}
+
+/**
+ * Text that will stand on one line (a subject, a name): no line break survives, so nothing can be
+ * smuggled into a mail's head. `limit` counts characters.
+ */
+export function cleanLine(value: string, limit: number): string {
+  const line = value
+    .toWellFormed()
+    .replace(lineBreaks, ' ')
+    .replace(controls, '')
+    .replace(directionMarks, '');
+  return [...line.replace(/ {2,}/g, ' ').trim()].slice(0, limit).join('');
+}
+
+/**
+ * A file name that is safe to show and to save: the last path segment, without characters that any
+ * system treats as a path, at most 100 characters with its ending kept.
+ */
+export function cleanFileName(value: string): string {
+  const segment = value.split(/[/\\]/).pop() ?? '';
+  const name = cleanLine(segment, 1000)
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (name === '') return 'attachment';
+  const characters = [...name];
+  if (characters.length <= maxFileName) return name;
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : '';
+  return characters.slice(0, maxFileName - ending.length).join('') + ending;
+}
+
+const address =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/iu;
+
+/** One plain e-mail address, lower-cased, or null: no display names, lists, quotes or line breaks. */
+export function plainAddress(value: string): string | null {
+  const trimmed = value.trim();
+  return trimmed.length <= 254 && address.test(trimmed) ? trimmed.toLowerCase() : null;
+}

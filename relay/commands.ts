@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { type Environment, type RelayConfig, readConfig } from './config.ts';
+import { type Enquiry, freshState } from './enquiry.ts';
+import { createMailer, mailFor } from './mail.ts';
+import { judgeFailure } from './smtp-outcome.ts';
+import { type Place, Spool } from './spool.ts';
+import { readStudioFacts } from './studio.ts';
+
+function openSpool(env: Environment): Spool {
+  return new Spool(readConfig({ ...env, HOST: 'localhost' }, readStudioFacts(), true).spool);
+}
+
+function ago(iso: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 120) return `${minutes} min ago`;
+  return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
+}
+
+const headings = {
+  waiting: 'Waiting to be sent',
+  failed: 'Failed, set aside',
+  held: 'Held, not sent',
+} as const;
+
+async function describe(spool: Spool, place: keyof typeof headings, enquiry: Enquiry): Promise<string> {
+  const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
+  const first = `  ${enquiry.id}  ${ago(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
+  if (place === 'held') {
+    const why =
+      enquiry.held === 'honeypot' ? 'the hidden field _honey was filled in' : 'a phrase of _blacklist occurs';
+    return `${first}\n      ${why}`;
+  }
+  const state = await spool.readState(place, enquiry);
+  const tries = state.attempts === 1 ? '1 try' : `${state.attempts} tries`;
+  return `${first}\n      ${tries}${state.lastError ? `; the server said: ${state.lastError}` : ''}`;
+}
+
+/** Prints what waits, what failed and why, and what is held. */
+export async function list(env: Environment): Promise<void> {
+  const spool = openSpool(env);
+  for (const place of ['waiting', 'failed', 'held'] as const) {
+    const ids = await spool.ids(place);
+    console.log(`${headings[place]}: ${ids.length}`);
+    for (const id of ids) {
+      try {
+        const enquiry = await spool.read(place, id);
+        if (enquiry) console.log(await describe(spool, place, enquiry));
+      } catch {
+        console.log(`  ${id}  damaged: look at ${spool.pathOf(place, id)}`);
+      }
+    }
+  }
+  console.log(`Sent and still kept: ${(await spool.ids('sent')).length}`);
+}
+
+async function findOrThrow(spool: Spool, id: string): Promise<{ place: Place; enquiry: Enquiry }> {
+  const found = /^[0-9a-z.-]+$/i.test(id) ? await spool.find(id) : null;
+  if (!found) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
+  return found;
+}
+
+/** Prints one enquiry with its fields. Its files lie in the folder named at the end. */
+export async function show(env: Environment, id: string): Promise<void> {
+  const spool = openSpool(env);
+  const { place, enquiry } = await findOrThrow(spool, id);
+  const state = await spool.readState(place, enquiry);
+  const lines = [
+    `${enquiry.id}: ${place}${enquiry.held ? ` (${enquiry.held})` : ''}`,
+    `Received  ${enquiry.receivedAt}`,
+    `To        ${[enquiry.to, ...enquiry.cc].join(', ')}`,
+    `Reply-To  ${enquiry.replyTo?.address ?? '(nobody)'}`,
+    `Subject   ${enquiry.subject}`,
+    `Tries     ${state.attempts}${state.sentAt ? `, sent ${state.sentAt}` : ''}`,
+    ...(state.lastError ? [`Answer    ${state.lastError}`] : []),
+    '',
+    ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
+    ...(enquiry.text === '' ? [] : [enquiry.text]),
+    ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
+    '',
+    spool.pathOf(place, enquiry.id),
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function putBack(spool: Spool, place: Place, enquiry: Enquiry): Promise<void> {
+  const before = await spool.readState(place, enquiry);
+  const state = { ...freshState(enquiry, new Date().toISOString()), outstanding: before.outstanding };
+  await spool.writeState(place, enquiry.id, state);
+  await spool.move(enquiry.id, place, 'waiting');
+  console.log(`${enquiry.id}: waiting again. A running relay sends it within a few seconds.`);
+}
+
+/** Puts one enquiry that failed or is held, or all that failed, back among the waiting. */
+export async function retry(env: Environment, id: string): Promise<void> {
+  const spool = openSpool(env);
+  if (id === 'all') {
+    for (const one of await spool.ids('failed')) {
+      const enquiry = await spool.read('failed', one);
+      if (enquiry) await putBack(spool, 'failed', enquiry);
+    }
+    return;
+  }
+  const { place, enquiry } = await findOrThrow(spool, id);
+  if (place === 'failed' || place === 'held') return putBack(spool, place, enquiry);
+  const what = place === 'waiting' ? 'is waiting already; the relay tries it by itself' : 'was sent';
+  throw new Error(`${id} ${what}.`);
+}
+
+/** Removes one enquiry and its files for good, wherever it is. */
+export async function drop(env: Environment, id: string): Promise<void> {
+  const spool = openSpool(env);
+  const { place, enquiry } = await findOrThrow(spool, id);
+  await spool.remove(place, enquiry.id);
+  console.log(`${enquiry.id}: removed from ${place}.`);
+}
+
+function testEnquiry(config: RelayConfig, to: string): Enquiry {
+  const text = `This mail was sent by "relay check" from ${config.from.address}. If it lies in your inbox and not among the spam, enquiries will arrive too.`;
+  return {
+    version: 1,
+    id: randomUUID(),
+    kind: 'enquiry',
+    receivedAt: new Date().toISOString(),
+    to,
+    cc: [],
+    subject: `Relay check for ${config.siteOrigin}`,
+    template: 'basic',
+    replyTo: null,
+    fields: [{ name: 'message', value: text }],
+    files: [],
+    text: '',
+    held: null,
+    digest: '',
+  };
+}
+
+/**
+ * Checks the configuration and sends one mail, to `to` or to the first recipient.
+ * @throws ConfigError, or Error with the mail server's own words
+ */
+export async function check(env: Environment, to: string): Promise<void> {
+  const config = readConfig(env, readStudioFacts(), true);
+  console.log(`Takes forms from ${[...config.origins].join(', ')}`);
+  console.log(
+    `Delivers to ${[...config.recipients].join(', ')}, from ${config.from.name} <${config.from.address}>`,
+  );
+  console.log(
+    config.dkim
+      ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
+      : 'Does not sign with DKIM',
+  );
+  if (config.smtpUrl === null) {
+    throw new Error(
+      'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
+    );
+  }
+  const recipient = to || [...config.recipients][0] || '';
+  const mailer = createMailer(config, config.smtpUrl);
+  try {
+    const info = await mailer.sendMail(
+      mailFor(testEnquiry(config, recipient), '.', config.from, [recipient]),
+    );
+    console.log(`The mail server took a mail for ${recipient}: ${info.response}`);
+  } catch (error) {
+    throw new Error(`The mail server did not take a mail for ${recipient}: ${judgeFailure(error).words}`);
+  } finally {
+    mailer.close();
+  }
+}

@@ -1,0 +1,84 @@
+import type { Email } from 'postal-mime';
+import { escapeHtml } from '../templates.ts';
+import type { Letter } from './mailbox.ts';
+
+const style = `
+:root { color-scheme: light; --ink: #1b261f; --stone: #5b645b; --line: #d5d9cf; --neem: #3e6247; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #f4f4ee; color: var(--ink); font: 16px/1.55 Hind, system-ui, sans-serif; }
+header { background: #1f3127; color: #f4f4ee; padding: 1.25rem max(1.25rem, calc(50vw - 34rem)); }
+header p { margin: 0.25rem 0 0; color: #c9d2c4; font-size: 0.95rem; }
+h1 { font: 300 1.75rem/1.2 Halant, Georgia, serif; margin: 0; overflow-wrap: anywhere; }
+main { padding: 1.5rem max(1.25rem, calc(50vw - 34rem)) 4rem; }
+a { color: var(--neem); } header a { color: inherit; }
+a:focus-visible, iframe:focus-visible { outline: 3px solid #e3a72f; outline-offset: 2px; }
+ol { list-style: none; margin: 0; padding: 0; background: #fff; border: 1px solid var(--line); border-radius: 8px; }
+li + li { border-top: 1px solid var(--line); }
+li a { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 1rem; padding: 0.85rem 1.1rem; text-decoration: none; }
+li a:hover { background: #e3e6da55; } li strong { color: var(--ink); font-weight: 500; overflow-wrap: anywhere; }
+li span, time, dt { color: var(--stone); font-size: 0.9rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0 0 1.25rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.files { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0 0 1.25rem; }
+.files a { border: 1px solid var(--line); border-radius: 999px; background: #fff; padding: 0.35rem 0.9rem; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
+.empty { padding: 3rem 0; color: var(--stone); }
+@media (prefers-reduced-motion: no-preference) { li a { transition: background 0.15s; } }
+`;
+
+function layout(title: string, intro: string, body: string, refresh: boolean): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><header><h1>${escapeHtml(title)}</h1><p>${intro}</p></header><main>${body}</main></body>
+</html>
+`;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+function moment(iso: string): string {
+  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(day.format(new Date(iso)))}</time>`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-GB')} KB`;
+}
+
+/** The list of mails. It loads itself again every 10 s while it is empty, so that a first mail shows up. */
+export function listPage(letters: readonly Letter[]): string {
+  const items = letters.map((letter) => {
+    const files = letter.attachments.length;
+    const extra = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
+    return `<li><a href="/mailbox/${letter.id}"><strong>${escapeHtml(letter.subject || '(no subject)')}</strong>${moment(letter.receivedAt)}<span>from ${escapeHtml(letter.replyTo || letter.from)} to ${escapeHtml(letter.to.join(', '))}${extra}</span></a></li>`;
+  });
+  const body =
+    items.length > 0
+      ? `<ol aria-label="Mails">${items.join('')}</ol>`
+      : '<p class="empty">No mail yet. Send one of the forms on <a href="/contact">the contact page</a>.</p>';
+  const intro = 'Mail that the forms sent on this machine. Nothing leaves it: no mail server is configured.';
+  return layout('Mailbox', intro, body, items.length === 0);
+}
+
+/** One mail: who, when, its files, and its text in a frame that may run and load nothing. */
+export function letterPage(letter: Letter, email: Email): string {
+  const rows: [string, string][] = [
+    ['From', letter.from],
+    ['To', letter.to.join(', ')],
+    ['Reply to', letter.replyTo || '(nobody)'],
+    ['Message-ID', letter.messageId],
+  ];
+  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
+  const files = letter.attachments.map(
+    ({ name, bytes }, index) =>
+      `<a href="/mailbox/${letter.id}/files/${index}" download>${escapeHtml(name)} <span>(${kilobytes(bytes)})</span></a>`,
+  );
+  const html = email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`;
+  const body = `<dl>${list}<dt>Received</dt><dd>${moment(letter.receivedAt)}</dd></dl>
+${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}
+<iframe sandbox title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
+<p><a href="/mailbox/${letter.id}/raw">The mail as it was sent</a></p>`;
+  return layout(letter.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
+}

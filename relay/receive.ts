@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { checkAttachment, headBytes, maxAttachmentBytes, typeOf } from './attachments.ts';
+import { cleanFileName, cleanLine, cleanText } from './clean.ts';
+import type { Field, StoredFile } from './enquiry.ts';
+import { Problem } from './problem.ts';
+
+/** What one form may hold. A cover letter of 64 KiB is some 10,000 words. */
+export const limits = {
+  fields: 100,
+  files: 10,
+  fieldBytes: 64 * 1024,
+  fieldNameBytes: 100,
+  /** Urlencoded and JSON bodies, and all the text of a multipart body, in bytes. */
+  textBytes: 512 * 1024,
+} as const;
+
+/** A form as received: its fields in their order, its files already on disk (in the request's folder). */
+export interface Received {
+  fields: Field[];
+  files: StoredFile[];
+}
+
+const tooLarge = 'The attachments are larger than 10 MB.';
+
+class FieldCollector {
+  readonly fields: Field[] = [];
+  #bytes = 0;
+
+  /** @throws Problem 413 for too many, too long, or too much in all. */
+  add(rawName: string, rawValue: string): void {
+    const size = Buffer.byteLength(rawValue);
+    this.#bytes += size + Buffer.byteLength(rawName);
+    if (this.fields.length >= limits.fields) throw new Problem(413, 'The form has too many fields.');
+    if (size > limits.fieldBytes || this.#bytes > limits.textBytes) {
+      throw new Problem(413, 'A text in the form is too long.');
+    }
+    const name = cleanLine(rawName, limits.fieldNameBytes);
+    if (name !== '') this.fields.push({ name, value: cleanText(rawValue) });
+  }
+}
+
+/**
+ * Reads a form of any of the three accepted kinds. Files are streamed to `folder` and synced there.
+ * @throws Problem (4xx) for what cannot be accepted; errors of the file system as they are.
+ */
+export async function receiveForm(request: FastifyRequest, folder: string): Promise<Received> {
+  return request.isMultipart() ? receiveMultipart(request, folder) : receiveFields(request.body);
+}
+
+function receiveFields(body: unknown): Received {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Problem(400, 'The form could not be read.');
+  }
+  const collector = new FieldCollector();
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, textOf(item));
+  }
+  return { fields: collector.fields, files: [] };
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+async function receiveMultipart(request: FastifyRequest, folder: string): Promise<Received> {
+  const collector = new FieldCollector();
+  const files: StoredFile[] = [];
+  let room = maxAttachmentBytes;
+  const parts = request.parts({
+    limits: {
+      fields: limits.fields,
+      files: limits.files,
+      parts: limits.fields + limits.files,
+      fieldSize: limits.fieldBytes,
+      fieldNameSize: limits.fieldNameBytes,
+      headerPairs: 20,
+      // One more than allowed, so that a file of exactly the limit passes.
+      fileSize: maxAttachmentBytes + 1,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw new Problem(413, 'A text in the form is too long.');
+      collector.add(part.fieldname, textOf(part.value));
+      continue;
+    }
+    const claimed = part.filename ?? '';
+    const stored = `file-${files.length + 1}`;
+    const file = await storeFile(part.file, join(folder, stored), room);
+    // What a browser sends for a file field that was left empty: no name and no bytes.
+    if (claimed === '' && file.size === 0) continue;
+    const name = cleanFileName(claimed);
+    checkAttachment(name, file.size, file.head);
+    room -= file.size;
+    files.push({ stored, name, size: file.size, type: typeOf(name), sha256: file.sha256 });
+  }
+  return { fields: collector.fields, files };
+}
+
+interface WrittenFile {
+  size: number;
+  sha256: string;
+  head: Uint8Array;
+}
+
+/** Writes a stream to a new file piece by piece, hashing on the way. Holds one piece in memory. */
+async function storeFile(stream: Readable, path: string, room: number): Promise<WrittenFile> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  const handle = await open(path, 'w', 0o600);
+  try {
+    for await (const piece of stream) {
+      if (!Buffer.isBuffer(piece)) throw new TypeError('expected bytes');
+      size += piece.length;
+      if (size > room) throw new Problem(413, tooLarge);
+      if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
+      hash.update(piece);
+      await handle.write(piece);
+    }
+    if (size > 0) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest('hex'), head };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { RelayConfig } from './config.ts';
+import { Delivery } from './delivery.ts';
+import { createMailer } from './mail.ts';
+import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { ReplyGuard } from './reply-guard.ts';
+import { relayRoutes } from './routes.ts';
+import { Spool } from './spool.ts';
+import { lockSpool } from './spool-lock.ts';
+
+/** A running relay; closing the server it is part of stops it. */
+export interface Relay {
+  spool: Spool;
+  delivery: Delivery;
+  /** null where mail goes out through SMTP_URL. */
+  mailbox: Mailbox | null;
+}
+
+/**
+ * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox
+ * under `/mailbox` when no SMTP server is configured.
+ * @throws Error when the spool cannot be made, or is in use by another process.
+ */
+export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
+  const spool = new Spool(config.spool);
+  const unlock = lockSpool(config.spool);
+  await spool.sweepIncoming();
+  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool) : null;
+  const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
+  const delivery = new Delivery(spool, config, mailer, app.log);
+  const office = { config, spool, delivery, replies: new ReplyGuard(config.origins) };
+  await app.register(relayRoutes, { prefix, office });
+  if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
+  app.addHook('onReady', () => delivery.start());
+  app.addHook('onClose', async () => {
+    await delivery.stop();
+    await mailbox?.close();
+    unlock();
+  });
+  return { spool, delivery, mailbox };
+}

@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile, SharedSync, syncFolder, writeDurably } from './durable.ts';
+import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
+import { errorCode } from './problem.ts';
+
+/**
+ * Where an enquiry can be. `waiting`: to be sent. `sent`: taken by the mail server, kept for
+ * RELAY_KEEP_DAYS. `failed`: refused for good, or tried for five days. `held`: a tripped honeypot.
+ */
+export const places = ['waiting', 'sent', 'failed', 'held'] as const;
+export type Place = (typeof places)[number];
+
+/** Whether the enquiry is new here, or a repeat of one that was accepted before. */
+export interface Committed {
+  id: string;
+  place: Place;
+  repeat: boolean;
+}
+
+/**
+ * The spool: one folder an enquiry, moved between four folders by atomic renames. What lies in
+ * `incoming` was never promised to anyone.
+ */
+export class Spool {
+  readonly folder: string;
+  readonly #syncs: Record<Place, SharedSync>;
+  readonly #commits = new Map<string, Promise<Committed>>();
+
+  /** Makes the folders where they are missing. Throws what the file system throws. */
+  constructor(folder: string) {
+    this.folder = folder;
+    for (const name of ['incoming', ...places])
+      mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+    const syncOf = (place: Place) => new SharedSync(join(folder, place));
+    this.#syncs = {
+      waiting: syncOf('waiting'),
+      sent: syncOf('sent'),
+      failed: syncOf('failed'),
+      held: syncOf('held'),
+    };
+  }
+
+  /** The folder of an enquiry in a place; it need not exist. */
+  pathOf(place: Place, id: string): string {
+    return join(this.folder, place, id);
+  }
+
+  /** A new, empty folder for one request; the caller removes it unless it is committed. */
+  async newIncoming(): Promise<string> {
+    const path = join(this.folder, 'incoming', randomUUID());
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  }
+
+  /** Removes what requests left behind that a crash cut short. Only for the process that holds the lock. */
+  async sweepIncoming(): Promise<void> {
+    const folder = join(this.folder, 'incoming');
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+
+  /**
+   * Makes an enquiry durable: its folder is written, synced and renamed into place when this
+   * resolves. A repeat (same id, same content) changes nothing; the same id with other content is
+   * an edited second try and becomes an enquiry of its own.
+   */
+  async commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
+    // One at a time for each id: a double click must not see "unknown" twice.
+    const before = this.#commits.get(enquiry.id);
+    const run = (before ?? Promise.resolve()).then(
+      () => this.#commit(incoming, enquiry),
+      () => this.#commit(incoming, enquiry),
+    );
+    this.#commits.set(enquiry.id, run);
+    try {
+      return await run;
+    } finally {
+      if (this.#commits.get(enquiry.id) === run) this.#commits.delete(enquiry.id);
+    }
+  }
+
+  async #commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
+    let id = enquiry.id;
+    let known = await this.find(id);
+    if (known && known.enquiry.digest !== enquiry.digest) {
+      id = variantId(enquiry.id, enquiry.digest);
+      known = await this.find(id);
+    }
+    if (known) return { id, place: known.place, repeat: true };
+    const place: Place = enquiry.held ? 'held' : 'waiting';
+    await writeDurably(join(incoming, 'message.json'), JSON.stringify({ ...enquiry, id }));
+    await syncFolder(incoming);
+    await rename(incoming, this.pathOf(place, id));
+    await this.#syncs[place].sync();
+    return { id, place, repeat: false };
+  }
+
+  /** Finds an enquiry wherever it is. */
+  async find(id: string): Promise<{ place: Place; enquiry: Enquiry } | null> {
+    // In the order in which an enquiry travels, so that one on the move is not missed.
+    for (const place of places) {
+      const enquiry = await this.read(place, id);
+      if (enquiry) return { place, enquiry };
+    }
+    return null;
+  }
+
+  /** Reads one enquiry; null when it is not there. Throws when its file is damaged. */
+  async read(place: Place, id: string): Promise<Enquiry | null> {
+    const text = await readIfThere(join(this.pathOf(place, id), 'message.json'));
+    return text === null ? null : enquirySchema.parse(JSON.parse(text));
+  }
+
+  /** How far the sending has come; a missing or damaged note means "not tried yet". */
+  async readState(place: Place, enquiry: Enquiry): Promise<SendingState> {
+    const text = await readIfThere(join(this.pathOf(place, enquiry.id), 'state.json'));
+    try {
+      if (text !== null) return stateSchema.parse(JSON.parse(text));
+    } catch {
+      // The note is a help, not the promise: trying again is always safe.
+    }
+    return freshState(enquiry, enquiry.receivedAt);
+  }
+
+  /** Notes how far the sending has come. */
+  async writeState(place: Place, id: string, state: SendingState): Promise<void> {
+    await replaceFile(join(this.pathOf(place, id), 'state.json'), JSON.stringify(state));
+  }
+
+  /** Moves an enquiry; false when it is not (or no longer) in `from`. */
+  async move(id: string, from: Place, to: Place): Promise<boolean> {
+    try {
+      await rename(this.pathOf(from, id), this.pathOf(to, id));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    }
+    await this.#syncs[to].sync();
+    return true;
+  }
+
+  /** The ids in a place. */
+  async ids(place: Place): Promise<string[]> {
+    return readdir(join(this.folder, place));
+  }
+
+  /** Removes an enquiry with its files. It is renamed away first, so that no half of it stays in view. */
+  async remove(place: Place, id: string): Promise<void> {
+    const away = join(this.folder, 'incoming', randomUUID());
+    await rename(this.pathOf(place, id), away);
+    await rm(away, { recursive: true, force: true });
+  }
+
+  /** Removes what was moved into `place` before `before` (milliseconds since 1970); returns how many. */
+  async purge(place: 'sent' | 'held', before: number): Promise<number> {
+    let removed = 0;
+    for (const id of await this.ids(place)) {
+      const { mtimeMs } = await stat(this.pathOf(place, id));
+      if (mtimeMs >= before) continue;
+      await this.remove(place, id);
+      removed += 1;
+    }
+    return removed;
+  }
+}
+
+function variantId(id: string, digest: string): string {
+  const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
