@@ -1,0 +1,65 @@
+import { Picture } from '../ui/picture.tsx';
+import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
+import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import type { PictureSource } from './picture-source.ts';
+import { articleSchema } from './schema/collections.ts';
+import { picture } from './schema/picture-ref.ts';
+
+/** An article as lists show it. */
+export interface ArticleSummary {
+  id: string;
+  title: string;
+  excerpt: string;
+  /** ISO day. */
+  date: string;
+  category: string;
+  picture: PictureSource;
+}
+
+/** An article with all that its own page shows. */
+export interface Article extends ArticleSummary {
+  author: string;
+  /** Minutes, at 220 words each. */
+  readTime: number;
+  html: string;
+}
+
+/** The reading pace behind `readTime`: adults read plain non-fiction at about 238 words a minute (Brysbaert, 2019). */
+const WORDS_PER_MINUTE = 220;
+
+const tags: Record<string, ContentTag> = {
+  figure: {
+    attributes: { picture: { type: String, required: true } },
+    selfClosing: true,
+    render: ({ picture: id }) => {
+      const source = picture.parse(id);
+      return (
+        <figure>
+          <Picture source={source} sizes="(width < 64rem) 100vw, 60rem" />
+          <figcaption>{source.caption}</figcaption>
+        </figure>
+      );
+    },
+  },
+  note: { selfClosing: false, render: (_attributes, children) => <aside>{children}</aside> },
+};
+
+/** The articles, newest first. */
+export const articles: Article[] = withUniqueIds(
+  filesIn('articles').map((path): [string, Article] => {
+    const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
+    const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
+    const words = body.split(/\s+/).length;
+    return [path, { ...fields, html, readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }];
+  }),
+).sort((a, b) => b.date.localeCompare(a.date));
+
+/** What lists need of an article; a list that carried its text would carry the whole journal. */
+export const summaryOf = ({ id, title, excerpt, date, category, picture }: Article): ArticleSummary => ({
+  id,
+  title,
+  excerpt,
+  date,
+  category,
+  picture,
+});

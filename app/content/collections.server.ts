@@ -1,0 +1,45 @@
+import { filesIn, readCollection, readMarkdown, withUniqueIds } from './files.server.ts';
+import type { PictureSource } from './picture-source.ts';
+import {
+  type Candle,
+  candleSchema,
+  type Piece,
+  pieceSchema,
+  projectSchema,
+  type Testimonial,
+  testimonialSchema,
+} from './schema/collections.ts';
+
+/** A portfolio project as pages show it. */
+export interface Project {
+  id: string;
+  title: string;
+  category: string;
+  place: string;
+  area: string;
+  year: number;
+  materials: string;
+  summary: string;
+  pictures: PictureSource[];
+  /** The description, a string a paragraph. */
+  paragraphs: string[];
+}
+
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+
+/** The projects, in the order that the studio gave them. */
+export const projects: Project[] = withUniqueIds(
+  filesIn('projects').map((path) => {
+    const { fields, body } = readMarkdown(path, projectSchema);
+    return [path, { ...fields, paragraphs: body.trim().split(/\n\s*\n/) }];
+  }),
+).sort(byOrder);
+
+/** The Homes pieces by number. */
+export const pieces: Piece[] = readCollection('pieces', pieceSchema).sort((a, b) => a.id - b.id);
+
+/** The Nazaakat candles, in the order that the studio gave them. */
+export const candles: Candle[] = readCollection('candles', candleSchema).sort(byOrder);
+
+/** What clients said, in the order that the studio gave them. */
+export const testimonials: Testimonial[] = readCollection('testimonials', testimonialSchema).sort(byOrder);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { picture } from './picture-ref.ts';
+import { day, slug, text } from './text.ts';
+
+export const PROJECT_CATEGORIES = ['Residential', 'Commercial', 'Exterior Design', 'Design Concept'] as const;
+export const PIECE_CATEGORIES = [
+  'Triplets Coffee Tables',
+  'Dine in chairs',
+  'Alluring beds',
+  'Upgrading',
+  'Seating',
+  'Tables',
+] as const;
+
+const order = z.int().min(1);
+
+/** Front matter of `content/projects/*.md`; the body is the description. */
+export const projectSchema = z.strictObject({
+  id: slug,
+  order,
+  title: text(50),
+  category: z.enum(PROJECT_CATEGORIES),
+  place: text(60),
+  area: text(20),
+  year: z.int().min(1990),
+  materials: text(100),
+  summary: text(150),
+  pictures: z.array(picture).min(1, 'expected at least one picture'),
+});
+
+/** `content/pieces/*.yaml`: an item of the Homes gallery. */
+export const pieceSchema = z.strictObject({
+  id: z.int().min(1),
+  title: text(40),
+  category: z.enum(PIECE_CATEGORIES),
+  picture,
+  materials: text(100),
+  size: text(100),
+  note: text(220),
+});
+
+/** `content/candles/*.yaml`: a candle of the Nazaakat collection. */
+export const candleSchema = z.strictObject({
+  id: slug,
+  order,
+  name: text(40),
+  description: text(140),
+  scent: z.strictObject({ top: text(40), heart: text(40), base: text(40) }),
+  wax: text(40),
+  wicks: z.int().min(1),
+  burnHours: z.int().min(1),
+  weight: z.int().min(1),
+  vessel: text(60),
+  picture,
+});
+
+/** Front matter of `content/articles/*.md`; the body is Markdoc. */
+export const articleSchema = z.strictObject({
+  id: slug,
+  title: text(70),
+  excerpt: text(180),
+  date: day,
+  category: text(20),
+  author: text(60),
+  picture,
+});
+
+/** `content/testimonials/*.yaml`. */
+export const testimonialSchema = z.strictObject({
+  id: z.int().min(1),
+  order,
+  quote: text(220),
+  author: text(40),
+  location: text(40),
+  picture,
+});
+
+/** Front matter of `content/legal/*.md`. */
+export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
+
+export type Piece = z.infer<typeof pieceSchema>;
+export type Candle = z.infer<typeof candleSchema>;
+export type Testimonial = z.infer<typeof testimonialSchema>;

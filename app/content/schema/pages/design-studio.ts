@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { pageMeta, text, titled } from '../text.ts';
+
+export const designStudioSchema = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  philosophy: z.strictObject({ title: text(80), paragraphs: z.array(text(700)).min(1) }),
+  services: z.strictObject({
+    title: text(60),
+    items: z.array(z.strictObject({ title: text(40), text: text(500), picture })).min(1),
+  }),
+  approach: z.strictObject({ title: text(60), steps: z.array(titled).min(1) }),
+  closing: titled,
+});
+
+export type DesignStudioContent = z.infer<typeof designStudioSchema>;

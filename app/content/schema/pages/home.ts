@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { address, pageMeta, text, titled } from '../text.ts';
+
+const slide = z.strictObject({
+  title: text(36),
+  description: text(160),
+  buttonText: text(24),
+  buttonLink: address,
+  picture,
+  portrait: picture,
+});
+
+const moment = z.strictObject({
+  time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
+  name: text(24),
+  text: text(140),
+  picture,
+});
+
+export const homeSchema = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ slides: z.array(slide).min(1, 'expected at least one slide') }),
+  services: z.strictObject({
+    title: text(40),
+    intro: text(200),
+    items: z.array(z.strictObject({ title: text(24), text: text(120), link: address, picture })).min(1),
+  }),
+  story: z.strictObject({ title: text(40), lead: text(160), text: text(600), linkText: text(30), picture }),
+  hours: z.strictObject({ title: text(40), intro: text(260), moments: z.array(moment).min(2) }),
+  mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }),
+  advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
+  process: z.strictObject({ title: text(40), intro: text(260), steps: z.array(titled).min(1) }),
+  testimonials: z.strictObject({ title: text(40) }),
+  contact: titled,
+});
+
+export type HomeContent = z.infer<typeof homeSchema>;

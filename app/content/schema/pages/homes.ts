@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { pageMeta, text, titled } from '../text.ts';
+
+export const homesSchema = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  pitch: z.strictObject({ title: text(80), text: text(400), points: z.array(titled).min(1) }),
+  gallery: z.strictObject({ title: text(60), intro: text(300) }),
+  process: z.strictObject({
+    title: text(60),
+    intro: text(300),
+    steps: z.array(z.strictObject({ title: text(40), text: text(300), duration: text(40) })).min(1),
+  }),
+  closing: titled,
+});
+
+export type HomesContent = z.infer<typeof homesSchema>;

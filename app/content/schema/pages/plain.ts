@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { pageMeta, text, titled } from '../text.ts';
+
+/** Pages whose copy is a few lines: the journal, contact, thanks and not-found. */
+export const blogSchema = z.strictObject({
+  meta: pageMeta,
+  hero: titled,
+  newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
+});
+
+export const contactSchema = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  details: z.strictObject({ title: text(60) }),
+  form: titled,
+  application: titled,
+});
+
+export const thankYouSchema = z.strictObject({
+  meta: pageMeta,
+  title: text(60),
+  text: text(300),
+  linkText: text(40),
+});
+
+export const notFoundSchema = z.strictObject({
+  meta: pageMeta,
+  title: text(40),
+  text: text(300),
+  blogTitle: text(40),
+  blogText: text(300),
+});
+
+export type BlogContent = z.infer<typeof blogSchema>;
+export type ContactContent = z.infer<typeof contactSchema>;
+export type ThankYouContent = z.infer<typeof thankYouSchema>;
+export type NotFoundContent = z.infer<typeof notFoundSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { pageMeta, text } from '../text.ts';
+
+const lines = z.array(text(160)).min(1);
+
+export const processSchema = z.strictObject({
+  meta: pageMeta,
+  hero: z.strictObject({ title: text(60), text: text(400) }),
+  steps: z
+    .array(
+      z.strictObject({
+        title: text(40),
+        picture,
+        summary: text(400),
+        weDo: lines,
+        youDecide: lines,
+        youReceive: lines,
+        duration: text(60),
+      }),
+    )
+    .min(1),
+  closing: z.strictObject({ title: text(80), text: text(300), buttonText: text(30) }),
+});
+
+export type ProcessContent = z.infer<typeof processSchema>;

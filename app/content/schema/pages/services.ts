@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { picture } from '../picture-ref.ts';
+import { pageMeta, text } from '../text.ts';
+
+const illustrated = z.strictObject({ title: text(60), text: text(400), picture });
+
+export const servicesSchema = z.strictObject({
+  meta: pageMeta,
+  hero: illustrated,
+  studio: z.strictObject({ title: text(40), text: text(400), linkText: text(40), items: z.array(illustrated).min(1) }),
+  homes: z.strictObject({
+    title: text(40),
+    text: text(400),
+    linkText: text(40),
+    points: z.array(text(120)).min(1),
+    pictures: z.array(picture).length(2, 'expected two pictures'),
+  }),
+  nazaakat: z.strictObject({
+    title: text(40),
+    text: text(400),
+    linkText: text(40),
+    pictures: z.array(picture).length(2, 'expected two pictures'),
+  }),
+  closing: z.strictObject({ title: text(60), text: text(300), buttonText: text(30) }),
+});
+
+export type ServicesContent = z.infer<typeof servicesSchema>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
+
+/** The YAML beside a photograph. */
+export const pictureSidecar = z.strictObject({
+  alt: text(140),
+  caption: text(60),
+  focus: z.tuple([fraction, fraction]),
+  phone: z
+    .tuple([fraction, fraction, fraction, fraction])
+    .refine(([left, top, width, height]) => left + width <= 1.001 && top + height <= 1.001, {
+      error: 'expected a crop [left, top, width, height] that lies inside the picture',
+    })
+    .optional(),
+});

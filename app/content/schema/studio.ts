@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { slug, text } from './text.ts';
+
+const link = z.strictObject({ name: text(40), url: z.url('expected an address beginning with https://') });
+
+const office = z.strictObject({
+  name: text(40),
+  lines: z.array(text(60)).min(1).max(4),
+  city: text(40),
+  region: text(40),
+  postalCode: text(12),
+  country: z.string().length(2, 'expected a country code of two letters, such as IN'),
+  hours: text(60),
+});
+
+/** `content/studio.yaml`: who the studio is, where, and how its forms are carried. */
+export const studioSchema = z.strictObject({
+  name: text(40),
+  tagline: text(60),
+  description: text(155),
+  founded: z.int().min(1900),
+  origin: z.url('expected the address of the site, such as https://www.example.com').regex(/[^/]$/, 'expected no slash at the end'),
+  logo: text(80),
+  contact: z.strictObject({
+    email: z.email('expected an e-mail address'),
+    phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
+    offices: z.array(office).min(1),
+    promise: text(80),
+  }),
+  social: z.array(link),
+  services: z.array(z.strictObject({ name: text(40), page: slug })),
+  credit: z.strictObject({ text: text(60), url: z.url() }),
+  enquiries: z.strictObject({
+    service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co'),
+    subjects: z.array(text(40)).min(1),
+    positions: z.array(text(40)).min(1),
+    experience: z.array(text(40)).min(1),
+    newsletterSubject: text(60),
+  }),
+  sample: z.array(text(40)).default([]),
+});
+
+export type Studio = z.infer<typeof studioSchema>;

@@ -1,0 +1,16 @@
+import { readYaml } from './files.server.ts';
+import { type Studio, studioSchema } from './schema/studio.ts';
+
+/** The facts of the studio. */
+export const studio: Studio = readYaml('studio.yaml', studioSchema);
+
+/**
+ * Where the site will stand, without a slash at the end: SITE_ORIGIN when the build is given one, else the studio's own.
+ */
+export const siteOrigin: string = (process.env.SITE_ORIGIN || studio.origin).replace(/\/+$/, '');
+
+/**
+ * The form-to-email service, without a slash at the end: ENQUIRY_SERVICE when the build is given one (the site's own
+ * relay under `/relay`, for instance), else the studio's choice.
+ */
+export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(/\/+$/, '');

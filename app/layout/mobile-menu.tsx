@@ -1,0 +1,57 @@
+import { NavLink } from 'react-router';
+import { MAIN_LINKS } from './navigation.ts';
+import styles from './mobile-menu.module.css';
+
+const MENU = 'mobile-menu';
+const close = () => document.getElementById(MENU)?.hidePopover();
+
+/** Opens and closes the menu without script; which of its two names shows is a matter of CSS. */
+export function MobileMenuButton() {
+  return (
+    <button type="button" popoverTarget={MENU} className={styles.button}>
+      <span className={styles.lines} aria-hidden="true" />
+      <span className={styles.whenClosed}>
+        <span className="visually-hidden">Open menu</span>
+      </span>
+      <span className={styles.whenOpen}>
+        <span className="visually-hidden">Close menu</span>
+      </span>
+    </button>
+  );
+}
+
+/** The menu below 768 px: the whole screen under the bar, closed by any link in it. */
+export function MobileMenu() {
+  return (
+    <div id={MENU} popover="auto" className={styles.menu} data-tone="night">
+      <nav aria-label="Main">
+        <ul role="list" className={styles.links}>
+          {MAIN_LINKS.map((entry) =>
+            'links' in entry ? (
+              <li key={entry.name} className={styles.group}>
+                <span className={styles.groupName} id="menu-services">
+                  {entry.name}
+                </span>
+                <ul role="list" aria-labelledby="menu-services">
+                  {entry.links.map((link) => (
+                    <li key={link.to}>
+                      <NavLink to={link.to} onClick={close} className={styles.link}>
+                        {link.name}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ) : (
+              <li key={entry.name}>
+                <NavLink to={entry.to} end onClick={close} className={styles.link}>
+                  {entry.name}
+                </NavLink>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </div>
+  );
+}

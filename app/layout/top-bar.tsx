@@ -1,0 +1,64 @@
+import { Link, NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
+import { MAIN_LINKS } from './navigation.ts';
+import styles from './top-bar.module.css';
+
+/** The bar at the top of every page. Its two states are set by before-paint.js, which needs no framework. */
+export function TopBar({ name }: { name: string }) {
+  return (
+    <header className={styles.bar} data-state="top" suppressHydrationWarning>
+      <Link to={paths.home()} className={styles.logo} aria-label={`${name}, home`}>
+        <span className={styles.mark}>
+          <img src="/logo-light.svg" alt="" width="32" height="32" className={styles.light} />
+          <img src="/logo-dark.svg" alt="" width="32" height="32" className={styles.dark} />
+        </span>
+        <span className={styles.name}>{name}</span>
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        <ul role="list" className={styles.links}>
+          {MAIN_LINKS.map((entry) => (
+            <li key={entry.name}>
+              {'links' in entry ? (
+                <ServicesGroup name={entry.name} links={entry.links} />
+              ) : (
+                <NavLink to={entry.to} end className={styles.link} prefetch="intent">
+                  {entry.name}
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MobileMenuButton />
+      <MobileMenu />
+    </header>
+  );
+}
+
+/** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, or a link. */
+function ServicesGroup({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
+  return (
+    <>
+      <button type="button" popoverTarget="services-menu" className={`${styles.link} ${styles.group}`}>
+        {name}
+      </button>
+      <div id="services-menu" popover="auto" className={styles.popover}>
+        <ul role="list">
+          {links.map((link) => (
+            <li key={link.to}>
+              <NavLink
+                to={link.to}
+                className={styles.popoverLink}
+                prefetch="intent"
+                onClick={() => document.getElementById('services-menu')?.hidePopover()}
+              >
+                {link.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Every address of the site. No other file spells one.
+ *
+ * Addresses have no trailing slash and are lower-case; ids are encoded, so that an odd one cannot leave its segment.
+ */
+export const paths = {
+  home: () => '/',
+  portfolio: (category?: string) => withQuery('/portfolio', { category }),
+  /** The portfolio with its viewer open on a project. Shown to visitors under the project's own address. */
+  portfolioViewer: (project: string, category?: string) => withQuery('/portfolio', { category, project }),
+  project: (id: string) => `/portfolio/${encodeURIComponent(id)}`,
+  services: () => '/services',
+  about: () => '/about',
+  nazaakat: () => '/nazaakat',
+  blog: () => '/blog',
+  article: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  contact: (subject?: string) => withQuery('/contact', { subject }),
+  process: () => '/process',
+  designStudio: () => '/design-studio',
+  homes: (category?: string) => withQuery('/homes', { category }),
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  thankYou: () => '/thank-you',
+  /** Articles past those that the journal first shows. */
+  articleArchive: () => '/blog/archive.json',
+  sitemap: () => '/sitemap.xml',
+  rss: () => '/blog/feed.xml',
+  jsonFeed: () => '/blog/feed.json',
+} as const;
+
+/**
+ * The one form of an address that names a page: lower-case, no trailing or doubled slash.
+ *
+ * @param pathname beginning with a slash; anything may follow, badly encoded parts included.
+ */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { enquiryService, studio } from './content/studio.server.ts';
+import { Announcer } from './layout/announcer.tsx';
+import beforePaint from './layout/before-paint.js?raw';
+import { brandOf } from './layout/brand.ts';
+import { CursorLoader } from './layout/cursor-loader.tsx';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { Footer } from './layout/footer.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+import { staticData } from './static-data.ts';
+import halant from './styles/fonts/halant-latin-300.woff2?url';
+import hind from './styles/fonts/hind-latin-400.woff2?url';
+import './styles/index.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: halant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: hind, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', href: '/blog/feed.xml', title: 'Journal' },
+  { rel: 'alternate', type: 'application/feed+json', href: '/blog/feed.json', title: 'Journal' },
+];
+
+export function loader() {
+  const { name, tagline, contact, social, services, credit, enquiries } = studio;
+  return {
+    year: new Date().getFullYear(),
+    studio: { name, tagline, contact, social, services, credit },
+    enquiry: { ...enquiries, service: enquiryService, email: contact.email },
+  };
+}
+
+/** What every page may ask of the studio, by useRouteLoaderData('root'). */
+export type RootData = Route.ComponentProps['loaderData'];
+
+export const shouldRevalidate = staticData;
+
+/** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const brand = brandOf(useMatches());
+  return (
+    <html lang="en-GB" data-brand={brand} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1f3127" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository, hashed into the security policy */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <TopBar name={data?.studio.name ?? ''} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {data && <Footer studio={data.studio} year={data.year} />}
+        <Announcer />
+        <CursorLoader />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,21 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The URL contract: one line a page. Links to these are made in paths.ts. */
+export default [
+  index('pages/home.tsx'),
+  route('portfolio', 'pages/portfolio.tsx'),
+  route('portfolio/:id', 'pages/project.tsx'),
+  route('services', 'pages/services.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('nazaakat', 'pages/nazaakat.tsx'),
+  route('blog', 'pages/blog.tsx'),
+  route('blog/:id', 'pages/article.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('process', 'pages/process.tsx'),
+  route('design-studio', 'pages/design-studio.tsx'),
+  route('homes', 'pages/homes.tsx'),
+  route('privacy-policy', 'pages/privacy-policy.tsx'),
+  route('terms-of-service', 'pages/terms-of-service.tsx'),
+  route('thank-you', 'pages/thank-you.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

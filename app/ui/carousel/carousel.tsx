@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import styles from './carousel.module.css';
+import { Controls } from './controls.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
+import { useSlides } from './use-slides.ts';
+
+/** A swipe longer than this many pixels turns one slide (specification, section 9). */
+const SWIPE_THRESHOLD = 50;
+
+interface CarouselProps {
+  /** The carousel's name for assistive technology. */
+  label: string;
+  /** One element a slide. */
+  slides: readonly ReactNode[];
+  /** After the last slide comes the first. Otherwise the buttons are disabled at the ends. */
+  wraps?: boolean;
+  /** Milliseconds that each slide stands before the next comes by itself. */
+  autoAdvance?: number;
+  className?: string | undefined;
+  controlsClassName?: string | undefined;
+}
+
+/**
+ * Slides side by side. Before and without script they scroll natively (touch, keyboard, wheel) and snap; with it come
+ * buttons, arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
+ */
+export function Carousel({ label, slides, wraps = false, autoAdvance, className, controlsClassName }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const { viewport, enhanced, selected, canMove, move, goTo } = useSlides(slides.length, wraps);
+  const auto = useAutoAdvance(root, autoAdvance, () => move(1));
+  const press = useRef({ x: 0, slide: 0 });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || !enhanced) return;
+    event.preventDefault();
+    move(step);
+  };
+  const onPointerDown = ({ clientX }: PointerEvent) => {
+    press.current = { x: clientX, slide: selected };
+  };
+  const onPointerUp = ({ clientX }: PointerEvent) => {
+    const distance = clientX - press.current.x;
+    if (Math.abs(distance) < 10) return;
+    goTo(press.current.slide, Math.abs(distance) > SWIPE_THRESHOLD ? -Math.sign(distance) : 0);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section with a name is the region; the role is spelled for clarity of the pattern
+    <section
+      ref={root}
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={[styles.carousel, className].filter(Boolean).join(' ')}
+      data-enhanced={enhanced || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard while it scrolls natively */}
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        tabIndex={enhanced ? undefined : 0}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+      >
+        <div className={styles.track} aria-live={auto.playing ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for groups; a fieldset would be a form's
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change their order
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className={styles.slide}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <Controls
+        count={slides.length}
+        selected={selected}
+        canMove={canMove}
+        onMove={move}
+        onGoTo={goTo}
+        auto={autoAdvance === undefined ? undefined : auto}
+        className={controlsClassName}
+      />
+    </section>
+  );
+}

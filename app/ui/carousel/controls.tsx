@@ -1,0 +1,56 @@
+import styles from './controls.module.css';
+
+interface ControlsProps {
+  count: number;
+  selected: number;
+  canMove: { previous: boolean; next: boolean };
+  onMove: (step: number) => void;
+  onGoTo: (index: number) => void;
+  /** Present where the carousel advances by itself. */
+  auto: { paused: boolean; toggle: () => void } | undefined;
+  className: string | undefined;
+}
+
+/** A carousel's buttons: previous, a dot for each slide, next, and pause where something moves by itself. */
+export function Controls({ count, selected, canMove, onMove, onGoTo, auto, className }: ControlsProps) {
+  return (
+    <div className={[styles.controls, 'needs-script', className].filter(Boolean).join(' ')}>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        className={styles.arrow}
+        disabled={!canMove.previous}
+        onClick={() => onMove(-1)}
+      >
+        ←
+      </button>
+      <div className={styles.dots}>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            key={index}
+            type="button"
+            aria-label={`Go to slide ${index + 1}`}
+            aria-current={index === selected || undefined}
+            className={styles.dot}
+            onClick={() => onGoTo(index)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Next slide"
+        className={styles.arrow}
+        disabled={!canMove.next}
+        onClick={() => onMove(1)}
+      >
+        →
+      </button>
+      {auto && (
+        <button type="button" className={styles.pause} onClick={auto.toggle}>
+          {auto.paused ? 'Play' : 'Pause'}
+        </button>
+      )}
+    </div>
+  );
+}

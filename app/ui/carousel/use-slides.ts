@@ -1,0 +1,46 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The specification's carousel defaults (section 9). */
+const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x', align: 'center' } as const;
+
+/**
+ * The moving part of a carousel, on Embla.
+ *
+ * @param count the number of slides.
+ * @param wraps whether the first follows the last.
+ */
+export function useSlides(count: number, wraps: boolean) {
+  const [viewport, embla] = useEmblaCarousel({
+    ...OPTIONS,
+    loop: wraps,
+    containScroll: 'trimSnaps',
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+  const [selected, setSelected] = useState(0);
+  const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
+
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => {
+      setSelected(embla.selectedScrollSnap());
+      setEnds({ previous: wraps || embla.canScrollPrev(), next: wraps || embla.canScrollNext() });
+    };
+    update();
+    embla.on('select', update).on('reInit', update);
+    return () => {
+      embla.off('select', update).off('reInit', update);
+    };
+  }, [embla, wraps]);
+
+  const goTo = useCallback(
+    (index: number, step = 0) => {
+      const target = index + step;
+      embla?.scrollTo(wraps ? (target + count) % count : Math.min(count - 1, Math.max(0, target)));
+    },
+    [embla, wraps, count],
+  );
+  const move = useCallback((step: number) => goTo(embla?.selectedScrollSnap() ?? 0, step), [embla, goTo]);
+
+  return { viewport, enhanced: embla !== undefined, selected, canMove: ends, move, goTo };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  text: string;
+  /** Links and buttons: what to do next. */
+  children: ReactNode;
+}
+
+/** A whole screen with one sentence to say: errors, not found, thanks. */
+export function Screen({ title, text, children }: ScreenProps) {
+  return (
+    <section className={styles.screen} data-tone="night">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
