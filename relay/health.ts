@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import type { Spool } from './spool.ts';
@@ -15,12 +16,15 @@ export interface Health {
   freeMegabytes: number;
 }
 
+/** What is looked at. */
+export interface Watched {
+  spool: Spool;
+  delivery: Delivery;
+  config: Pick<RelayConfig, 'minFreeBytes'>;
+}
+
 /** The state of the relay; anything but `ok` is answered with 503. */
-export async function readHealth(
-  spool: Spool,
-  delivery: Delivery,
-  config: Pick<RelayConfig, 'minFreeBytes'>,
-): Promise<Health> {
+export async function readHealth({ spool, delivery, config }: Watched): Promise<Health> {
   const { count, oldest } = delivery.waiting();
   const age = oldest === null ? 0 : Date.now() - oldest;
   const base = { waiting: count, oldestWaitingSeconds: Math.round(age / 1000) };
@@ -39,4 +43,13 @@ export async function readHealth(
   } catch {
     return { status: 'spool unreadable', ...base, failed: 0, held: 0, freeMegabytes: 0 };
   }
+}
+
+/** Answers a monitor: 200 when all is well, 503 otherwise. */
+export async function sendHealth(reply: FastifyReply, watched: Watched): Promise<FastifyReply> {
+  const health = await readHealth(watched);
+  return reply
+    .header('cache-control', 'no-store')
+    .code(health.status === 'ok' ? 200 : 503)
+    .send(health);
 }

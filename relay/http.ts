@@ -1,7 +1,19 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RelayConfig } from './config.ts';
 
 const second = 1000;
+
+// An address with a broken percent sequence can name nothing here, so the router gets one that names
+// nothing either, in the same folder: the visitor sees the not-found page instead of a bare error.
+function readable(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return `${path.slice(0, path.indexOf('%'))}%EF%BF%BD`;
+  }
+}
 
 /**
  * The HTTP server that the relay and the site share: time limits against slow clients, and logs
@@ -16,7 +28,8 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: (request) => readable(request.url ?? '/'),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Ten megabytes over a poor mobile line (300 kbit/s) take four and a half minutes.
     requestTimeout: 300 * second,

@@ -11,6 +11,7 @@ import { lockSpool } from './spool-lock.ts';
 
 /** A running relay; closing the server it is part of stops it. */
 export interface Relay {
+  config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
   /** null where mail goes out through SMTP_URL. */
@@ -38,5 +39,5 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     await mailbox?.close();
     unlock();
   });
-  return { spool, delivery, mailbox };
+  return { config, spool, delivery, mailbox };
 }

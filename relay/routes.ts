@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForm, type Office } from './accept.ts';
-import { readHealth } from './health.ts';
+import { sendHealth } from './health.ts';
 import { problemPage, thankYouPage } from './pages.ts';
 import { errorCode, errorText, Problem } from './problem.ts';
 import { limits } from './receive.ts';
@@ -108,7 +108,11 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     return reply.type('text/html; charset=utf-8').send(problemPage(message));
   });
 
-  const limited = { config: { rateLimit: { groupId: 'forms' } }, onRequest: admit, bodyLimit: limits.textBytes };
+  const limited = {
+    config: { rateLimit: { groupId: 'forms' } },
+    onRequest: admit,
+    bodyLimit: limits.textBytes,
+  };
 
   app.post<Target>('/ajax/:to', limited, async (request) => {
     const accepted = await acceptForm(request, request.params.to.toLowerCase(), office);
@@ -135,13 +139,7 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     return reply.type('text/html; charset=utf-8').send(thankYouPage(config.studioName, config.siteOrigin));
   });
 
-  app.get('/healthz', async (_request, reply) => {
-    const health = await readHealth(office.spool, office.delivery, config);
-    return reply
-      .header('cache-control', 'no-store')
-      .code(health.status === 'ok' ? 200 : 503)
-      .send(health);
-  });
+  app.get('/healthz', (_request, reply) => sendHealth(reply, office));
 
   app.get<Target>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');

@@ -1,0 +1,150 @@
+import type { Addresses } from './addresses.ts';
+import { type Headers, immutableCache, revalidatedCache } from './security-headers.ts';
+
+/** What the files for hosts are made from. */
+export interface HostInput {
+  headers: Headers;
+  addresses: Addresses;
+}
+
+const note = 'Written by the build from server/security-headers.ts: change it there.';
+
+/** The `_headers` file that Netlify and Cloudflare Pages read. */
+export function headersFile({ headers }: HostInput): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  // No Cache-Control under /*: both hosts revalidate pages by themselves, and Cloudflare would join both values.
+  return [
+    `# ${note}`,
+    '/*',
+    ...lines,
+    '/assets/*',
+    `  Cache-Control: ${immutableCache}`,
+    '/*.data',
+    '  Content-Type: text/x-script',
+    '',
+  ].join('\n');
+}
+
+function spellings(page: string): string[] {
+  return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
+}
+
+/** Where and what nginx serves. */
+export interface NginxPlace {
+  listen: string;
+  serverName: string;
+  root: string;
+  /** Address of a relay to hand `/relay/` to, such as `127.0.0.1:3025`; null where the site uses another service. */
+  relay: string | null;
+}
+
+/** A file for nginx's `http` context: the maps and the `server` block. nginx compares map keys without regard to case. */
+export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace): string {
+  const canonical = [...addresses.pages.keys()].flatMap((page) =>
+    spellings(page).map((from) => `    ${from} ${page};`),
+  );
+  const sent = Object.entries(headers).map(
+    ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+  );
+  const missing = [...addresses.missing].map(([folder, file]) => {
+    const rule = `error_page 404 /${file};`;
+    return folder === '/'
+      ? `    ${rule}`
+      : `    location ${folder} { ${rule} try_files $uri $uri/index.html =404; }`;
+  });
+  const internal = [...addresses.missing.values()].map((file) => `    location = /${file} { internal; }`);
+  const relay =
+    place.relay === null
+      ? []
+      : [
+          '    location /relay/ {',
+          `        proxy_pass http://${place.relay}/;`,
+          '        proxy_set_header Host $host;',
+          '        proxy_set_header X-Forwarded-For $remote_addr;',
+          '        proxy_set_header X-Forwarded-Proto $scheme;',
+          '        # The relay streams to disk and sets its own limits; 11 MB leaves it the word on 10 MB.',
+          '        proxy_request_buffering off;',
+          '        client_max_body_size 11m;',
+          '        limit_conn relay_address 20;',
+          '    }',
+        ];
+  return `# ${note}
+map $uri $canonical {
+    default "";
+${canonical.join('\n')}
+}
+map $uri $kept {
+    default "${revalidatedCache}";
+    ~^/assets/ "${immutableCache}";
+}
+limit_conn_zone $binary_remote_addr zone=relay_address:1m;
+server {
+    listen ${place.listen};
+    server_name ${place.serverName};
+    root ${place.root};
+    absolute_redirect off;
+    server_tokens off;
+    gzip_static on;
+    # With the distribution's brotli module: brotli_static on;
+    include mime.types;
+    types { text/x-script data; application/manifest+json webmanifest; image/avif avif; }
+    default_type application/octet-stream;
+    charset utf-8;
+    charset_types text/html text/plain text/css text/xml application/javascript application/json;
+${sent.join('\n')}
+    add_header Cache-Control $kept;
+
+    set $moved $canonical;
+    if ($uri = $canonical) { set $moved ""; }
+    if ($moved) { return 301 $moved$is_args$args; }
+
+${missing.join('\n')}
+${internal.join('\n')}
+${relay.join('\n')}
+    location / { try_files $uri $uri/index.html =404; }
+}
+`;
+}
+
+/** A site block for Caddy. */
+export function caddyfile({ headers, addresses }: HostInput, origin: string): string {
+  const sent = Object.entries(headers).map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`);
+  const missing = [...addresses.missing]
+    .sort(([a], [b]) => b.length - a.length)
+    .map(
+      ([folder, file]) =>
+        `\t\thandle ${folder}* {\n\t\t\trewrite * /${file}\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}\n\t\t}`,
+    );
+  const pages = [...addresses.pages.keys()]
+    .filter((page) => page !== '/')
+    .join('|')
+    .replaceAll('/', '\\/');
+  return `# ${note}
+${origin} {
+	root * /srv/neem-and-noor/client
+	header {
+${sent.join('\n')}
+		Cache-Control "${revalidatedCache}"
+	}
+	header /assets/* Cache-Control "${immutableCache}"
+	header *.data Content-Type text/x-script
+
+	# One address a page: no trailing slash and no index.html. Caddy keeps the query with {?}.
+	@slash path_regexp slash ^(${pages})(?:\\/|\\/index\\.html)$
+	redir @slash {re.slash.1}{http.request.uri.query_string} 301
+
+	# For a relay on this machine:
+	# handle_path /relay/* {
+	# 	reverse_proxy 127.0.0.1:3025
+	# }
+
+	try_files {path} {path}/index.html
+	file_server {
+		precompressed br gzip
+	}
+	handle_errors {
+${missing.join('\n')}
+	}
+}
+`;
+}

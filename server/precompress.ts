@@ -1,0 +1,53 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const textual = /\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)$/;
+// Below this the headers weigh more than what is saved.
+const smallest = 512;
+
+/** What was done, for a line at the end of a build. Sizes in bytes. */
+export interface Precompressed {
+  files: number;
+  original: number;
+  brotli: number;
+}
+
+async function compress(path: string, total: Precompressed): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < smallest) return;
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gzipAsync(bytes, { level: 9 }),
+  ]);
+  if (br.length >= bytes.length) return;
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  total.files += 1;
+  total.original += bytes.length;
+  total.brotli += br.length;
+}
+
+/** Lays a brotli (quality 11) and a gzip copy beside every text file of a folder. */
+export async function precompress(folder: string): Promise<Precompressed> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && textual.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const total = { files: 0, original: 0, brotli: 0 };
+  const worker = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path, total);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return total;
+}

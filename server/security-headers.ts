@@ -1,0 +1,60 @@
+/** What the headers depend on. */
+export interface HeaderInput {
+  /** Where forms go: an address (`https://formsubmit.co`) or a path of this site (`/relay`). */
+  formAction: string;
+  /** Origin of the site, for deciding on HSTS. */
+  siteOrigin: string;
+  /** `'sha256-…'` sources of the inline scripts in the built pages. */
+  scriptHashes: readonly string[];
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** For files whose name changes with their content: a year, never asked for again. */
+export const immutableCache = 'public, max-age=31536000, immutable';
+
+/** For everything else: may be kept, must be asked about. */
+export const revalidatedCache = 'public, max-age=0, must-revalidate';
+
+function serviceOrigin(formAction: string): string[] {
+  return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
+}
+
+/**
+ * The security headers of every page. This is the one source: the server reads what this made at
+ * build, and the files for static hosts are written from it.
+ */
+export function securityHeaders({ formAction, siteOrigin, scriptHashes }: HeaderInput): Headers {
+  const service = serviceOrigin(formAction);
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes],
+    // Style attributes carry per-picture values (`--colour`), and the first view's style sheet stands in
+    // the page. An injected style cannot run code, and nothing here puts visitors' text into a page.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...service],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...service],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // The origin, and no more, goes to other sites: a form-to-email service wants to see it.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  // On plain HTTP browsers ignore it, and on localhost it would outlive the visit.
+  if (siteOrigin.startsWith('https:'))
+    headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
+  return headers;
+}

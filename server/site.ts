@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
+import { immutableCache, revalidatedCache, securityHeaders } from './security-headers.ts';
+
+const headerInput = z.object({
+  formAction: z.string(),
+  siteOrigin: z.string(),
+  scriptHashes: z.array(z.string()),
+});
+
+function readHeaders(clientDir: string, siteOrigin: string) {
+  const file = join(dirname(clientDir), 'headers.json');
+  return securityHeaders({ ...headerInput.parse(JSON.parse(readFileSync(file, 'utf8'))), siteOrigin });
+}
+
+function readMissingPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
+  return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
+}
+
+/**
+ * Adds a built site to a server: every file of the folder under its address, with precompressed
+ * copies, ranges, ETags and security headers; canonical redirects; the site's own not-found pages.
+ * @throws Error when there is no build
+ */
+export async function addSite(
+  app: FastifyInstance,
+  options: { clientDir: string; siteOrigin: string },
+): Promise<void> {
+  const clientDir = resolve(options.clientDir);
+  if (!existsSync(join(clientDir, 'index.html'))) {
+    throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
+  }
+  const headers = readHeaders(clientDir, options.siteOrigin);
+  const addresses = readAddresses(clientDir);
+  const missingPages = readMissingPages(clientDir, addresses);
+
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders(reply, path) {
+      if (/\.data(?:\.br|\.gz)?$/.test(path)) reply.header('content-type', 'text/x-script');
+    },
+  });
+
+  function sendMissing(reply: FastifyReply, file: string | null): FastifyReply {
+    reply.code(404).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.send((file === null ? undefined : missingPages.get(file)) ?? 'Page Not Found');
+  }
+
+  app.get('/*', async (request, reply) => {
+    const answer = answerTo(addresses, request.url);
+    if (answer.kind === 'missing') return sendMissing(reply, answer.file);
+    reply.headers(headers);
+    if (answer.kind === 'redirect') {
+      return reply.header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
+    }
+    reply.header('cache-control', answer.immutable ? immutableCache : revalidatedCache);
+    return reply.sendFile(answer.file);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendMissing(reply, missingPage(addresses, request.url));
+    }
+    return reply
+      .code(405)
+      .headers(headers)
+      .header('allow', 'GET, HEAD')
+      .type('text/plain')
+      .send('Only GET and HEAD here.');
+  });
+}

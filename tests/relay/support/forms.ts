@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RelayProcess, recipient, site } from './relay-process.ts';
+
+export type Fields = Record<string, string | Blob | readonly string[]>;
+
+/** The fields of the site's contact form, as its page sends them. */
+export const contactFields = {
+  name: 'Asha Rao',
+  email: 'asha@visitor.example',
+  phone: '+91 98290 00000',
+  subject: 'Interior Design',
+  message: 'A flat of 120 m².\nNorth light, two children.',
+  _subject: 'New Contact Form: Interior Design',
+  _captcha: 'false',
+  _template: 'table',
+};
+
+/** A multipart body of the given fields, in their order. */
+export function formData(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else if (value instanceof Blob) form.append(name, value);
+    else for (const item of value) form.append(name, item);
+  }
+  return form;
+}
+
+export interface Answer {
+  status: number;
+  success: string | undefined;
+  message: string | undefined;
+  headers: Headers;
+}
+
+/** Posts a form as the site's script does. */
+export async function postAjax(
+  relay: Pick<RelayProcess, 'url'>,
+  fields: Fields | FormData,
+  options: { to?: string; origin?: string | null } = {},
+): Promise<Answer> {
+  const origin = options.origin === undefined ? site : options.origin;
+  const response = await fetch(`${relay.url}/ajax/${options.to ?? recipient}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...(origin !== null && { origin }) },
+    body: fields instanceof FormData ? fields : formData(fields),
+  });
+  const body: unknown = await response.json();
+  const read = (key: string) => {
+    const value =
+      typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    status: response.status,
+    success: read('success'),
+    message: read('message'),
+    headers: response.headers,
+  };
+}
+
+/** Waits until something holds, asking every 20 ms; throws after `patience` milliseconds. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  patience = 15_000,
+): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) if (await holds()) return;
+  throw new Error(`Not so after ${patience} ms: ${what}`);
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const site = 'https://studio.example';
+export const recipient = 'hello@studio.example';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** A relay in a process of its own, as `npm run relay` starts it. */
+export interface RelayProcess {
+  url: string;
+  port: number;
+  spool: string;
+  pid: number;
+  output(): string;
+  /** Ends it and resolves with its exit code (null after a signal). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface RelayOptions {
+  env?: Record<string, string>;
+  spool?: string;
+  /** Arguments for node, before the program. */
+  nodeArguments?: string[];
+  uid?: number;
+}
+
+/** A new folder below the system's temporary folder, removed at the end of the test file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-test-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Starts a relay on a free port and waits until it takes forms. Throws with its output when it does not. */
+export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
+  const spool = options.spool ?? join(temporaryFolder(), 'spool');
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(root, 'relay/cli.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_ORIGIN: site,
+      RELAY_RECIPIENTS: `${recipient},studio@studio.example`,
+      RELAY_FROM: 'Studio website <website@studio.example>',
+      RELAY_RATE: '1000000',
+      RELAY_MIN_FREE_MB: '0',
+      RELAY_SPOOL: spool,
+      NODE_NO_WARNINGS: '1',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
+  });
+  running.add(child);
+  let output = '';
+  const collect = (piece: Buffer) => {
+    output += piece.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  let port = 0;
+  for (const end = Date.now() + 20_000; port === 0; await sleep(10)) {
+    port = Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0);
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    spool,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Ends what tests left running and removes their folders; for `afterAll`. */
+export async function cleanUp(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  while (running.size > 0) await sleep(10);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+/** Runs a command of the relay's command line on a spool. */
+export async function relayCommand(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'relay/cli.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      RELAY_RECIPIENTS: recipient,
+      SITE_ORIGIN: site,
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return { code, output };
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as a real SMTP server took it. */
+export interface TakenMail {
+  from: string;
+  recipients: string[];
+  raw: Buffer;
+  email: Email;
+}
+
+/** What the server does with mails; a test changes it while it runs. */
+export type Behaviour =
+  | { kind: 'accept' }
+  | { kind: 'refuse'; at: 'rcpt' | 'data'; code: number; words: string; only?: string }
+  | { kind: 'hang' }
+  | { kind: 'close-in-data' };
+
+/** A real SMTP server on loopback that can be taken down, brought back on its port, and made to misbehave. */
+export class TestSmtp {
+  readonly mails: TakenMail[] = [];
+  behaviour: Behaviour = { kind: 'accept' };
+  /** When set, only this password is let in. */
+  password: string | null = null;
+  tries = 0;
+  port = 0;
+  #server: SMTPServer | null = null;
+
+  get url(): string {
+    const login = this.password === null ? '' : 'user:secret@';
+    return `smtp://${login}127.0.0.1:${this.port}?ignoreTLS=true&socketTimeout=1000&greetingTimeout=1000`;
+  }
+
+  async up(): Promise<this> {
+    const server = new SMTPServer(this.#options());
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(this.port, '127.0.0.1', resolve);
+    });
+    this.port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+    return this;
+  }
+
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  }
+
+  #refusal(at: 'rcpt' | 'data', recipients: string[]): Error | null {
+    const { behaviour } = this;
+    if (behaviour.kind !== 'refuse' || behaviour.at !== at) return null;
+    if (behaviour.only !== undefined && !recipients.includes(behaviour.only)) return null;
+    return Object.assign(new Error(behaviour.words), { responseCode: behaviour.code });
+  }
+
+  #options(): SMTPServerOptions {
+    return {
+      authOptional: this.password === null,
+      allowInsecureAuth: true,
+      disabledCommands: this.password === null ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+      size: 30 * 1024 * 1024,
+      closeTimeout: 100,
+      onAuth: (auth, _session, done) => {
+        this.tries += 1;
+        if (auth.password === this.password) done(null, { user: 'user' });
+        else done(new Error('Invalid username or password'));
+      },
+      onRcptTo: (address, _session, done) => done(this.#refusal('rcpt', [address.address])),
+      onData: (stream, session, done) => {
+        this.tries += 1;
+        const pieces: Buffer[] = [];
+        if (this.behaviour.kind === 'close-in-data') {
+          void this.down().then(() => this.up());
+          return;
+        }
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.once('end', () => {
+          if (this.behaviour.kind === 'hang') return;
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          const refusal = this.#refusal('data', recipients);
+          if (refusal) return done(refusal);
+          const raw = Buffer.concat(pieces);
+          void PostalMime.parse(raw).then((email) => {
+            const from = session.envelope.mailFrom;
+            this.mails.push({ from: from === false ? '' : from.address, recipients, raw, email });
+            done();
+          });
+        });
+      },
+    };
+  }
+}
