@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, type Environment, readConfig } from './config.ts';
+
+const studio = { name: 'Studio', email: 'hello@studio.example' };
+
+function problems(env: Environment): readonly string[] {
+  try {
+    readConfig(env, studio, false);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  test('needs nothing on a newcomer’s machine', () => {
+    const config = readConfig({}, studio, false);
+    expect(config).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      smtpUrl: null,
+      siteOrigin: 'http://localhost:3000',
+    });
+    expect([...config.recipients]).toEqual(['hello@studio.example']);
+    expect([...config.origins]).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
+  });
+
+  test('PORT moves the address and the origins with it', () => {
+    expect([...readConfig({ PORT: '4000' }, studio, false).origins]).toContain('http://localhost:4000');
+  });
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'example.com' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://example.com/path' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', RELAY_FROM: 'a@b.co' }],
+    ['SMTP_URL', { HOST: '0.0.0.0' }],
+    ['RELAY_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['RELAY_FROM', { RELAY_FROM: 'the studio' }],
+    ['RELAY_RECIPIENTS', { RELAY_RECIPIENTS: 'a@b.co, nobody' }],
+    ['RELAY_ORIGINS', { RELAY_ORIGINS: '*' }],
+    ['RELAY_RATE', { RELAY_RATE: '0' }],
+    ['RELAY_KEEP_DAYS', { RELAY_KEEP_DAYS: '-1' }],
+    ['RELAY_DKIM_KEY', { RELAY_DKIM_DOMAIN: 'b.co', RELAY_DKIM_SELECTOR: 's', RELAY_DKIM_KEY: '/nowhere' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s with an example for %j', (name, env) => {
+    const found = problems(env);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
+  });
+
+  test('reports everything that is wrong at once, and never a password', () => {
+    const found = problems({ PORT: 'x', RELAY_RATE: 'y', SMTP_URL: 'ftp://user:secret@mail.example.com' });
+    expect(found.length).toBe(3);
+    expect(found.join()).not.toContain('secret');
+  });
+
+  test('reads a name and an address from RELAY_FROM', () => {
+    const from = (text: string) => readConfig({ RELAY_FROM: text }, studio, false).from;
+    expect(from('"Neem, Noor" <Web@Studio.example>')).toEqual({
+      name: 'Neem, Noor',
+      address: 'web@studio.example',
+    });
+    expect(from('web@studio.example')).toEqual({ name: 'Studio website', address: 'web@studio.example' });
+  });
+});
