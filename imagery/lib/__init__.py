@@ -12,6 +12,7 @@ from .base import R, aim, g, group, lin, link, made_by, mesh, place, reset, scen
 from .cameras import camera
 from .floors import planks, tiles
 
+from .joinery import door_frame, frame, glazed_leaf, shelf_unit
 from .lights import kelvin, light, sky, sunlight, world
 from .material import M, Material
 from .materials import (brass, concrete, emit, fabric, glass, glaze, image_mat, kota, lampshade, marble, oak, pane,
@@ -19,5 +20,7 @@ from .materials import (brass, concrete, emit, fabric, glass, glaze, image_mat, 
                         wood)
 from .plants import leafmat, leafmesh, put_leaf, tree
 from .render import render
+from .shell import arch_points, beams, jali, skirting, switch_plate, wall
 from .soft import curtain, pillow, throw
+from .stored import stored
 from .solids import bevel, box, lathe, piping, prism, roundbox, rprof, tube

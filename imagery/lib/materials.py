@@ -178,7 +178,7 @@ def slabs(name, dark, light, rough=(.3, .55), bump=.0012, scale=1.):
 
 def kota(name='kota'):
     """Kota limestone, green-grey, honed."""
-    return slabs(name, '#6d7167', '#8b8c7f', (.26, .5), .0008)
+    return slabs(name, '#75786b', '#99998a', (.24, .48), .0007)
 
 
 def terracotta(name='terracotta', hexc='#a8623f', rough=.85):

@@ -322,7 +322,7 @@ def sky(kind="day", strength=None, sun_bearing=240, sun_height=25, warm=(-.55, .
         return
     if kind == "monsoon":
         base = m.ramp(z, [(.0, (.62, .68, .68)), (.15, (.66, .71, .72)), (.5, (.80, .84, .86)), (1., (1.0, 1.02, 1.04))])
-        dark = m.ramp(z, [(.0, (.48, .54, .56)), (.4, (.42, .47, .51)), (1., (.60, .64, .68))])
+        dark = m.ramp(z, [(.0, (.42, .48, .51)), (.4, (.33, .385, .43)), (1., (.52, .57, .62))])
         f = m.math("MULTIPLY", _clouds(m, z, tc, .40, .66, scale=(.4, .7, 1)), .85 if cloud is None else cloud)
         m.l.new(m.mix(f, base, dark), m.bg.inputs[0])
         m.bg.inputs[1].default_value = strength or 1.

@@ -3,8 +3,12 @@ import math
 import random
 
 import bpy
-import cv2
-import numpy as np
+
+try:   # a set's frames are also read by plain Python, which draws nothing
+    import cv2
+    import numpy as np
+except ImportError:
+    cv2 = np = None
 
 
 class DrawingSheet:
@@ -24,7 +28,7 @@ class DrawingSheet:
         return int(x * self.density * 16), int((self.height - y) * self.density * 16)
 
     def _pen(self, weight):
-        return max(1, round(weight * self.density))
+        return max(1, round(weight * 1.7 * self.density))
 
     def path(self, points, weight=0.35, closed=False, fill=None, ink=None):
         """Polyline through `points` (mm, origin bottom left); `fill` is an optional colour."""
@@ -89,7 +93,7 @@ class DrawingSheet:
 
 def joinery_sheet():
     """A drawer in elevation, plan and section, its dovetails at full size. 594 x 420 mm."""
-    s = DrawingSheet(594, 420, '#ece5d3', '#2d2b2a')
+    s = DrawingSheet(594, 420, '#ddd4bf', '#2d2b2a')
     s.frame()
     # full-size dovetail elevation
     x, y, w, h, n = 60, 215, 150, 160, 5

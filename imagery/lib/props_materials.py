@@ -93,8 +93,8 @@ def puddles(low=0.44, high=0.52, scale=1.1):
 def brushed_paint(name, hexcolour, stroke='Z'):
     """Limewash or distemper laid on with a wide brush: crossing strokes, matt."""
     m = M(name)
-    a = m.noise(m.coord('Object', (2.5, 2.5, 14), (0, R(50), 0)), 3, 6, .65, .6).outputs[0]
-    b = m.noise(m.coord('Object', (2.5, 2.5, 14), (0, R(-38), 0)), 3, 6, .65, .6).outputs[0]
+    a = m.noise(m.coord('Object', (16, 4, 2.2), (0, R(9), 0)), 2.2, 6, .65, .4).outputs[0]
+    b = m.noise(m.coord('Object', (13, 4, 2.6), (0, R(-14), 0)), 2.4, 6, .65, .4).outputs[0]
     f = m.math('ADD', m.math('MULTIPLY', a, .5), m.math('MULTIPLY', b, .5))
     base = lin(hexcolour)
     m.P(Base_Color=m.ramp(f, [(.36, tuple(c * .8 for c in base[:3]) + (1,)), (.5, base), (.64, tuple(min(1, c * 1.16) for c in base[:3]) + (1,))]),

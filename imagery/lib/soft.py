@@ -6,8 +6,9 @@ import bpy
 from mathutils import Vector, noise
 
 from .base import link, mesh
+from .stored import stored
 
-_simulated = {}
+_simulated = {}   # of this scene; a set builds one scene a run
 
 
 def _sewn_sheets(w, h, thick, res, rows, seed):
@@ -47,28 +48,34 @@ def _sewn_sheets(w, h, thick, res, rows, seed):
     return v, f
 
 
+def _blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity):
+    """Simulate one cushion; its mesh."""
+    rows = max(6, int(res * h / w))
+    o = mesh('sheets', *_sewn_sheets(w, h, thick, res, rows, seed))
+    scene = bpy.context.scene
+    cloth = o.modifiers.new('c', 'CLOTH')
+    st = cloth.settings
+    st.quality, st.mass = 6, .25
+    st.tension_stiffness, st.compression_stiffness, st.shear_stiffness, st.bending_stiffness = 25, 25, 8, .4
+    st.tension_damping, st.compression_damping, st.air_damping = 10, 10, 3
+    st.use_pressure, st.uniform_pressure_force, st.shrink_min = True, pressure, shrink
+    st.effector_weights.gravity = gravity
+    cloth.collision_settings.use_collision = False
+    cloth.point_cache.frame_start, cloth.point_cache.frame_end = 1, frames
+    for frame in range(1, frames + 1):
+        scene.frame_set(frame)
+    blown = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+    scene.frame_set(1)
+    return blown
+
+
 def pillow(n, w, h, mat, pressure=5., seed=0, thick=.0, frames=28, res=30, shrink=-.12, gravity=0.):
     """A cushion by cloth simulation: two sheets sewn together and blown up. Lies in the XZ plane, centred."""
-    key = (w, h, pressure, seed, thick, res, shrink)
+    key = (w, h, pressure, seed, thick, res, shrink, gravity)
     if key not in _simulated:
-        rows = max(6, int(res * h / w))
-        o = mesh('sheets', *_sewn_sheets(w, h, thick, res, rows, seed))
-        scene = bpy.context.scene
-        cloth = o.modifiers.new('c', 'CLOTH')
-        st = cloth.settings
-        st.quality, st.mass = 6, .25
-        st.tension_stiffness, st.compression_stiffness, st.shear_stiffness, st.bending_stiffness = 25, 25, 8, .4
-        st.tension_damping, st.compression_damping, st.air_damping = 10, 10, 3
-        st.use_pressure, st.uniform_pressure_force, st.shrink_min = True, pressure, shrink
-        st.effector_weights.gravity = gravity
-        cloth.collision_settings.use_collision = False
-        cloth.point_cache.frame_start, cloth.point_cache.frame_end = 1, frames
-        for frame in range(1, frames + 1):
-            scene.frame_set(frame)
-        graph = bpy.context.evaluated_depsgraph_get()
-        _simulated[key] = bpy.data.meshes.new_from_object(o.evaluated_get(graph))
-        bpy.data.objects.remove(o)
-        scene.frame_set(1)
+        make = lambda: [_blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity)]
+        _simulated[key] = stored(('pillow', 1, key), make)[0]
     o = link(bpy.data.objects.new(n, _simulated[key].copy()), mat, True)
     s = o.modifiers.new('s', 'SUBSURF')
     s.levels, s.render_levels = 1, 2

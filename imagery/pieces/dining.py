@@ -41,7 +41,7 @@ def angan_chair(species="teak", cane_mat=None):
 def saanjh_chair(cloth=None):
     """A walnut horseshoe over a drum seat in indigo."""
     wood = timber("walnut", "G")
-    cloth = cloth or fabric("indigo", "#2f3f63", "linen", 0.3, 0.14)
+    cloth = cloth or fabric("indigo", "#39425a", "linen", 0.3, 0.14)
     with assembly("saanjh") as root:
         half = [(-0.268, -0.175, 0.662), (-0.282, -0.09, 0.668), (-0.285, 0.03, 0.676), (-0.255, 0.155, 0.694), (-0.170, 0.243, 0.716), (-0.06, 0.277, 0.728)]
         path = smooth_path(half + [(-x, y, z) for x, y, z in reversed(half)], 6)
@@ -136,11 +136,11 @@ def pointer_chair():
             stick("stretcher", (x * 0.180, -0.176, 0.20), (x * 0.180, 0.184, 0.20), (0.016, 0.022), wood, power=3, up=(0, 0, 1))
         stick("stretcher", (-0.18, 0.0, 0.20), (0.18, 0.0, 0.20), (0.016, 0.022), wood, power=3, up=(0, 0, 1))
         for i in range(-3, 4):
-            top = 1.120 - 0.085 * abs(i)
+            top = 1.120 - 0.062 * abs(i) - 0.012 * i * i
             t = (top - 0.445) / (1.20 - 0.445)
             x0, lean = i * 0.052, 0.125
-            stick("slat", (x0, 0.168, 0.440), (x0 * (1 - 0.86 * t), 0.168 + lean * t, top), (0.036, 0.015), wood,
-                  (0.036 - 0.022 * t, 0.012), 5, (0, 1, 0), 0.004)
+            stick("slat", (x0, 0.168, 0.440), (x0 * (1 - 0.80 * t), 0.168 + lean * t, top), (0.040, 0.016), wood,
+                  (0.040 - 0.031 * t, 0.011), 5, (0, 1, 0), 0.004)
         z, k = 0.80, (0.80 - 0.445) / (1.20 - 0.445)
         limb("tie", [(-0.118, 0.181 + 0.125 * k, z), (0, 0.184 + 0.125 * k, z), (0.118, 0.181 + 0.125 * k, z)], (0.014, 0.030), wood, 5)
     return root

@@ -2,7 +2,7 @@
 from lib import M, lin
 
 
-def kota(name="kota", base="#6f7a72", light="#8d968a", dark="#515c58", rough=0.42):
+def kota(name="kota", base="#747a6e", light="#94978a", dark="#575e55", rough=0.42):
     """Kota limestone: blue-green, cloudy, no two slabs alike (tone by object)."""
     m = M(name)
     v = m.coord()
@@ -33,7 +33,7 @@ def brass(name="aged-brass", tone="#b28c50", rough=0.30, tarnish=0.35):
     return m.m
 
 
-def clay(name="terracotta", base="#a8603e", dark="#86462b", rough=0.85):
+def clay(name="terracotta", base="#99634a", dark="#7b4c36", rough=0.85):
     """Low-fired terracotta with a faint bloom of salts."""
     m = M(name)
     v = m.coord()

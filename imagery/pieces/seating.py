@@ -213,8 +213,8 @@ def block_print(name, ground, motif, pitch=0.085, accent=None):
 
 def diwan(cover=None, bolster=None):
     """A day bed: turned legs, a tufted cotton mattress, two bolsters."""
-    cover = cover or block_print("indigo-print", "#e6dfce", "#34466f", 0.085, "#a5502f")
-    bolster = bolster or fabric("bolster", "#34466f", "linen", 0.25)
+    cover = cover or block_print("indigo-print", "#e6dfce", "#3c4760", 0.085, "#a5502f")
+    bolster = bolster or fabric("bolster", "#39425a", "linen", 0.25)
     wood, turned = timber("sheesham", "G"), timber("sheesham", "Z")
     with assembly("diwan") as root:
         w, d = 1.0, 0.425

@@ -13,8 +13,8 @@ GREENS, CHALK, TERRACOTTA, INDIGO, TURMERIC = "#a9b09a", "#dedcd2", "#b47f62", "
 
 
 def wall_and_floor(wall, y=1.5, floor="kota", half=3.2, near=-3.5, skirting=True):
-    """A plastered wall at `y` and a floor before it, with a stone skirting between."""
-    box("wall", -half, half, y, y + 0.2, -0.05, 3.6, plaster("lime-wall", wall, 0.075, 0.006), 0)
+    """A plastered wall at `y` and a floor before it, with a stone skirting between; returns the wall."""
+    back = box("wall", -half, half, y, y + 0.2, -0.05, 3.6, plaster("lime-wall", wall, 0.075, 0.006), 0)
     if floor == "kota":
         slabs(-half, half, near, y, kota(rough=0.36), 0.62)
     elif floor == "terracotta":
@@ -26,6 +26,7 @@ def wall_and_floor(wall, y=1.5, floor="kota", half=3.2, near=-3.5, skirting=True
         box("floor", -half, half, near, y, -0.1, 0, plaster("lime-floor", floor, 0.05, 0.002, 0.5), 0)
     if skirting:
         box("skirting", -half, half, y - 0.012, y, 0.0, 0.085, kota(), 0.003)
+    return back
 
 
 def slabs(x0, x1, y0, y1, mat, size, joint=0.004):

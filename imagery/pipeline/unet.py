@@ -43,6 +43,9 @@ def _double(x):
     return F.interpolate(x, scale_factor=2, mode='nearest')
 
 
+MARGIN = 16     # mirrored round the picture, or its edges stay noisy
+
+
 class UNet:
     """One network, 'base' or 'large' by what the file holds."""
 
@@ -75,6 +78,7 @@ class UNet:
 
     def run(self, image, tile=768, overlap=128):
         """H x W x C to H x W x 3, in overlapping tiles so that memory stays small."""
+        image = np.pad(image, ((MARGIN, MARGIN), (MARGIN, MARGIN), (0, 0)), mode='reflect')
         height, width = image.shape[:2]
         out = np.zeros((height, width, 3), np.float32)
         whole = torch.from_numpy(np.ascontiguousarray(image.transpose(2, 0, 1)))[None]
@@ -87,4 +91,4 @@ class UNet:
                 done = self._forward(F.pad(part, pad, mode='replicate'))[0].numpy().transpose(1, 2, 0)
                 ye, xe = min(height, y + tile), min(width, x + tile)
                 out[y:ye, x:xe] = done[y - y0:ye - y0, x - x0:xe - x0]
-        return out
+        return out[MARGIN:-MARGIN, MARGIN:-MARGIN]

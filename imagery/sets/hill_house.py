@@ -13,10 +13,10 @@ from lib.outdoors import aim_sun, blocks, ridges, sky
 from lib.vegetation import grasspatch, inst, sapling, scatter_leaves, vegmat
 
 FRAMES = {
-    "dusk": Frame(1920, 1280, samples=48, exposure=.75),
-    "morning": Frame(1920, 1280, samples=40, exposure=.55),
-    "terrace": Frame(1920, 1280, samples=48, exposure=.7),
-    "path": Frame(1280, 1600, samples=40, exposure=.55),
+    "dusk": Frame(1920, 1280, samples=48, exposure=1.0, bloom=.06, bounces=8),
+    "morning": Frame(1920, 1280, samples=40, exposure=.7, bounces=8),
+    "terrace": Frame(1920, 1280, samples=48, exposure=.75, bounces=8),
+    "path": Frame(1280, 1600, samples=40, exposure=.7, bounces=8),
 }
 
 
@@ -101,10 +101,10 @@ def morning():
     g.potted()
     g.slope(4.6, -13., fog, 420)
     ridges((4, -13), [(d, h, s, 1 - math.exp(-d / 600.)) for d, h, s in ((520, .085, 1), (950, .105, 2), (1700, .12, 3))], (.72, .76, .82), (.10, .15, .16))
-    sky("morning", sun_bearing=118, sun_height=16, cloud=.35)
+    sky("morning", sun_bearing=132, sun_height=20, cloud=.35)
     calm_emitters()
     room_lights(p)
-    aim_sun(light("SUN", (0, 0, 8), power=6.5, k=4300, angle=.6), 118, 16)
+    aim_sun(light("SUN", (0, 0, 8), power=6.5, k=4300, angle=.6), 132, 20)
     camera((2.3, -13.2, 1.45), 22, 27, shift_y=.06)
 
 
@@ -112,7 +112,7 @@ def terrace():
     """From the verandah over the pool to the valley, after the first rain."""
     p = build_house(.12, wet=.5)
     g = Garden(p, wet=.5)
-    haze = (.66, .70, .70)
+    haze = (.60, .66, .68)
     fog = (120., haze, 1., 22.)
     g.ground(-18.2)
     g.pool()
@@ -134,27 +134,28 @@ def terrace():
     far = [sapling("small_maple", 5 + i, p.bronze, leaf, (.20, .12), lo=True, scale=5. + i, scaleV=0, bevelRes=0, resU=1) for i in range(2)]
     for _ in range(300):
         d = 6 + 190 * r.random() ** 1.5
-        inst(far[r.randint(0, 1)], (r.uniform(-1, 1) * (10 + d), -19 - d, -5.2 - .17 * d + r.uniform(-1, 1)), r.uniform(0, 360), r.uniform(.7, 1.4))
-    ridges((0, 0), [(340, .00, 4, .45), (620, .03, 1, .66), (1000, .06, 2, .80), (1700, .085, 3, .90)], haze, (.045, .085, .075), facing=180, drop=60)
-    sky("monsoon", 1.05)
+        inst(far[r.randint(0, 1)], (r.uniform(-1, 1) * (10 + d), -19 - d, -6.6 - .30 * d + r.uniform(-1, 1)), r.uniform(0, 360), r.uniform(.7, 1.4))
+    ridges((0, 0), [(340, -.01, 4, .25), (620, .04, 1, .48), (1000, .085, 2, .66), (1700, .125, 3, .82)], haze, (.045, .085, .075), facing=180, drop=60)
+    sky("monsoon", 1.)
     calm_emitters()
-    light("AREA", (-1.5, 2.9, 3.28), (0, 0, 0), 70, 3300, (11.5, 5), glossy=False)
+    light("AREA", (-1.5, 2.9, 3.28), (0, 0, 0), 90, 3300, (11.5, 5), glossy=False)
+    light("AREA", (-3., -.6, 1.0), (180, 0, 0), 45, 4300, (6, 1.6), glossy=False)
     aim_sun(light("SUN", (0, 0, 8), power=1.6, k=5200, angle=6.), 215, 34)
-    for x, y, turn, m in ((-2.75, -2.0, 205, p.green), (-.4, -1.85, 150, p.rust)):
+    for x, y, turn, m in ((-4.02, -2.25, 207, p.green), (-2.0, -2.2, 153, p.rust)):
         lounge_chair(p, (x, y, FLOOR), turn, m)
     table = wood("tabletop", "#93704e", "#775537", "#4f3826", "X", rough=.35)
-    place(lathe("tt", rprof([(0, .40), (.30, .40), (.30, .43), (0, .43)], .008), table, 64), (-1.55, -2.1, FLOOR))
+    place(lathe("tt", rprof([(0, .40), (.30, .40), (.30, .43), (0, .43)], .008), table, 64), (-3.0, -2.1, FLOOR))
     for a in range(3):
         dx, dy = .2 * math.cos(a * 2.094), .2 * math.sin(a * 2.094)
-        tube("tl", [(-1.55 + dx * .6, -2.1 + dy * .6, FLOOR + .40), (-1.55 + dx * 1.25, -2.1 + dy * 1.25, FLOOR)], .014, table)
+        tube("tl", [(-3.0 + dx * .6, -2.1 + dy * .6, FLOOR + .40), (-3.0 + dx * 1.25, -2.1 + dy * 1.25, FLOOR)], .014, table)
     steel = plain("steel", "#b9b6ae", .18, 1.)
     tea = plain("tealiquid", "#8a5a2c", .08)
-    for x, y in ((-1.66, -2.2), (-1.42, -2.02)):
+    for x, y in ((-3.11, -2.2), (-2.87, -2.02)):
         place(lathe("cup", rprof([(0, 0), (.030, 0), (.037, .085), (.034, .085), (.029, .01), (0, .01)], .003), plain("cupclay", "#c9b79b", .4), 32), (x, y, FLOOR + .43))
         place(lathe("liq", [(0, 0), (.033, 0)], tea, 24), (x, y, FLOOR + .43 + .066))
-    place(lathe("pot", rprof([(0, 0), (.07, 0), (.088, .05), (.075, .11), (.045, .13), (.012, .135), (.014, .15), (0, .152)], .01), steel, 48), (-1.6, -1.95, FLOOR + .43))
-    tube("spout", [(-1.68, -1.95, FLOOR + .47, 1.1), (-1.725, -1.95, FLOOR + .51, .8), (-1.75, -1.95, FLOOR + .555, .6)], .012, steel, 4)
-    camera((-1.55, .75, FLOOR + 1.22), 180, 25, shift_y=.02)
+    place(lathe("pot", rprof([(0, 0), (.07, 0), (.088, .05), (.075, .11), (.045, .13), (.012, .135), (.014, .15), (0, .152)], .01), steel, 48), (-3.05, -1.93, FLOOR + .43))
+    tube("spout", [(-3.13, -1.93, FLOOR + .47, 1.1), (-3.175, -1.93, FLOOR + .51, .8), (-3.2, -1.93, FLOOR + .555, .6)], .012, steel, 4)
+    camera((-3.02, -.06, FLOOR + 1.22), 180, 24, shift_y=-.045)
 
 
 def path():

@@ -65,15 +65,15 @@ def marigold(at, radius, seed):
     m.P(Base_Color=lin('#d8811c'), Roughness=.7, Subsurface=.15, Subsurface_Color=lin('#e79a2b'), Subsurface_Radius=(.006, .003, .001))
     verts, faces = [], []
     for layer in range(7):
-        count = 20 - 2 * layer
-        rr, lift = radius * (1 - .125 * layer), radius * (.12 + .13 * layer)
+        count = 34 - 4 * layer
+        rr, lift = radius * (1 - .13 * layer), radius * (.14 + .12 * layer)
         for i in range(count):
             a = 6.283 * i / count + layer * .4 + rnd.uniform(-.1, .1)
-            w, k = rr * 3.4 / count, len(verts)
+            w, k = rr * 4.2 / count, len(verts)
             for t, s, dz in ((.15, .3, -.2), (.7, 1, .05), (1, .8, .18 + rnd.uniform(-.06, .06))):
                 for sign in (-1, 1):
                     r = rr * t
-                    verts.append((r * math.cos(a) - sign * s * w * math.sin(a), r * math.sin(a) + sign * s * w * math.cos(a), lift + dz * radius + rnd.uniform(0, .1) * radius))
+                    verts.append((r * math.cos(a) - sign * s * w * math.sin(a), r * math.sin(a) + sign * s * w * math.cos(a), max(.001, lift + dz * radius + rnd.uniform(0, .07) * radius)))
             faces += [(k, k + 1, k + 3, k + 2), (k + 2, k + 3, k + 5, k + 4)]
     o = mesh('marigold', verts, faces, m.m, True)
     o.location = at
@@ -90,7 +90,7 @@ def house_costs():
     clay.P(Base_Color=clay.ramp(n, [(.32, lin('#6d3622')), (.5, lin('#9c5434')), (.68, lin('#b77350'))]), Roughness=.92, Normal=clay.bump(n, .004, .7))
     rnd = random.Random(4)
     for i in range(5):
-        place(brick(clay.m, .19, .095, .062, i), (x, .16 + rnd.uniform(-.004, .004), .064 * i), (0, 0, rnd.uniform(-2.5, 2.5) + (90 if False else 0)))
+        place(brick(clay.m, .19, .095, .062, i), (x, .16 + rnd.uniform(-.004, .004), .064 * i), (0, 0, rnd.uniform(-2.5, 2.5)))
     x = -.205
     for i, c in enumerate(('#5f6d62', '#c9a667', '#5a665d', '#ded8cc', '#c7a062', '#9b5340', '#65726a')):
         place(box('stone', -.075, .075, -.055, .055, 0, .027, stone('st%d' % i, c, None if i != 3 else '#9a9a94', 3, .5), .0016), (x, .14 + rnd.uniform(-.003, .003), .0275 * i), (0, 0, rnd.uniform(-3, 3)))
@@ -105,17 +105,17 @@ def house_costs():
         s = roundbox('cloth', .10, .085, .011, .005, khadi('cl%d' % i, c), .001, sub=10, wrinkle=.0018, seed=i)
         place(s, (x, .08, .0105 * i), (0, 0, rnd.uniform(-5, 5)))
     place(abacus((8, 6, 5, 3, 2), .3), (.60, .30, 0), (0, 0, -14))
-    place(pencil(.16, '#3e6247'), (-.02, -.055, .0), (0, 0, 12))
-    place(open_book(.15, .2, paper('book', '#ebe4d4'), plain('cover', '#7a2f25', .7)), (.30, -.17, 0), (0, 0, 8))
-    place(saucer(.05, aged_brass('dish')), (-.43, -.10, 0))
+    place(pencil(.16, '#3e6247'), (-.06, -.10, .0), (0, 0, 22))
+    place(open_book(.15, .2, paper('book', '#ebe4d4'), plain('cover', '#7a2f25', .7)), (.22, -.17, 0), (0, 0, 8))
+    place(saucer(.05, aged_brass('dish')), (-.33, -.10, 0))
     for i in range(7):
         a = i * 2.4
-        place(lathe('coin', rprof([(0, 0), (.011, 0), (.011, .0016), (0, .0016)], .0004), aged_brass('coin', .3), 40), (-.43 + .018 * math.cos(a), -.10 + .018 * math.sin(a), .0068 + .0014 * (i % 3)), (4 * math.sin(a), 4 * math.cos(a), 0))
+        place(lathe('coin', rprof([(0, 0), (.011, 0), (.011, .0016), (0, .0016)], .0004), aged_brass('coin', .3), 40), (-.33 + .018 * math.cos(a), -.10 + .018 * math.sin(a), .0068 + .0014 * (i % 3)), (4 * math.sin(a), 4 * math.cos(a), 0))
     d = (.78, .46, -.50)
     window_gobo((.05, .3, .15), d, 1.15, .62, 3, 2, .035)
     table_light(d, 4.4, 4700, 26, 4)
     light('AREA', (-1.9, -.6, 1.3), (0, -58, -20), 24, 5600, (1.2, 1.2))
-    aim((.06, -1.42, .46), (.085, .2, .155), 50, 8, (0, .1, .1))
+    aim((.09, -1.62, .50), (.105, .2, .15), 48, 8, (0, .1, .1))
 
 
 def candle_care():
@@ -131,19 +131,19 @@ def candle_care():
     sky = M('dusk')
     z = sky.add('ShaderNodeSeparateXYZ', {0: sky.coord()}).outputs[2]
     colour = sky.ramp(sky.rng(z, 0, 1, -1.5, 3.5), [(0, lin('#3b4a52')), (.35, lin('#c79a78')), (.5, lin('#8d93a4')), (1, lin('#31466b'))])
-    glow = sky.add('ShaderNodeEmission', {'Color': colour, 'Strength': .75})
+    glow = sky.add('ShaderNodeEmission', {'Color': colour, 'Strength': .95})
     sky.l.new(glow.outputs[0], sky.out.inputs[0])
     sky.m.cycles.sample_as_light = False
     mesh('sky', [(-9, 9, -3), (9, 9, -3), (9, 9, 6), (-9, 9, 6)], [(0, 1, 2, 3)], sky.m)
-    leaf = plain('leaf', '#27352a', .6)
-    foliage((-1.2, 4.2, .15), (1.6, .6, .75), 4000, .14, leaf, 3)
-    foliage((1.9, 4.8, .3), (1.4, .6, 1.1), 4000, .14, leaf, 4)
+    leaf = plain('leaf', '#26352a', .7)
+    foliage((-1.3, 4.2, -.05), (1.9, .6, .7), 9000, .16, leaf, 3)
+    foliage((2.0, 4.8, .1), (1.7, .6, 1.0), 9000, .16, leaf, 4)
     place(pillar_candle(.165, .036, '#ead9bd', True, .007, .32), (-.125, .10, 0))
     place(pillar_candle(.115, .040, '#b4603c', True, .007, .32), (-.02, .035, 0))
     place(pillar_candle(.075, .043, '#e3d5bb', False, .0065), (.098, .085, .0))
     tray = lathe('tray', rprof([(0, .002), (.062, .002), (.066, .008), (.068, .008), (.064, 0), (0, 0)], .001), aged_brass('tray', .3), 96)
     place(tray, (.098, .085, -.0005))
-    place(scissors(), (.155, -.045, 0), (0, 0, 158))
+    place(scissors(), (.150, -.035, 0), (0, 0, 168))
     black = plain('snuff', '#17120e', .95)
     for i, (x, y) in enumerate(((.088, -.022), (.094, -.034), (.081, -.031))):
         place(tube('cut', [(0, 0, .0008), (.004, .001, .001), (.007, .0, .0008)], .0008, black, 3), (x, y, 0), (0, 0, 50 * i))
@@ -155,8 +155,8 @@ def candle_care():
     place(cloth, (-.26, -.01, 0), (0, 0, 24))
     place(bowl(.055, .04, aged_brass('bowl', .35)), (.30, .15, 0))
     world(.05, col=(.75, .85, 1.0))
-    light('AREA', (.1, 1.3, 1.1), (-50, 0, 0), 7, 9000, (1.6, 1.2), glossy=False)
-    light('AREA', (-.8, -.7, .9), (52, 0, -50), 2.4, 4200, (.9, .9), glossy=False)
+    light('AREA', (.1, 1.3, 1.1), (-50, 0, 0), 16, 8000, (1.6, 1.2), glossy=False)
+    light('AREA', (-.8, -.7, .9), (52, 0, -50), 5.5, 4600, (.9, .9), glossy=False)
     aim((.05, -.70, .24), (.02, .08, .085), 62, 4.0, (-.02, .0, .1))
 
 
