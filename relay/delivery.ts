@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry, SendingState } from './enquiry.ts';
-import { type Mailer, mailFor } from './mail.ts';
+import { type Mailer, mailFor, maxConnections } from './mail.ts';
 import { errorText } from './problem.ts';
 import { type Failure, judgeFailure, judgeRejected } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
@@ -23,9 +23,8 @@ interface Item {
   taken: boolean;
 }
 
-const senders = 5;
 // Another process may put an enquiry back (`relay retry`); this is how soon that is noticed.
-const rescanEvery = 5000;
+const rescanEvery = 2000;
 const day = 24 * 60 * 60 * 1000;
 const purgeEvery = 60 * 60 * 1000;
 
@@ -70,7 +69,7 @@ export class Delivery {
     if (this.#wake) clearTimeout(this.#wake);
     const end = Date.now() + patience;
     while (this.#busy > 0 && Date.now() < end) await sleep(20);
-    this.#mailer.close();
+    this.#mailer.close({ force: true });
   }
 
   /** Tells of an enquiry that has just been committed to `waiting`. */
@@ -122,7 +121,7 @@ export class Delivery {
     this.#wake = null;
     const now = Date.now();
     // A server that is down gets one mail to try it with, not all of them.
-    const free = (this.#serverFailures > 0 ? 1 : senders) - this.#busy;
+    const free = (this.#serverFailures > 0 ? 1 : maxConnections) - this.#busy;
     if (free <= 0) return;
     const idle = [...this.#items]
       .filter(([, item]) => !item.busy)

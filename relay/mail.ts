@@ -5,6 +5,9 @@ import type { RelayConfig } from './config.ts';
 import type { Enquiry } from './enquiry.ts';
 import { mailHtml, mailText } from './templates.ts';
 
+/** How many mails may be on their way at once. */
+export const maxConnections = 5;
+
 // A server that accepts a connection and then says nothing must not hold a sender for the two to ten
 // minutes that are Nodemailer's defaults. Milliseconds; the query of SMTP_URL can say otherwise.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -22,6 +25,11 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   const { dkim } = config;
   return createTransport({
     url: withTimeouts(smtpUrl),
+    // Connections are kept for the next mail: greeting and TLS cost more than the mail itself.
+    pool: true,
+    maxConnections,
+    maxMessages: 100,
+    maxRequeues: 1,
     disableUrlAccess: true,
     ...(dkim && {
       dkim: {

@@ -49,7 +49,16 @@ class FieldCollector {
  * @throws Problem (4xx) for what cannot be accepted; errors of the file system as they are.
  */
 export async function receiveForm(request: FastifyRequest, folder: string): Promise<Received> {
-  return request.isMultipart() ? receiveMultipart(request, folder) : receiveFields(request.body);
+  if (!request.isMultipart()) return receiveFields(request.body);
+  try {
+    return await receiveMultipart(request, folder);
+  } catch (error) {
+    // Our own refusals, the library's and the system's errors all say what they are; a bare error is
+    // the parser's word for a body that is no multipart at all.
+    const named = typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
+    if (named) throw error;
+    throw new Problem(400, 'The form could not be read.');
+  }
 }
 
 function receiveFields(body: unknown): Received {

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { contactFields, postAjax, until } from './support/forms.ts';
+import { cleanUp, type RelayProcess, recipient, relayCommand, startRelay } from './support/relay-process.ts';
+import { type Behaviour, TestSmtp } from './support/smtp.ts';
+
+let smtp: TestSmtp;
+let relay: RelayProcess;
+
+beforeEach(async () => {
+  smtp = await new TestSmtp().up();
+});
+
+afterEach(async () => {
+  await relay.stop('SIGKILL');
+  await smtp.down();
+});
+
+afterAll(cleanUp);
+
+const left = (place: string) => readdirSync(join(relay.spool, place));
+const tries = () => relay.output().split('"put off"').length - 1;
+
+/** Sends five enquiries; every answer must come at once, whatever the mail server does. */
+async function sendFive(): Promise<string[]> {
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  const begun = performance.now();
+  const answers = await Promise.all(ids.map((_id) => postAjax(relay, { ...contactFields, _id })));
+  expect(answers.map(({ success }) => success)).toEqual(Array(5).fill('true'));
+  expect(performance.now() - begun).toBeLessThan(1000);
+  return ids;
+}
+
+async function expectAll(ids: string[]): Promise<void> {
+  await until('all mail arrived', () => left('waiting').length === 0, 40_000);
+  const arrived = smtp.mails.map(({ email }) => email.messageId).sort();
+  expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
+  expect(left('sent').sort()).toEqual([...ids].sort());
+}
+
+test('the server is down: all mail arrives once it is back', async () => {
+  const { url } = smtp;
+  await smtp.down();
+  relay = await startRelay({ env: { SMTP_URL: url } });
+  const ids = await sendFive();
+  await until('two tries failed', () => tries() >= 2);
+  expect((await relayCommand(['list'], { RELAY_SPOOL: relay.spool })).output).toMatch(
+    /Waiting to be sent: 5[\s\S]*ECONNREFUSED/,
+  );
+  await smtp.up();
+  await expectAll(ids);
+});
+
+test.each<[string, Behaviour]>([
+  ['4xx for the recipient', { kind: 'refuse', at: 'rcpt', code: 450, words: 'Greylisted, come back' }],
+  ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, words: 'Mailbox is full for now' }],
+  ['no answer after the text', { kind: 'hang' }],
+  ['the connection closed in mid-DATA', { kind: 'close-in-data' }],
+])('%s: put off, then all mail arrives', async (_name, behaviour) => {
+  smtp.behaviour = behaviour;
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const ids = await sendFive();
+  await until('three tries failed', () => tries() >= 3);
+  expect(smtp.mails).toEqual([]);
+  smtp.behaviour = { kind: 'accept' };
+  await expectAll(ids);
+});
+
+test('a wrong password sets nothing aside; with the right one all mail arrives', async () => {
+  smtp.password = 'changed';
+  await smtp.down();
+  await smtp.up();
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const ids = await sendFive();
+  await until('two tries failed', () => tries() >= 2);
+  expect(relay.output()).toContain('Invalid username or password');
+  expect(left('failed')).toEqual([]);
+  smtp.password = 'secret';
+  await expectAll(ids);
+});
+
+test('5xx: set aside with the server’s words, told by list, sent by retry', async () => {
+  smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, words: '5.7.1 Rejected by policy' };
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const ids = await sendFive();
+  await until('set aside', () => left('failed').length === 5);
+  const env = { RELAY_SPOOL: relay.spool };
+  expect((await relayCommand(['list'], env)).output).toMatch(
+    /Failed, set aside: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
+  );
+  smtp.behaviour = { kind: 'accept' };
+  expect((await relayCommand(['retry', 'all'], env)).code).toBe(0);
+  await expectAll(ids);
+});
+
+test('one recipient refused: the other gets it once, the refusal is set aside', async () => {
+  smtp.behaviour = {
+    kind: 'refuse',
+    at: 'rcpt',
+    code: 550,
+    words: 'No such user',
+    only: 'studio@studio.example',
+  };
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const _id = randomUUID();
+  await postAjax(relay, { ...contactFields, _id, _cc: 'studio@studio.example' });
+  await until('set aside', () => left('failed').length === 1);
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[recipient]]);
+  smtp.behaviour = { kind: 'accept' };
+  await relayCommand(['retry', _id], { RELAY_SPOOL: relay.spool });
+  await until('the second one', () => smtp.mails.length === 2);
+  expect(smtp.mails[1]?.recipients).toEqual(['studio@studio.example']);
+});
+
+test('one mail that the server chokes on does not hold up the others', async () => {
+  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: recipient };
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  await postAjax(relay, contactFields);
+  await until('put off', () => tries() >= 1);
+  await postAjax(relay, contactFields, { to: 'studio@studio.example' });
+  await until('the other arrived', () => smtp.mails.length === 1, 1000);
+});
+
+test('a stop in mid-queue keeps what waits; the next start sends it', async () => {
+  const { url } = smtp;
+  await smtp.down();
+  relay = await startRelay({ env: { SMTP_URL: url } });
+  const ids = await sendFive();
+  expect(await relay.stop()).toBe(0);
+  await smtp.up();
+  relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
+  await expectAll(ids);
+});
+
+test('mail older than 15 minutes that still waits makes /healthz answer 503', async () => {
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  await postAjax(relay, contactFields);
+  await until('sent', () => left('sent').length === 1);
+  const [id = ''] = left('sent');
+  await relay.stop();
+  const path = join(relay.spool, 'sent', id);
+  const message = JSON.parse(readFileSync(join(path, 'message.json'), 'utf8')) as object;
+  const receivedAt = new Date(Date.now() - 16 * 60_000).toISOString();
+  writeFileSync(join(path, 'message.json'), JSON.stringify({ ...message, receivedAt }));
+  rmSync(join(path, 'state.json'));
+  renameSync(path, join(relay.spool, 'waiting', id));
+  const { url } = smtp;
+  await smtp.down();
+  relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
+  const late = await fetch(`${relay.url}/healthz`);
+  expect([late.status, await late.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'late', waiting: 1 }),
+  ]);
+});
