@@ -1,7 +1,9 @@
+// First of all imports: it declares the order of the cascade's layers.
+import './styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { enquiryService, studio } from './content/studio.server.ts';
+import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
 import { Announcer } from './layout/announcer.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
@@ -12,7 +14,6 @@ import { TopBar } from './layout/top-bar.tsx';
 import { staticData } from './static-data.ts';
 import halant from './styles/fonts/halant-latin-300.woff2?url';
 import hind from './styles/fonts/hind-latin-400.woff2?url';
-import './styles/index.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: halant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -30,7 +31,7 @@ export function loader() {
   return {
     year: new Date().getFullYear(),
     studio: { name, tagline, contact, social, services, credit },
-    enquiry: { ...enquiries, service: enquiryService, email: contact.email },
+    enquiry: { ...enquiries, service: enquiryService, email: contact.email, next: enquiryReturn },
   };
 }
 

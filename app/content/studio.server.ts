@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts';
 import { readYaml } from './files.server.ts';
 import { type Studio, studioSchema } from './schema/studio.ts';
 
@@ -14,3 +15,8 @@ export const siteOrigin: string = (process.env.SITE_ORIGIN || studio.origin).rep
  * relay under `/relay`, for instance), else the studio's choice.
  */
 export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(/\/+$/, '');
+
+/** Where a form posted without script comes back to: a path for our own relay, else whole, as the third party needs it. */
+export const enquiryReturn: string = enquiryService.startsWith('/')
+  ? paths.thankYou()
+  : `${siteOrigin}${paths.thankYou()}`;

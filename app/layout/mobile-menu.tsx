@@ -35,7 +35,7 @@ export function MobileMenu() {
                 <ul role="list" aria-labelledby="menu-services">
                   {entry.links.map((link) => (
                     <li key={link.to}>
-                      <NavLink to={link.to} onClick={close} className={styles.link}>
+                      <NavLink to={link.to} onClick={close} className={styles.link ?? ''}>
                         {link.name}
                       </NavLink>
                     </li>
@@ -44,7 +44,7 @@ export function MobileMenu() {
               </li>
             ) : (
               <li key={entry.name}>
-                <NavLink to={entry.to} end onClick={close} className={styles.link}>
+                <NavLink to={entry.to} end onClick={close} className={styles.link ?? ''}>
                   {entry.name}
                 </NavLink>
               </li>

@@ -22,7 +22,7 @@ export function TopBar({ name }: { name: string }) {
               {'links' in entry ? (
                 <ServicesGroup name={entry.name} links={entry.links} />
               ) : (
-                <NavLink to={entry.to} end className={styles.link} prefetch="intent">
+                <NavLink to={entry.to} end className={styles.link ?? ''} prefetch="intent">
                   {entry.name}
                 </NavLink>
               )}
@@ -49,7 +49,7 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
             <li key={link.to}>
               <NavLink
                 to={link.to}
-                className={styles.popoverLink}
+                className={styles.popoverLink ?? ''}
                 prefetch="intent"
                 onClick={() => document.getElementById('services-menu')?.hidePopover()}
               >

@@ -78,13 +78,13 @@ export function variantName(id: string, original: Original, variant: Variant): s
   return `${id.replaceAll('/', '-')}-${variant.width}.${hash}.${extension}`;
 }
 
-/** Makes a variant, or takes it from the cache, and returns its bytes. */
-export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<Buffer> {
+/** Makes a variant unless the cache has it, and returns the path of the cached file. */
+export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<string> {
   const cached = join(CACHE, name);
-  if (await exists(cached)) return readFile(cached);
-  const bytes = await encode(sharp(original.path).rotate(), original, variant);
-  await writeAtomically(cached, bytes);
-  return bytes;
+  if (!(await exists(cached))) {
+    await writeAtomically(cached, await encode(sharp(original.path).rotate(), original, variant));
+  }
+  return cached;
 }
 
 function encode(image: Sharp, { width, height }: Original, variant: Variant): Promise<Buffer> {

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Catalogue, PICTURES, readCatalogue } from './catalogue.ts';
 import { encodeVariant } from './variants.ts';
@@ -24,12 +27,14 @@ export function pictures(): Plugin {
       if (id !== RESOLVED) return undefined;
       const { sources, files } = await read();
       if (this.environment.mode === 'build') {
+        // Only the server's build reads content, so the client's folder stands by now and is not emptied again.
+        const folder = join(this.environment.getTopLevelConfig().environments.client?.build.outDir ?? '', 'assets/pictures');
+        await mkdir(folder, { recursive: true });
         const waiting = [...files];
         const work = async () => {
           for (let next = waiting.pop(); next; next = waiting.pop()) {
             const [name, { original, variant }] = next;
-            const source = await encodeVariant(original, name, variant);
-            this.emitFile({ type: 'asset', fileName: `assets/pictures/${name}`, source });
+            await copyFile(await encodeVariant(original, name, variant), join(folder, name));
           }
         };
         await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -50,7 +55,7 @@ export function pictures(): Plugin {
         const file = (await read()).files.get(name);
         if (!file) return next();
         response.setHeader('content-type', file.variant.format === 'avif' ? 'image/avif' : 'image/jpeg');
-        response.end(await encodeVariant(file.original, name, file.variant));
+        createReadStream(await encodeVariant(file.original, name, file.variant)).pipe(response);
       });
     },
   };

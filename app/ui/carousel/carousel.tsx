@@ -16,6 +16,8 @@ interface CarouselProps {
   wraps?: boolean;
   /** Milliseconds that each slide stands before the next comes by itself. */
   autoAdvance?: number;
+  /** Where the selected slide comes to rest: in the middle (the specification's default) or, where several show, first. */
+  align?: 'center' | 'start';
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
@@ -24,9 +26,10 @@ interface CarouselProps {
  * Slides side by side. Before and without script they scroll natively (touch, keyboard, wheel) and snap; with it come
  * buttons, arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
  */
-export function Carousel({ label, slides, wraps = false, autoAdvance, className, controlsClassName }: CarouselProps) {
+export function Carousel({ label, slides, wraps = false, align = 'center', ...props }: CarouselProps) {
+  const { autoAdvance, className, controlsClassName } = props;
   const root = useRef<HTMLElement>(null);
-  const { viewport, enhanced, selected, canMove, move, goTo } = useSlides(slides.length, wraps);
+  const { viewport, enhanced, selected, canMove, move, goTo } = useSlides(slides.length, wraps, align);
   const auto = useAutoAdvance(root, autoAdvance, () => move(1));
   const press = useRef({ x: 0, slide: 0 });
 

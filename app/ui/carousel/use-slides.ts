@@ -2,17 +2,19 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The specification's carousel defaults (section 9). */
-const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x', align: 'center' } as const;
+const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
 /**
  * The moving part of a carousel, on Embla.
  *
  * @param count the number of slides.
  * @param wraps whether the first follows the last.
+ * @param align where in the viewport the selected slide comes to rest.
  */
-export function useSlides(count: number, wraps: boolean) {
+export function useSlides(count: number, wraps: boolean, align: 'center' | 'start') {
   const [viewport, embla] = useEmblaCarousel({
     ...OPTIONS,
+    align,
     loop: wraps,
     containScroll: 'trimSnaps',
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },

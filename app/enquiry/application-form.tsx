@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
+import { SelectField, TextField } from './fields.tsx';
+import { FileField } from './file-field.tsx';
+import { applicationSchema } from './schema.ts';
+
+const SUBJECT = 'New CV Application Submitted';
+
+interface ApplicationFormProps {
+  setup: EnquirySetup;
+  positions: readonly string[];
+  experience: readonly string[];
+}
+
+/** A CV with what goes with it. */
+export function ApplicationForm({ setup, positions, experience }: ApplicationFormProps) {
+  const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
+  return (
+    <EnquiryForm
+      name="Application"
+      target={setup}
+      next={setup.next}
+      schema={schema}
+      subject={() => SUBJECT}
+      plainSubject={SUBJECT}
+      button={{ idle: 'Submit Application', busy: 'Submitting...' }}
+      failure="Failed to submit application. Please try again."
+      thanks={{ title: 'Thank you. Your application is with us.', text: 'We read every CV and answer each one.' }}
+    >
+      <TextField name="name" label="Full name" required autoComplete="name" />
+      <TextField name="email" label="E-mail" required type="email" autoComplete="email" />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <SelectField name="position" label="Position of interest" required options={positions} />
+      <SelectField name="experience" label="Years of experience" required options={experience} />
+      <TextField name="message" label="Cover letter" rows={4} />
+      <FileField name="attachment" label="CV" />
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
+import { SelectField, TextField } from './fields.tsx';
+import { contactSchema } from './schema.ts';
+import { isOwnRelay } from './transport.ts';
+
+interface ContactFormProps {
+  setup: EnquirySetup;
+  subjects: readonly string[];
+  promise: string;
+}
+
+/** The message to the studio. An address with `?subject=…` chooses one of the listed subjects. */
+export function ContactForm({ setup, subjects, promise }: ContactFormProps) {
+  const schema = useMemo(() => contactSchema(subjects), [subjects]);
+  const [query] = useSearchParams();
+  const asked = query.get('subject');
+
+  // Set after hydration: the prerendered page knows no query.
+  useEffect(() => {
+    const select = document.getElementById('contact-subject');
+    if (select instanceof HTMLSelectElement && asked && subjects.includes(asked)) select.value = asked;
+  }, [asked, subjects]);
+
+  return (
+    <EnquiryForm
+      name="Contact"
+      target={setup}
+      next={setup.next}
+      schema={schema}
+      subject={(data) => `New Contact Form: ${data.get('subject')}`}
+      plainSubject={isOwnRelay(setup) ? 'New Contact Form: {subject}' : 'New Contact Form'}
+      button={{ idle: 'Send Message', busy: 'Sending...' }}
+      failure="Failed to send message. Please try again."
+      thanks={{ title: 'Thank you. Your message is with us.', text: promise }}
+    >
+      <TextField name="name" label="Full name" required autoComplete="name" />
+      <TextField name="email" label="E-mail" required type="email" autoComplete="email" />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <SelectField name="subject" label="Subject" required options={subjects} />
+      <TextField name="message" label="Message" required rows={5} />
+    </EnquiryForm>
+  );
+}

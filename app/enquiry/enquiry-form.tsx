@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import action from '../ui/action.module.css';
+import styles from './enquiry-form.module.css';
+import type { EnquirySchema, FieldError } from './schema.ts';
+import { type EnquiryTarget, nativeAction } from './transport.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+interface FormContextValue {
+  /** Prefix of the fields' ids. */
+  form: string;
+  error: FieldError | undefined;
+  refuse: (error: FieldError) => void;
+  edited: () => void;
+  /** Grows by one each time the form is cleared. */
+  cleared: number;
+}
+
+const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+/** What a field knows of the form it stands in. @throws outside of an EnquiryForm. */
+export function useEnquiryForm(): FormContextValue {
+  const context = use(FormContext);
+  if (!context) throw new Error('A field of an enquiry must stand in an EnquiryForm');
+  return context;
+}
+
+interface EnquiryFormProps {
+  /** Accessible name, and the key of the draft. */
+  name: string;
+  target: EnquiryTarget;
+  /** Where a post without script comes back to: the thank-you page, whole unless the relay is our own. */
+  next: string;
+  schema: EnquirySchema;
+  /** The mail's subject line, from what was typed. */
+  subject: (data: FormData) => string;
+  /** The subject line of a post without script. */
+  plainSubject: string;
+  button: { idle: string; busy: string };
+  failure: string;
+  thanks: { title: string; text: string };
+  /** For a form of one line: the button beside the field. */
+  inline?: boolean;
+  children: ReactNode;
+}
+
+/** A form that is a plain post first and sends in place where script runs. */
+export function EnquiryForm({ name, target, next, schema, subject, plainSubject, ...props }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { state, edited, refuse, submit } = useEnquiry({ name, target, schema, subject, form });
+  const [enhanced, setEnhanced] = useState(false);
+  const [cleared, setCleared] = useState(0);
+  const busy = state.step === 'sending';
+  const sent = state.step === 'sent';
+  const id = name.toLowerCase();
+
+  useEffect(() => setEnhanced(true), []);
+  useEffect(() => {
+    if (!sent) return;
+    setCleared((count) => count + 1);
+    panel.current?.focus({ preventScroll: true });
+  }, [sent]);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={panel} role="status" tabIndex={-1} className={sent ? styles.panel : styles.waiting}>
+        {sent && (
+          <>
+            <p className={styles.thanks}>{props.thanks.title}</p>
+            <p>{props.thanks.text}</p>
+          </>
+        )}
+      </div>
+      <form
+        ref={form}
+        aria-label={name}
+        action={nativeAction(target)}
+        method="post"
+        encType="multipart/form-data"
+        noValidate={enhanced}
+        className={props.inline ? styles.inline : styles.form}
+        data-sent={sent || undefined}
+        inert={sent}
+        onInput={edited}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <input type="hidden" name="_subject" value={plainSubject} readOnly />
+        <input type="hidden" name="_captcha" value="false" readOnly />
+        <input type="hidden" name="_template" value="table" readOnly />
+        <input type="hidden" name="_next" value={next} readOnly />
+        <div className={styles.honey} aria-hidden="true">
+          <label htmlFor={`${id}-honey`}>Leave this empty</label>
+          <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
+        </div>
+        <FormContext value={{ form: id, error: state.step === 'editing' ? state.error : undefined, refuse, edited, cleared }}>
+          {props.children}
+        </FormContext>
+        <div className={styles.foot}>
+          <button type="submit" className={action.primary} disabled={busy}>
+            {busy ? props.button.busy : props.button.idle}
+          </button>
+        </div>
+        {state.step === 'failed' && (
+          <p role="alert" className={styles.banner}>
+            {props.failure}
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** What every form needs of the deployment. */
+export interface EnquirySetup extends EnquiryTarget {
+  next: string;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useEnquiryForm } from './enquiry-form.tsx';
+import styles from './fields.module.css';
+
+interface FieldProps {
+  /** The field's name in what is posted. */
+  name: string;
+  label: string;
+  required?: boolean | undefined;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  /** Lines of a larger field; a single line otherwise. */
+  rows?: number;
+}
+
+/** A line of text, or several. */
+export function TextField({ name, label, required, type = 'text', autoComplete, rows }: TextFieldProps) {
+  const { control, frame } = useField({ name, label, required });
+  return frame(
+    rows ? (
+      <textarea {...control} rows={rows} className={styles.input} />
+    ) : (
+      <input {...control} type={type} autoComplete={autoComplete} className={styles.input} />
+    ),
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly string[];
+  /** Chosen at first; must be one of the options. */
+  initial?: string | undefined;
+}
+
+/** A choice of one. */
+export function SelectField({ name, label, required, options, initial = '' }: SelectFieldProps) {
+  const { control, frame } = useField({ name, label, required });
+  return frame(
+    <select {...control} defaultValue={initial} className={styles.input}>
+      <option value="">Choose one</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>,
+  );
+}
+
+/** What every field shares: ids, its error when it is the one that is wrong, label and message around it. */
+export function useField({ name, label, required = false }: FieldProps) {
+  const { form, error } = useEnquiryForm();
+  const id = `${form}-${name}`;
+  const message = error?.field === name ? error.message : undefined;
+  return {
+    control: {
+      id,
+      name,
+      required,
+      'aria-invalid': message ? true : undefined,
+      'aria-describedby': message ? `${id}-error` : undefined,
+    },
+    frame: (input: ReactNode) => (
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {!required && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {input}
+        {message && (
+          <p role="alert" id={`${id}-error`} className={styles.error}>
+            {message}
+          </p>
+        )}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/** Something before an @, something after it with a dot in it. More would refuse addresses that work. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
+const email = v.pipe(
+  requiredText('Please enter your email address'),
+  v.regex(EMAIL, 'Please enter a valid email address'),
+);
+const name = requiredText('Please enter your full name');
+const optionalText = v.optional(v.string());
+
+/**
+ * The contact message. Fields are checked in this order (specification, section 5).
+ *
+ * @param subjects the subjects on offer.
+ */
+export const contactSchema = (subjects: readonly string[]) =>
+  v.object({
+    name,
+    email,
+    subject: v.picklist(subjects, 'Please select a subject'),
+    message: requiredText('Please enter your message'),
+    phone: optionalText,
+  });
+
+/** The CV application, without its file, which cv-file.ts judges. */
+export const applicationSchema = (positions: readonly string[], experience: readonly string[]) =>
+  v.object({
+    name,
+    email,
+    position: v.picklist(positions, 'Please select a position of interest'),
+    experience: v.picklist(experience, 'Please select your years of experience'),
+    attachment: v.pipe(
+      v.instance(File, 'Please upload your CV'),
+      v.check((file) => file.name !== '', 'Please upload your CV'),
+    ),
+    phone: optionalText,
+    message: optionalText,
+  });
+
+export const newsletterSchema = v.object({ email });
+
+/** Any of the three forms' schemas. */
+export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/** The first thing that is wrong with a form: which field, and what to tell the visitor. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** Checks a form in the order of its fields; undefined when nothing is wrong. */
+export function firstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
+  const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
+  const issue = result.issues?.[0];
+  return issue && { field: v.getDotPath(issue) ?? '', message: issue.message };
+}

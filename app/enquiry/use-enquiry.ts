@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
+import { type EnquiryTarget, sendEnquiry } from './transport.ts';
+
+/** The success panel stands this many milliseconds (specification, section 9). */
+const PANEL_DURATION = 5000;
+
+/** Where a form is between opening and thanks. */
+export type EnquiryState =
+  | { step: 'editing'; error?: FieldError }
+  | { step: 'sending' }
+  | { step: 'sent' }
+  | { step: 'failed' };
+
+interface EnquiryOptions {
+  /** The form's own name, under which its draft is kept. */
+  name: string;
+  target: EnquiryTarget;
+  schema: EnquirySchema;
+  /** The mail's subject line. */
+  subject: (data: FormData) => string;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** A form's life: editing, sending, then thanks or failure (specification, section 4). */
+export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptions) {
+  const [state, setState] = useState<EnquiryState>({ step: 'editing' });
+  /** The same until the text changes, so that a repeated send is known for what it is. */
+  const submission = useRef<string | undefined>(undefined);
+  const sending = useRef(false);
+
+  useEffect(() => {
+    for (const [field, value] of Object.entries(readDraft(name))) {
+      const control = form.current?.elements.namedItem(field);
+      if (isTextControl(control) && !control.value) control.value = value;
+    }
+  }, [name, form]);
+
+  useEffect(() => {
+    if (state.step !== 'sent') return;
+    const timer = setTimeout(() => setState({ step: 'editing' }), PANEL_DURATION);
+    return () => clearTimeout(timer);
+  }, [state.step]);
+
+  /** Call on every edit: the error goes, the text is kept. */
+  const edited = () => {
+    submission.current = undefined;
+    if (form.current) saveDraft(name, new FormData(form.current));
+    setState((current) => (current.step === 'sending' ? current : { step: 'editing' }));
+  };
+
+  const refuse = (error: FieldError) => {
+    setState({ step: 'editing', error });
+    const control = form.current?.elements.namedItem(error.field);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const submit = async () => {
+    if (!form.current || sending.current) return;
+    const data = new FormData(form.current);
+    const error = firstError(schema, data);
+    if (error) return refuse(error);
+    data.set('_subject', subject(data));
+    data.delete('_next');
+    submission.current ??= crypto.randomUUID();
+    data.set('_id', submission.current);
+    sending.current = true;
+    setState({ step: 'sending' });
+    try {
+      await sendEnquiry(target, data);
+      dropDraft(name);
+      form.current?.reset();
+      submission.current = undefined;
+      setState({ step: 'sent' });
+    } catch (failure) {
+      console.error(failure);
+      setState({ step: 'failed' });
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return { state, edited, refuse, submit };
+}
+
+function isTextControl(
+  control: Element | RadioNodeList | null | undefined,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    (control instanceof HTMLInputElement && control.type !== 'file')
+  );
+}

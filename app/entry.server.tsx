@@ -1,0 +1,21 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Renders a page to HTML, whole: pages are made at build time, so nothing is gained by streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  if (failure !== undefined) throw failure;
+  headers.set('content-type', 'text/html');
+  return new Response(stream, { headers, status });
+}

@@ -1,0 +1,45 @@
+import { describePage, organisation } from '../content/describe.server.ts';
+import { testimonials } from '../content/collections.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { homeSchema } from '../content/schema/pages/home.ts';
+import { ContactSection } from '../enquiry/contact-section.tsx';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/home';
+import { Hero } from './home/hero.tsx';
+import { Hours } from './home/hours.tsx';
+import { Mission } from './home/mission.tsx';
+import { Process } from './home/process.tsx';
+import { Services } from './home/services.tsx';
+import { Story } from './home/story.tsx';
+import { Testimonials } from './home/testimonials.tsx';
+
+export function loader() {
+  const content = readYaml('pages/home.yaml', homeSchema);
+  const page = describePage({
+    path: paths.home(),
+    meta: content.meta,
+    picture: content.hero.slides[0]?.picture,
+    structured: [organisation()],
+  });
+  return { content, testimonials, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero slides={content.hero.slides} />
+      <Services {...content.services} />
+      <Story {...content.story} />
+      <Mission {...content} />
+      <Hours {...content.hours} />
+      <Process {...content.process} />
+      <Testimonials title={content.testimonials.title} testimonials={testimonials} />
+      <ContactSection {...content.contact} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { HomeContent } from '../../content/schema/pages/home.ts';
+import action from '../../ui/action.module.css';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero.module.css';
+
+/** Each slide stands this many milliseconds (specification, section 9). */
+const INTERVAL = 5000;
+
+/** The opening: one picture as large as the screen, one line over it. */
+export function Hero({ slides }: HomeContent['hero']) {
+  return (
+    <Carousel
+      label="Highlights"
+      wraps
+      {...(slides.length > 1 && { autoAdvance: INTERVAL })}
+      className={styles.hero}
+      controlsClassName={styles.controls}
+      slides={slides.map((slide, index) => {
+        const Heading = index === 0 ? 'h1' : 'h2';
+        return (
+          <div key={slide.title} className={styles.slide} data-tone="night">
+            <Picture
+              source={slide.picture}
+              portrait={slide.portrait}
+              sizes="100vw"
+              priority={index === 0}
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <Heading className={styles.title}>{slide.title}</Heading>
+              <p className={styles.description}>{slide.description}</p>
+              <Link to={slide.buttonLink} className={action.primary} prefetch="intent">
+                {slide.buttonText}
+              </Link>
+            </div>
+            <p className={styles.caption}>{slide.picture.caption}</p>
+          </div>
+        );
+      })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { HomeContent } from '../../content/schema/pages/home.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
+import styles from './process.module.css';
+
+/** The steps as stations on a line that runs off the right edge; on phones the line stands upright. */
+export function Process({ title, intro, steps }: HomeContent['process']) {
+  return (
+    <section className={styles.process} aria-labelledby="process-title">
+      <div className={styles.head}>
+        <h2 id="process-title" className={styles.title}>
+          {title}
+        </h2>
+        <div>
+          <p>{intro}</p>
+          <Link to={paths.process()} className={action.quiet} prefetch="intent">
+            Each step in full
+          </Link>
+        </div>
+      </div>
+      <ol role="list" aria-label="Process" className={styles.line}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.station}>
+            <h3 className={styles.name}>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
