@@ -11,6 +11,8 @@ from pipeline.paths import delivered, exr_stem
 
 BLOOM_ABOVE = 3.       # linear; only flames, lamps and their like are brighter once the window is exposed for
 DRAFT_JPEG = 88
+# OpenCV's own names for these came after 4.6
+SAMPLING_FACTOR, FULL_COLOUR, HALF_COLOUR = 7, 0x111111, 0x221111
 FINAL_BYTES = (150_000, 690_000)
 
 
@@ -43,9 +45,9 @@ def develop(linear, frame):
 def encode(picture, quality):
     """JPEG bytes: drafts at one setting, finals as good as fits the weight."""
     def jpeg(setting):
-        full = cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444 if setting > 85 and quality == 'final' else cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420
+        full = FULL_COLOUR if setting > 85 and quality == 'final' else HALF_COLOUR
         options = [cv2.IMWRITE_JPEG_QUALITY, setting, cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1,
-                   cv2.IMWRITE_JPEG_SAMPLING_FACTOR, full]
+                   SAMPLING_FACTOR, full]
         return cv2.imencode('.jpg', picture[:, :, ::-1], options)[1].tobytes()
     if quality != 'final':
         return jpeg(DRAFT_JPEG)

@@ -38,7 +38,7 @@ def expand(names):
     return list(dict.fromkeys(ids))
 
 
-def render_one(frame_id, quality, verbose):
+def render_one(frame_id, quality, verbose, develop_only=False):
     """Render, denoise and develop one picture; returns seconds. Throws RuntimeError with the log's end."""
     started = time.time()
     frame = frame_of(frame_id)
@@ -48,6 +48,7 @@ def render_one(frame_id, quality, verbose):
     step = 'pipeline.compose'
     if isinstance(frame, Frame):
         step = 'pipeline.develop'
+    if isinstance(frame, Frame) and not develop_only:
         size = [str(n) for n in render_size(frame, quality)]
         command = ['flock', LOCK, 'nice', '-n', '19', 'blender', '-b', '--factory-startup', '-P',
                    str(IMAGERY / 'pipeline' / 'render_frame.py'), '--', frame_id, str(stem), *size]
@@ -70,12 +71,13 @@ def main(arguments):
     parser.add_argument('names', nargs='+', help='frame ids (home/hero) or folders (home)')
     parser.add_argument('--quality', choices=QUALITIES, default='draft')
     parser.add_argument('--verbose', action='store_true', help="print Blender's log")
+    parser.add_argument('--develop', action='store_true', help='only denoise and grade again, from the cached passes')
     options = parser.parse_args(arguments)
     failed = 0
     for frame_id in expand(options.names):
         print(frame_id, options.quality, flush=True)
         try:
-            seconds = render_one(frame_id, options.quality, options.verbose)
+            seconds = render_one(frame_id, options.quality, options.verbose, options.develop)
         except RuntimeError as error:
             failed += 1
             print(error, flush=True)
