@@ -1,6 +1,6 @@
-"""The courtyard house's living room. Its west wall is a jali over a window seat; doors open north to the court."""
+"""The courtyard house's living room. One side wall is a jali over a window seat, facing east; doors ahead open to the court."""
 import random
-from math import cos, sin
+from math import cos, radians, sin
 
 from mathutils import Vector
 
@@ -16,9 +16,9 @@ from lib.vegetation import areca, inst
 from rooms.courtyard import greens, pot
 
 XL, XR, YF, YB, ZC = -3.3, 3.5, -2.8, 5.2, 3.2
-JALI = (1.35, 4.70, .50, 2.55)          # y0, y1, z0, z1 in the west wall
-DOOR = (1.05, 3.05, 2.55)               # x0, x1, height in the north wall
-WEST, NORTH = .46, .36                  # wall thicknesses
+JALI = (1.35, 4.70, .50, 2.55)          # y0, y1, z0, z1 in the side wall
+DOOR = (1.05, 3.05, 2.55)               # x0, x1, height in the wall ahead
+SIDE, AHEAD = .46, .36                  # wall thicknesses
 
 
 def shell():
@@ -30,13 +30,13 @@ def shell():
     tiles('floor', XL, XR, YF, YB, stone, .60, .90, 3, 0, .03, .003, .5, .0006, .0015)
     box('bed', XL - .6, XR + .4, YF - .3, YB + .4, -.3, -.012, plain('grout', '#6a685d', .95), 0)
     y0, y1, z0, z1 = JALI
-    wall('west', 'Y', YF - .2, YB + NORTH, XL - WEST, WEST, -.1, ZC + .4, lime, [(y0, y1, z0, z1)])
+    wall('jali_wall', 'Y', YF - .2, YB + AHEAD, XL - SIDE, SIDE, -.1, ZC + .4, lime, [(y0, y1, z0, z1)])
     niches = [(-2.32 + i * .86 - .2, -2.32 + i * .86 + .2, 1.52, 2.12, .16) for i in range(3)]
     x0, x1, h = DOOR
-    wall('north', 'X', XL, XR, YB, .16, -.1, ZC + .4, lime, [(x0, x1, -.1, h), *niches], pointed=.3)
-    wall('north_back', 'X', XL, XR, YB + .16, NORTH - .16, -.1, ZC + .4, lime, [(x0, x1, -.1, h)])
-    wall('east', 'Y', YF - .2, YB + NORTH, XR, .3, -.1, ZC + .4, lime)
-    wall('south', 'X', XL, XR, YF - .3, .3, -.1, ZC + .4, chalk)
+    wall('court_wall', 'X', XL, XR, YB, .16, -.1, ZC + .4, lime, [(x0, x1, -.1, h), *niches], pointed=.3)
+    wall('court_wall_back', 'X', XL, XR, YB + .16, AHEAD - .16, -.1, ZC + .4, lime, [(x0, x1, -.1, h)])
+    wall('plain_wall', 'Y', YF - .2, YB + AHEAD, XR, .3, -.1, ZC + .4, lime)
+    wall('rear_wall', 'X', XL, XR, YF - .3, .3, -.1, ZC + .4, chalk)
     box('ceiling', XL - .5, XR + .4, YF - .4, YB + .4, ZC, ZC + .15, chalk, 0)
     beams('beam', XL - .1, XR + .1, YF, YB, ZC + .01, level, 11, .11, .17)
     for x in [n[0] + .2 for n in niches]:
@@ -48,8 +48,8 @@ def shell():
     skirting('skirt', 'Y', YF, YB, XR, trim, .10, .016, -1)
     # the jali, in red-grey sandstone at the outer face, and the seat in its reveal
     screen = plaster('sandstone', '#b98f74', .06, .002, .85)
-    jali('jali', y1 - y0, z1 - z0, screen, .242, .07, 'star', .43, .06, (XL - WEST + .10, y0, z0), (0, 0, 90))
-    box('seat', XL - WEST + .1, XL + .03, y0 - .03, y1 + .03, z0 - .05, z0, trim, .006)
+    jali('jali', y1 - y0, z1 - z0, screen, .242, .07, 'star', .43, .06, (XL - SIDE + .10, y0, z0), (0, 0, 90))
+    box('seat', XL - SIDE + .1, XL + .03, y0 - .03, y1 + .03, z0 - .05, z0, trim, .006)
     # doors, folded back into the room's corner reveals
     door_frame('frame', x0, x1, h, up, level, .075, .14, YB + .12, trim)
     metal = brass('handle', .3, .4)
@@ -60,8 +60,8 @@ def shell():
     switch_plate((.80, YB, .30), gangs=2)
 
 
-def furnish(lamp=0., seat_things=True):
-    """Sofa, seat, tables, lamp, things; `lamp` in watts."""
+def furnish(lamp=0., chair_at=(1.55, 2.75, -52)):
+    """Sofa, seat, tables, lamp, things; `lamp` in watts; chair_at (x, y, turn) or None."""
     green = fabric('moss', '#6b7157', 'weave', .3)
     natural, turmeric = fabric('natural', '#d9cfbb'), fabric('turmeric', '#c08a2d', 'weave', .3)
     print_ = block_print('indigo_block', '#e3dccb', '#33456c', .07)
@@ -89,9 +89,10 @@ def furnish(lamp=0., seat_things=True):
     place(lathe('uruli', rprof([(0, 0), (.05, 0), (.10, .02), (.135, .055), (.15, .06), (.15, .066), (.128, .06), (.095, .028), (0, .012)], .005), brass('uruli', .25, .45), 96), (-1.28, 3.16, .373))
     place(lathe('water', [(0, .045), (.118, .045)], plain('bowlwater', '#2c3026', .04), 48), (-1.28, 3.16, .373))
     marigolds((-1.28, 3.16, .373 + .048))
-    chair = planter_chair()
-    place(chair, (1.55, 2.75, 0), (0, 0, -52))
-    furniture.scatter((1.72, 2.92, .60), .38, rust, -30, -52, 0, 12)
+    if chair_at:
+        x, y, turn = chair_at
+        place(planter_chair(), (x, y, 0), (0, 0, turn))
+        furniture.scatter((x - .24 * sin(radians(turn)), y + .24 * cos(radians(turn)), .60), .38, rust, -30, turn, 0, 12)
     # niches
     place(lota(brass('lota_brass', .28, .6), 1.15), (-2.36, YB + .075, 1.521))
     place(lathe('jar', rprof([(0, 0), (.05, 0), (.075, .06), (.078, .13), (.05, .19), (.036, .21), (.042, .235), (.036, .235), (.03, .2), (0, .05)], .012), glaze('jar', '#4c6a5a', .2), 72), (-1.46, YB + .08, 1.521))
