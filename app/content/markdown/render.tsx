@@ -32,8 +32,12 @@ export function renderMarkdown(
       ]),
     ),
   };
-  const problem = Markdoc.validate(tree, config).find(({ error }) => ['error', 'critical'].includes(error.level));
-  if (problem) throw new ContentError(file, `line ${bodyLine + lineOf(problem.lines)}: ${problem.error.message}`);
+  const problem = Markdoc.validate(tree, config).find(({ error }) =>
+    ['error', 'critical'].includes(error.level),
+  );
+  if (problem) {
+    throw new ContentError(file, `line ${bodyLine + lineOf(problem.lines)}: ${problem.error.message}`);
+  }
   const rendered = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
     if (Array.isArray(node)) return node.map((child, index) => rendered(child, index));
     if (!Markdoc.Tag.isTag(node)) return node === null || typeof node === 'object' ? null : String(node);
@@ -43,13 +47,33 @@ export function renderMarkdown(
       try {
         return createElement(Fragment, { key }, tag.render(node.attributes, children));
       } catch (cause) {
-        throw new ContentError(file, `tag "${node.name}": ${cause instanceof Error ? cause.message : String(cause)}`);
+        throw new ContentError(
+          file,
+          `tag "${node.name}": ${cause instanceof Error ? cause.message : String(cause)}`,
+        );
       }
     }
-    const name = node.name === 'article' ? Fragment : node.name;
-    return createElement(name, { key, ...(name === Fragment ? {} : node.attributes) }, ...children);
+    if (node.name === 'article') return createElement(Fragment, { key }, ...children);
+    const element = createElement(node.name, { key, ...attributesOf(node.attributes) }, ...children);
+    return node.name === 'table' ? scrollable(element, key) : element;
   };
   return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, config)));
 }
+
+/** A cell's `align`, which HTML has given up, becomes the class `align-right` or `align-center`. */
+function attributesOf({ align, ...attributes }: Record<string, unknown>): Record<string, unknown> {
+  return typeof align === 'string' && align !== 'left'
+    ? { ...attributes, className: `align-${align}` }
+    : attributes;
+}
+
+/** A table wider than the screen scrolls in a box of its own, which the keyboard can reach. */
+const scrollable = (table: ReactNode, key: number | undefined): ReactNode => (
+  // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+  <div key={key} className="table" tabIndex={0} role="region" aria-label="Table">
+    {table}
+  </div>
+);
 
 const lineOf = (lines: number[]): number => (lines[0] ?? 0) + 1;
