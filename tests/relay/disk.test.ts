@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { contactFields, postAjax, until } from './support/forms.ts';
+import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { TestSmtp } from './support/smtp.ts';
+
+const mounts: string[] = [];
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+
+function mountSmallDisk(): string | null {
+  const folder = join(temporaryFolder(), 'disk');
+  mkdirSync(folder);
+  if (process.getuid?.() !== 0 || !run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) return null;
+  mounts.push(folder);
+  return folder;
+}
+
+let relay: RelayProcess | null = null;
+const smtp = new TestSmtp();
+
+afterEach(async () => {
+  await relay?.stop('SIGKILL');
+  for (const folder of mounts.splice(0)) run('umount', folder);
+});
+
+afterAll(async () => {
+  await smtp.down();
+  await cleanUp();
+});
+
+const file = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
+
+describe('a real disk of 1 MB', () => {
+  const disk = mountSmallDisk();
+  if (disk) run('umount', mounts.splice(0)[0] ?? '');
+  const real = test.skipIf(disk === null);
+  if (disk === null) console.log('skipped: mounting a small disk needs root');
+
+  real('full: an error to the visitor, nothing half-written, and it recovers by itself', async () => {
+    const folder = mountSmallDisk() ?? '';
+    await smtp.up();
+    const { url } = smtp;
+    await smtp.down();
+    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
+    const left = (place: string) => readdirSync(join(folder, 'spool', place));
+    let accepted = 0;
+    const refused: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const answer = await postAjax(relay, { ...contactFields, n: String(n), attachment: file(60_000) });
+      if (answer.success === 'true') accepted += 1;
+      else refused.push(answer.status);
+    }
+    expect(accepted).toBeGreaterThan(3);
+    expect(refused.length).toBeGreaterThan(3);
+    expect(new Set(refused)).toEqual(new Set([503]));
+    expect(left('waiting')).toHaveLength(accepted);
+    expect(left('incoming')).toEqual([]);
+    // The notes about the sending cannot be written either; the mails go out once each all the same.
+    await smtp.up();
+    await until('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
+    await until('the queue is empty', () => left('waiting').length === 0, 20_000);
+    expect(smtp.mails).toHaveLength(accepted);
+  });
+
+  real('that turns read-only: an error to the visitor', async () => {
+    const folder = mountSmallDisk() ?? '';
+    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+    expect(run('mount', '-o', 'remount,ro', folder)).toBe(true);
+    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
+    expect(await postAjax(relay, { name: 'A', attachment: file(5000) })).toMatchObject({ status: 503 });
+    run('mount', '-o', 'remount,rw', folder);
+    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+  });
+
+  real('nearly full: /healthz says so', async () => {
+    const folder = mountSmallDisk() ?? '';
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '2' };
+    relay = await startRelay({ spool: join(folder, 'spool'), env });
+    const health = await fetch(`${relay.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'disk nearly full' }),
+    ]);
+  });
+});
+
+test('a spool without permission to write: an error to the visitor', async () => {
+  const folder = temporaryFolder();
+  const spool = join(folder, 'spool');
+  const root = process.getuid?.() === 0;
+  // Root may write anywhere, so the relay of this test runs as somebody else.
+  chmodSync(folder, 0o777);
+  relay = await startRelay({ spool, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, ...(root && { uid: 65534 }) });
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+  chmodSync(join(spool, 'incoming'), 0o500);
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
+  chmodSync(join(spool, 'incoming'), 0o700);
+  chmodSync(join(spool, 'waiting'), 0o500);
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
+  chmodSync(join(spool, 'waiting'), 0o700);
+  expect(readdirSync(join(spool, 'incoming'))).toEqual([]);
+  expect(readdirSync(join(spool, 'waiting'))).toHaveLength(1);
+});
