@@ -281,7 +281,7 @@ def half_stripped():
     world(.32, col=(.86, .93, 1.0))
     light('AREA', (-2.2, -.6, 1.7), (0, -62, 10), 55, 5700, (1.3, 1.6))
     light('AREA', (2.0, -1.8, 1.0), (70, 0, 48), 10, 4600, (1.4, 1.4), glossy=False)
-    camera((.0, -2.5, .95), 0, 52, shift_y=-.13)
+    camera((.0, -2.35, .80), 0, 50, shift_y=-.165)
 
 
 SCENES = {'a-desk-that-works': working_desk, 'hiring-a-studio': two_chairs,

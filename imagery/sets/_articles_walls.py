@@ -18,6 +18,7 @@ def monsoon_light():
     lime = plaster('lime', '#c9bda6', .09, .006)
     wet = stone('wet-kota', '#56625a', None, .9, .4, per_slab=True, wet=puddles(.38, .47, .9))
     planks('floor', -3.2, 3.2, -3.5, 3.02, wet, w=.6, lmin=.6, lmax=.6, seed=7, gap=.003, along='X')
+    box('bed', -3.2, 3.2, -3.5, 3.1, -.2, -.019, plain('bed', '#3a3a34', .9), 0)
     box('left', -2.42, -2.1, -3.5, 3.3, -.1, 3.4, lime, .006)
     box('right', 2.3, 2.6, -3.5, 3.3, -.1, 3.4, lime, .006)
     for x0, x1 in ((-2.3, -1.38), (1.38, 2.4)):
@@ -139,7 +140,7 @@ def stone_floors():
     world(.55, col=(.85, .93, 1))
     light('AREA', (-1.6, .9, 1.7), (0, -42, -25), 20, 5900, (1.4, 1.4), glossy=False)
     light('AREA', (.0, 2.9, 1.5), (-64, 0, 0), 22, 6400, (4.5, 1.6))
-    aim((-.02, -1.22, 1.16), (.0, .015, .0), 46, 8, (0, -.1, 0))
+    aim((-.0, -1.30, 1.22), (.01, .03, .0), 42, 8, (0, -.1, 0))
 
 
 def strong_sun():
@@ -147,6 +148,7 @@ def strong_sun():
     wall = plaster('wall', '#b9ae9a', .07, .006)
     box('wall', -4, 4, 0, .3, -.2, 4, wall, 0)
     planks('ground', -4, 4, -3, 0, stone('kota', '#6b756b', None, 1, .55, per_slab=True), w=.45, lmin=.6, lmax=.6, seed=2, gap=.006, along='X')
+    box('bed', -4, 4, -3, .1, -.3, -.019, plain('bed', '#4a4a42', .9), 0)
     box('plinth', -4, 4, -.028, 0, 0, .16, stone('plinth', '#6a5a4b', None, 2, .6), .005)
     colours = (('#b4552f', '#d59a2b', '#3e6247', '#2f4468'), ('#c98b86', '#8fa28d', '#d9c39a', '#7b3327'))
     rnd = random.Random(8)
@@ -168,7 +170,7 @@ def strong_sun():
     leaf_gobo((.95, 0, .95), d, .35, 16, .15, 3.2, 4)
     world(.85, col=(.62, .80, 1.0))
     light('AREA', (0, -3, .2), (110, 0, 0), 12, 4400, (4, 1.5), glossy=False)
-    camera((-.04, -3.1, 1.0), 0, 47, shift_y=-.11)
+    camera((-.02, -3.2, .98), 0, 46, shift_y=-.135)
 
 
 def swatch(width, height, material, seed):
