@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { pictures } from './tools/pictures/vite-plugin.ts';
+
+/** Unit tests beside the code, and the relay's tests with real processes. Browsers have their own: playwright.config.ts. */
+export default defineConfig({
+  // Content refers to photographs, so reading it needs their catalogue.
+  plugins: [pictures()],
+  test: {
+    include: ['{app,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
+    // Some tests start processes of their own; more at once would only queue on a small machine.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
