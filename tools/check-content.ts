@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { NOT_FOUND_PATHS, prerenderedPaths } from '../app/prerender.ts';
+import routes from '../app/routes.ts';
+import { pictures } from './pictures/vite-plugin.ts';
+
+/**
+ * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, and prints
+ * each mistake once, with its file, field and what was expected.
+ */
+const vite = await createServer({
+  configFile: false,
+  plugins: [pictures()],
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  appType: 'custom',
+  logLevel: 'silent',
+});
+const mistakes = new Set<string>();
+const environment = vite.environments.ssr;
+if (!isRunnableDevEnvironment(environment)) throw new Error('Vite offers no place to run the pages in');
+
+interface PageModule {
+  loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;
+}
+
+async function read(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
+  try {
+    const { loader }: PageModule = await environment.runner.import(`/app/${file}`);
+    await loader?.({ params, request: new Request(new URL(path, 'http://localhost')) });
+  } catch (error) {
+    mistakes.add(error instanceof Error ? error.message : `${path}: answered ${JSON.stringify(error)}`);
+  }
+}
+
+const objects: RouteObject[] = routes.map(({ path, index, file }) =>
+  index ? { index: true, id: file } : { path: path ?? '', id: file },
+);
+const addresses = prerenderedPaths().filter((path) => !NOT_FOUND_PATHS.includes(path));
+await read('root.tsx', '/', {});
+for (const path of addresses) {
+  const match = matchRoutes(objects, path)?.at(-1);
+  if (match?.route.id) await read(match.route.id, path, match.params);
+}
+await vite.close();
+
+for (const mistake of mistakes) console.error(mistake);
+console.log(
+  mistakes.size === 0
+    ? `Content: ${addresses.length} pages read, no mistakes.`
+    : `Content: ${mistakes.size} mistakes, in the order they were found. Mend the first and look again.`,
+);
+process.exitCode = mistakes.size === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { type Counts, whole } from './test/counts.ts';
+import { type Step, steps } from './test/steps.ts';
+
+/**
+ * Runs every check and ends with a line `N passed, N failed`. With names (`npm test -- unit build browser`) it runs only
+ * those, and takes what they need as done.
+ */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no check "${unknown.join('", "')}"; there are: ${steps.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const results = new Map<string, Counts & { seconds: number }>();
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  console.log(`\n== ${step.name}`);
+  const begun = performance.now();
+  results.set(step.name, { ...(await counts(step)), seconds: (performance.now() - begun) / 1000 });
+}
+
+console.log('');
+for (const [name, { passed, failed, seconds }] of results) {
+  console.log(
+    `${name.padEnd(9)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
+  );
+}
+const total = (key: keyof Counts): number =>
+  [...results.values()].reduce((sum, result) => sum + result[key], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function counts(step: Step): Promise<Counts> {
+  if (step.needs && results.get(step.needs)?.failed) {
+    console.error(`Not run, since ${step.needs} failed.`);
+    return whole(1);
+  }
+  return step.run();
+}

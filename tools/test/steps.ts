@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
+import { findBrowser, NO_BROWSER } from './find-browser.ts';
+import { run } from './run.ts';
+
+/** A part of the test run. */
+export interface Step {
+  name: string;
+  /** The step without which this one cannot run. */
+  needs?: string;
+  /** Prints as it goes; resolves with its counts. */
+  run: () => Promise<Counts>;
+}
+
+const REPORTS = 'test-results';
+const report = (name: string): string => {
+  const file = `${REPORTS}/${name}.json`;
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+};
+
+/** A program of node_modules/.bin, which npm puts first on the path. */
+const check = async (program: string, ...args: string[]): Promise<Counts> => whole(await run(program, args));
+
+async function vitest(): Promise<Counts> {
+  const file = report('vitest');
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return vitestCounts(file, code);
+}
+
+async function playwright(): Promise<Counts> {
+  const browser = findBrowser(true);
+  if (!browser) {
+    console.error(NO_BROWSER);
+    return whole(1);
+  }
+  // Playwright empties its own folder in test-results when it begins, so its report lies beside.
+  const file = report('playwright');
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return playwrightCounts(file, code);
+}
+
+/** Every check, quick ones first. */
+export const steps: readonly Step[] = [
+  {
+    name: 'types',
+    run: async () => whole((await run('react-router', ['typegen'])) || (await run('tsc', []))),
+  },
+  { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', run: () => check('knip') },
+  { name: 'content', run: () => check('node', 'tools/check-content.ts') },
+  { name: 'pictures', run: () => check('node', 'tools/check-pictures.ts') },
+  { name: 'unit', run: vitest },
+  {
+    name: 'build',
+    run: async () => whole(await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })),
+  },
+  { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
+  { name: 'browser', needs: 'build', run: playwright },
+];
