@@ -74,7 +74,8 @@ function receiveFields(body: unknown): Received {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') throw new Problem(400, 'A field of the form is not a text.');
+  return String(value);
 }
 
 async function receiveMultipart(request: FastifyRequest, folder: string): Promise<Received> {
@@ -95,6 +96,8 @@ async function receiveMultipart(request: FastifyRequest, folder: string): Promis
   });
   for await (const part of parts) {
     if (part.type === 'field') {
+      // The parser passes on a part whose head names no field, whatever its types say.
+      if (typeof part.fieldname !== 'string') throw new Problem(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new Problem(413, 'A text in the form is too long.');
       collector.add(part.fieldname, textOf(part.value));

@@ -1,0 +1,240 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+
+/** One hostile request body, ready to be sent. */
+export interface HostileBody {
+  kind: string;
+  type: string;
+  body: Buffer;
+  /** Send only this many bytes of what Content-Length promises, then close. */
+  cut?: number;
+}
+
+const boundary = '----hostile';
+const names = [
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  '_subject',
+  '_replyto',
+  '_cc',
+  '_next',
+  '_id',
+  '_template',
+  '_honey',
+  '_autoresponse',
+  '_blacklist',
+  '__proto__',
+  'constructor',
+  '',
+];
+const injections = [
+  'a\r\nBcc: victim@evil.example',
+  'a\nTo: victim@evil.example\n\nhello',
+  'a@b.co\r\nCc: victim@evil.example',
+  '=?utf-8?Q?=0D=0ABcc:_victim@evil.example?=',
+  '"><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'nul\u0000byte\u0000',
+  '\u202egnp.exe',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '/tmp/relay-escape',
+  '%00%0d%0aBcc:%20victim@evil.example',
+  '.\r\n.\r\nQUIT\r\nMAIL FROM:<x@evil.example>\r\n',
+  '{{7*7}}<%= 7*7 %>',
+  '\ud800 lone surrogate',
+];
+
+const value = fc.oneof(
+  fc.constantFrom(...injections),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.emailAddress(),
+);
+const fileStart = fc.constantFrom(
+  '%PDF-1.7',
+  'MZ\u0090',
+  '\u007fELF',
+  'PK\u0003\u0004',
+  '#!/bin/sh',
+  '\u0000\u0000',
+  '',
+);
+const fileName = fc.oneof(
+  fc.constantFrom(...injections),
+  fc.constantFrom(
+    'cv.pdf',
+    'cv.docx',
+    'cv.doc',
+    'cv.exe',
+    'cv.pdf.exe',
+    '.',
+    '..',
+    '/',
+    'CON',
+    'a'.repeat(5000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+const fieldPart = fc.tuple(fc.constantFrom(...names), value).map(([name, text]) => {
+  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
+});
+const filePart = fc
+  .tuple(fileName, fileStart, fc.uint8Array({ maxLength: 300 }))
+  .map(([name, start, bytes]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), Buffer.from(start, 'latin1'), bytes, Buffer.from('\r\n')]);
+  });
+const parts = fc.array(fc.oneof({ weight: 3, arbitrary: fieldPart }, { weight: 1, arbitrary: filePart }), {
+  minLength: 1,
+  maxLength: 8,
+});
+const multipart = parts.map((all) => Buffer.concat([...all, Buffer.from(`--${boundary}--\r\n`)]));
+const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+function mutate(body: Buffer, edits: [number, number][]): Buffer {
+  const copy = Buffer.from(body);
+  for (const [at, byte] of edits) copy[at % copy.length] = byte;
+  return copy;
+}
+
+const edits = fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { minLength: 1, maxLength: 20 });
+const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { minLength: 1, maxLength: 10 });
+const oddTypes = [
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=other',
+  `multipart/form-data; boundary="${'b'.repeat(2000)}"`,
+  `multipart/mixed; boundary=${boundary}`,
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'application/json',
+  'text/plain',
+  'application/octet-stream',
+  'x',
+  '',
+];
+
+const well = (text: string) => text.toWellFormed();
+
+/** Small hostile bodies of every kind, in random variety. */
+export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: multipart.map((body) => ({ kind: 'injected multipart', type: multipartType, body })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(multipart, edits).map(([body, changes]) => ({
+      kind: 'damaged multipart',
+      type: multipartType,
+      body: mutate(body, changes),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(multipart, fc.nat(2000))
+      .map(([body, at]) => ({ kind: 'truncated', type: multipartType, body, cut: at % body.length })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(multipart, fc.nat(2000)).map(([body, at]) => ({
+      kind: 'cut multipart',
+      type: multipartType,
+      body: body.subarray(0, at % body.length),
+    })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(multipart, fc.constantFrom(...oddTypes))
+      .map(([body, type]) => ({ kind: 'wrong type or boundary', type, body })),
+  },
+  {
+    weight: 2,
+    arbitrary: pairs.map((all) => ({
+      kind: 'urlencoded',
+      type: 'application/x-www-form-urlencoded',
+      body: Buffer.from(new URLSearchParams(all.map(([name, text]) => [name, well(text)])).toString()),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => ({
+      kind: 'raw urlencoded',
+      type: 'application/x-www-form-urlencoded',
+      body: Buffer.from(bytes),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.json().map((text) => ({ kind: 'json', type: 'application/json', body: Buffer.from(text) })),
+  },
+  {
+    weight: 1,
+    arbitrary: pairs.map((all) => ({
+      kind: 'json form',
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify(Object.fromEntries(all))),
+    })),
+  },
+);
+
+function oneFile(name: string, bytes: Buffer): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** The large and the deliberate ones, each once. */
+export function largeBodies(): HostileBody[] {
+  const urlencoded = 'application/x-www-form-urlencoded';
+  const bomb = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(100_000_000))]);
+  const fields = Array.from(
+    { length: 10_000 },
+    (_, n) => `--${boundary}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
+  );
+  const text = (size: number) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="message"\r\n\r\n${'m'.repeat(size)}\r\n--${boundary}--\r\n`,
+    );
+  return [
+    { kind: '1 MB field', type: multipartType, body: text(1024 * 1024) },
+    { kind: '1 MB field', type: urlencoded, body: Buffer.from(`message=${'m'.repeat(1024 * 1024)}`) },
+    {
+      kind: '1 MB field',
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify({ message: 'm'.repeat(1024 * 1024) })),
+    },
+    {
+      kind: '10,000 fields',
+      type: multipartType,
+      body: Buffer.from(`${fields.join('')}--${boundary}--\r\n`),
+    },
+    {
+      kind: '10,000 fields',
+      type: urlencoded,
+      body: Buffer.from(Array.from({ length: 10_000 }, (_, n) => `f${n}=x`).join('&')),
+    },
+    {
+      kind: 'deep JSON',
+      type: 'application/json',
+      body: Buffer.from(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+    },
+    { kind: 'zip bomb as DOCX', type: multipartType, body: oneFile('cv.docx', bomb) },
+    {
+      kind: 'renamed executable',
+      type: multipartType,
+      body: oneFile('cv.pdf', Buffer.from('MZ\u0090\u0000program')),
+    },
+    { kind: 'empty file', type: multipartType, body: oneFile('cv.pdf', Buffer.alloc(0)) },
+    { kind: 'wrong encoding', type: multipartType, body: oneFile('cv.pdf', Buffer.from([0xff, 0xfe, 0xff])) },
+    {
+      kind: 'wrong encoding',
+      type: `${urlencoded}; charset=iso-8859-1`,
+      body: Buffer.from('message=%E9%FF%FE&name=\u00e9', 'latin1'),
+    },
+  ];
+}
