@@ -8,7 +8,7 @@ from mathutils import Vector, noise
 from .base import link, mesh
 from .stored import stored
 
-_simulated = {}   # of this scene; a set builds one scene a run
+_simulated = {}   # names of meshes; a new scene has lost them
 
 
 def _sewn_sheets(w, h, thick, res, rows, seed):
@@ -73,10 +73,10 @@ def _blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity):
 def pillow(n, w, h, mat, pressure=5., seed=0, thick=.0, frames=28, res=30, shrink=-.12, gravity=0.):
     """A cushion by cloth simulation: two sheets sewn together and blown up. Lies in the XZ plane, centred."""
     key = (w, h, pressure, seed, thick, res, shrink, gravity)
-    if key not in _simulated:
-        make = lambda: [_blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity)]
-        _simulated[key] = stored(('pillow', 1, key), make)[0]
-    o = link(bpy.data.objects.new(n, _simulated[key].copy()), mat, True)
+    if _simulated.get(key) not in bpy.data.meshes.keys():
+        blown = stored(('pillow', 1, key), lambda: [_blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity)])[0]
+        _simulated[key] = blown.name
+    o = link(bpy.data.objects.new(n, bpy.data.meshes[_simulated[key]].copy()), mat, True)
     s = o.modifiers.new('s', 'SUBSURF')
     s.levels, s.render_levels = 1, 2
     return o

@@ -1,7 +1,8 @@
-"""Runs inside Blender: blender -b --factory-startup -P render_frame.py -- FRAME_ID STEM WIDTH HEIGHT SAMPLES."""
+"""Runs inside Blender: blender -b --factory-startup -P render_frame.py -- FRAME_ID STEM WIDTH HEIGHT SAMPLES [FRAME_ID ...]."""
 import importlib
 import sys
 import time
+import traceback
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -10,8 +11,8 @@ from lib import render, reset  # noqa: E402
 from pipeline.paths import set_module  # noqa: E402
 
 
-def main():
-    frame_id, stem, width, height, samples = sys.argv[sys.argv.index('--') + 1:]
+def render_one(frame_id, stem, width, height, samples):
+    """Build a frame's scene from nothing and render it."""
     module, name = set_module(frame_id)
     scene_set = importlib.import_module(f'sets.{module}')
     frame = scene_set.FRAMES[name]
@@ -22,10 +23,11 @@ def main():
     render(stem, int(width), int(height), int(samples), bounces=frame.bounces, clamp=frame.clamp)
 
 
-try:
-    main()
-except BaseException:
-    import traceback
-    traceback.print_exc()
-    sys.stdout.flush()
-    sys.exit(1)
+arguments = sys.argv[sys.argv.index('--') + 1:]
+for i in range(0, len(arguments), 5):
+    print(f'FRAME {arguments[i]}', flush=True)
+    try:
+        render_one(*arguments[i:i + 5])
+        print(f'RENDERED {arguments[i]}', flush=True)
+    except Exception:   # one broken set must not stop the others
+        print(f'FAILED {arguments[i]}', traceback.format_exc(), flush=True)

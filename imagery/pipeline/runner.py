@@ -3,13 +3,15 @@ import argparse
 import os
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from frames import Frame
 from pipeline.catalogue import frame_of, frames_of
 from pipeline.paths import CACHE, IMAGERY, LOCK, PYTHON, exr_stem
 
-QUALITIES = {'test': (440, 8), 'draft': (960, 14), 'final': (None, None)}
+QUALITIES = {'test': (400, 6), 'draft': (960, 14), 'final': (None, None)}
 HERO_DRAFT = 1280
+BATCH = 6          # frames rendered under one hold of the lock
 
 
 def render_size(frame, quality):
@@ -38,32 +40,41 @@ def expand(names):
     return list(dict.fromkeys(ids))
 
 
-def render_one(frame_id, quality, verbose, develop_only=False):
-    """Render, denoise and develop one picture; returns seconds. Throws RuntimeError with the log's end."""
-    started = time.time()
-    frame = frame_of(frame_id)
-    stem = exr_stem(frame_id, quality)
-    stem.parent.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, 'PYTHONPATH': str(IMAGERY), 'IMAGERY_CACHE': str(CACHE), 'PYTHONDONTWRITEBYTECODE': '1'}
-    step = 'pipeline.compose'
-    if isinstance(frame, Frame):
-        step = 'pipeline.develop'
-    if isinstance(frame, Frame) and not develop_only:
-        size = [str(n) for n in render_size(frame, quality)]
-        command = ['flock', LOCK, 'nice', '-n', '19', 'blender', '-b', '--factory-startup', '-P',
-                   str(IMAGERY / 'pipeline' / 'render_frame.py'), '--', frame_id, str(stem), *size]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True)
-        log = done.stdout + done.stderr
+def environment():
+    """What Blender and the developing need to find the sources and the cache."""
+    return {**os.environ, 'PYTHONPATH': str(IMAGERY), 'IMAGERY_CACHE': str(CACHE), 'PYTHONDONTWRITEBYTECODE': '1'}
+
+
+def render_batch(frame_ids, quality, verbose=False):
+    """Render raw passes of several frames in one Blender, under the lock; yields (frame id, log or None when it failed)."""
+    command = ['flock', LOCK, 'nice', '-n', '19', 'blender', '-b', '--factory-startup', '-P', str(IMAGERY / 'pipeline' / 'render_frame.py'), '--']
+    for frame_id in frame_ids:
+        stem = exr_stem(frame_id, quality)
+        stem.parent.mkdir(parents=True, exist_ok=True)
+        command += [frame_id, str(stem), *(str(n) for n in render_size(frame_of(frame_id), quality))]
+    process = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    log = []
+    for line in process.stdout:
+        if line.startswith('Fra:'):
+            continue
+        log.append(line.rstrip())
         if verbose:
-            print('\n'.join(line for line in log.splitlines() if not line.startswith('Fra:')))
-        if 'RENDER_SECONDS' not in log:
-            raise RuntimeError(f'{frame_id}: Blender failed\n' + '\n'.join(log.splitlines()[-25:]))
-        print('  ' + ' '.join(l for l in log.splitlines() if '_SECONDS' in l).lower(), flush=True)
-    done = subprocess.run(['nice', '-n', '19', PYTHON, '-m', step, frame_id, quality], env=environment, cwd=IMAGERY,
+            print(line, end='')
+        if line.startswith('RENDERED '):
+            yield line.split()[1], ' '.join(l.lower() for l in log if '_SECONDS' in l)
+            log = []
+    process.wait()
+    missing = '\n'.join(l for l in log if l and not l.startswith(('Saved:', 'Blender 3')))
+    if 'FAILED' in missing or process.returncode:
+        print(missing[-6000:], flush=True)
+
+
+def finish(frame_id, quality):
+    """Denoise and develop, or compose; returns an error's text or None."""
+    step = 'pipeline.develop' if isinstance(frame_of(frame_id), Frame) else 'pipeline.compose'
+    done = subprocess.run(['nice', '-n', '19', PYTHON, '-m', step, frame_id, quality], env=environment(), cwd=IMAGERY,
                           capture_output=True, text=True)
-    if done.returncode:
-        raise RuntimeError(f'{frame_id}: developing failed\n{done.stderr[-2000:]}')
-    return time.time() - started
+    return done.stderr[-2000:] if done.returncode else None
 
 
 def main(arguments):
@@ -73,14 +84,31 @@ def main(arguments):
     parser.add_argument('--verbose', action='store_true', help="print Blender's log")
     parser.add_argument('--develop', action='store_true', help='only denoise and grade again, from the cached passes')
     options = parser.parse_args(arguments)
-    failed = 0
-    for frame_id in expand(options.names):
-        print(frame_id, options.quality, flush=True)
-        try:
-            seconds = render_one(frame_id, options.quality, options.verbose, options.develop)
-        except RuntimeError as error:
-            failed += 1
-            print(error, flush=True)
-            continue
-        print(f'  {seconds:.0f} s -> {exr_stem(frame_id, options.quality)}.png', flush=True)
+    ids = expand(options.names)
+    rendered = [i for i in ids if isinstance(frame_of(i), Frame)]
+    failed = []
+
+    def develop(frame_id, note=''):
+        started = time.time()
+        error = finish(frame_id, options.quality)
+        if error:
+            failed.append(frame_id)
+        print(f'{frame_id} {options.quality} {note} develop {time.time() - started:.0f} s' if not error else f'{frame_id}: {error}', flush=True)
+
+    with ThreadPoolExecutor(1) as darkroom:     # developing overlaps the next rendering
+        if options.develop:
+            for frame_id in rendered:
+                darkroom.submit(develop, frame_id)
+        else:
+            done = set()
+            for start in range(0, len(rendered), BATCH):
+                for frame_id, note in render_batch(rendered[start:start + BATCH], options.quality, options.verbose):
+                    done.add(frame_id)
+                    darkroom.submit(develop, frame_id, note)
+            failed += [i for i in rendered if i not in done]
+    for frame_id in ids:
+        if frame_id not in rendered:
+            develop(frame_id)
+    if failed:
+        print('failed:', ' '.join(failed))
     return 1 if failed else 0
