@@ -21,8 +21,9 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
-  /** Articles past those that the journal first shows. */
-  articleArchive: () => '/blog/archive.json',
+  /** A file of articles past those that the journal first shows; pages count from 1. */
+  articleArchive: (page: number) => `/blog/archive/${page}.json`,
+  robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
   rss: () => '/blog/feed.xml',
   jsonFeed: () => '/blog/feed.json',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { archivePages } from './pages/blog/archive.ts';
 import { paths } from './paths.ts';
 
 /** Where the not-found screen is made for each part of the site; the finished site holds them as `404.html`. */
@@ -10,8 +11,9 @@ const idsIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => basename(file, '.md'));
 
-/** Every address that becomes an HTML file. */
+/** Every address that becomes a file. */
 export function prerenderedPaths(): string[] {
+  const articles = idsIn('articles');
   return [
     paths.home(),
     paths.portfolio(),
@@ -20,7 +22,12 @@ export function prerenderedPaths(): string[] {
     paths.about(),
     paths.nazaakat(),
     paths.blog(),
-    ...idsIn('articles').map(paths.article),
+    ...articles.map(paths.article),
+    ...Array.from({ length: archivePages(articles.length) }, (_, index) => paths.articleArchive(index + 1)),
+    paths.rss(),
+    paths.jsonFeed(),
+    paths.sitemap(),
+    paths.robots(),
     paths.contact(),
     paths.process(),
     paths.designStudio(),

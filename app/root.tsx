@@ -5,12 +5,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { Route } from './+types/root';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
 import { Announcer } from './layout/announcer.tsx';
+import { AppReady } from './layout/app-ready.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
 import halant from './styles/fonts/halant-latin-300.woff2?url';
 import hind from './styles/fonts/hind-latin-400.woff2?url';
@@ -22,8 +24,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', href: '/blog/feed.xml', title: 'Journal' },
-  { rel: 'alternate', type: 'application/feed+json', href: '/blog/feed.json', title: 'Journal' },
+  { rel: 'alternate', type: 'application/rss+xml', href: paths.rss(), title: 'Journal' },
+  { rel: 'alternate', type: 'application/feed+json', href: paths.jsonFeed(), title: 'Journal' },
 ];
 
 export function loader() {
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <Footer studio={data.studio} year={data.year} />}
         <Announcer />
         <CursorLoader />
+        <AppReady />
         <ScrollRestoration />
         <Scripts />
       </body>

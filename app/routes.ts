@@ -10,6 +10,7 @@ export default [
   route('nazaakat', 'pages/nazaakat.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/:id', 'pages/article.tsx'),
+  route('blog/archive/:file', 'pages/blog-archive.ts'),
   route('contact', 'pages/contact.tsx'),
   route('process', 'pages/process.tsx'),
   route('design-studio', 'pages/design-studio.tsx'),
@@ -17,5 +18,9 @@ export default [
   route('privacy-policy', 'pages/privacy-policy.tsx'),
   route('terms-of-service', 'pages/terms-of-service.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('blog/feed.xml', 'pages/feed-rss.ts'),
+  route('blog/feed.json', 'pages/feed-json.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,1 +1,39 @@
-export default function Page() { return <p>about</p>; }
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { aboutSchema } from '../content/schema/pages/about.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/about';
+import { Closing } from './about/closing.tsx';
+import { EssayPart } from './about/essay-part.tsx';
+import { Opening } from './about/opening.tsx';
+
+export function loader() {
+  const content = readYaml('pages/about.yaml', aboutSchema);
+  const page = describePage({
+    path: paths.about(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [breadcrumbs(['About Us', paths.about()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function About({ loaderData: { content } }: Route.ComponentProps) {
+  const { story, vision, founder, philosophy, passion } = content.sections;
+  return (
+    <>
+      <Opening {...content.hero} />
+      <EssayPart id="story" {...story} />
+      <EssayPart id="vision" {...vision} voice="large" />
+      <EssayPart id="founder" {...founder} />
+      <EssayPart id="philosophy" {...philosophy} voice="night" />
+      <EssayPart id="passion" {...passion} hang="right" />
+      <Closing {...content.closing} />
+    </>
+  );
+}

@@ -1,1 +1,94 @@
-export default function Page() { return <p>article</p>; }
+import { Link } from 'react-router';
+import { articles, summaryOf } from '../content/articles.server.tsx';
+import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { studio } from '../content/studio.server.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Day } from '../ui/day.tsx';
+import prose from '../ui/prose.module.css';
+import type { Route } from './+types/article';
+import styles from './article/article.module.css';
+import { ArticleHero } from './article/hero.tsx';
+import { MoreArticles } from './article/more-articles.tsx';
+import { Related } from './article/related.tsx';
+import { ShareButton } from './article/share-button.tsx';
+import { loadNotFound, NotFound } from './not-found.tsx';
+
+/** Related articles at most (specification, section 2). */
+const RELATED = 3;
+
+export function loader({ params }: Route.LoaderArgs) {
+  const index = articles.findIndex(({ id }) => id === params.id);
+  const article = articles[index];
+  if (!article) return { article: undefined, ...loadNotFound('article') };
+  const path = paths.article(article.id);
+  const summary = (neighbour: (typeof articles)[number] | undefined) => neighbour && summaryOf(neighbour);
+  const previous = summary(articles[index + 1]);
+  const next = summary(articles[index - 1]);
+  const page = describePage({
+    path,
+    meta: { title: `${article.title} | ${studio.name}`, description: article.excerpt },
+    picture: article.picture,
+    type: 'article',
+    structured: [
+      breadcrumbs(['Journal', paths.blog()], [article.title, path]),
+      {
+        '@type': 'BlogPosting',
+        headline: article.title,
+        description: article.excerpt,
+        image: absolute(article.picture.preview),
+        datePublished: article.date,
+        author: { '@type': 'Organization', name: article.author },
+        publisher: { '@type': 'Organization', name: studio.name, logo: absolute('/icon-512.png') },
+        mainEntityOfPage: absolute(path),
+        articleSection: article.category,
+      },
+    ],
+  });
+  return { article, previous, next, related: relatedTo(article).map(summaryOf), url: absolute(path), page, notFound: undefined };
+}
+
+/** Of the same category first, then the newest of the others. */
+function relatedTo(article: (typeof articles)[number]) {
+  const others = articles.filter(({ id }) => id !== article.id);
+  const kin = others.filter(({ category }) => category === article.category);
+  return [...kin, ...others.filter((other) => !kin.includes(other))].slice(0, RELATED);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.article) return <NotFound {...loaderData.notFound} />;
+  const { article, previous, next, related, url } = loaderData;
+  return (
+    <>
+      <article>
+        <ArticleHero title={article.title} picture={article.picture} />
+        <div className={styles.body}>
+          <div className={styles.facts}>
+            <p>
+              <Day date={article.date} />
+            </p>
+            <p>{article.author}</p>
+            <p>
+              <span className={styles.category}>{article.category}</span>, {article.readTime} min read
+            </p>
+            <ShareButton url={url} />
+          </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdoc at build time, which lets no HTML or script through */}
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
+        </div>
+      </article>
+      <MoreArticles previous={previous} next={next} />
+      <Related articles={related} />
+      <p className={styles.back}>
+        <Link to={paths.blog()} className={action.quiet}>
+          Back to All Posts
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,1 +1,47 @@
-export default function Page() { return <p>contact</p>; }
+import { breadcrumbs, describePage, organisation } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { contactSchema } from '../content/schema/pages/plain.ts';
+import { studio } from '../content/studio.server.ts';
+import { ApplicationForm } from '../enquiry/application-form.tsx';
+import { ContactForm } from '../enquiry/contact-form.tsx';
+import { useEnquirySetup } from '../enquiry/use-enquiry-setup.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/contact';
+import { Details } from './contact/details.tsx';
+import { FormSection } from './contact/form-section.tsx';
+import { Hero } from './contact/hero.tsx';
+
+export function loader() {
+  const content = readYaml('pages/contact.yaml', contactSchema);
+  const page = describePage({
+    path: paths.contact(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [organisation(), breadcrumbs(['Contact', paths.contact()])],
+  });
+  return { content, contact: studio.contact, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
+  const { setup, subjects, positions, experience, promise } = useEnquirySetup();
+  return (
+    <>
+      <Hero {...content.hero} />
+      <FormSection
+        id="write"
+        {...content.form}
+        details={<Details {...content.details} contact={contact} />}
+      >
+        <ContactForm setup={setup} subjects={subjects} promise={promise} />
+      </FormSection>
+      <FormSection id="work" {...content.application} band>
+        <ApplicationForm setup={setup} positions={positions} experience={experience} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,1 +1,39 @@
-export default function Page() { return <p>process</p>; }
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { processSchema } from '../content/schema/pages/process.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/process';
+import { Chapter } from './process/chapter.tsx';
+import styles from './process/chapters.module.css';
+import { Closing } from './process/closing.tsx';
+import { Opening } from './process/opening.tsx';
+
+export function loader() {
+  const content = readYaml('pages/process.yaml', processSchema);
+  const page = describePage({
+    path: paths.process(),
+    meta: content.meta,
+    picture: content.steps[0]?.picture,
+    structured: [breadcrumbs(['Our process', paths.process()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function Process({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening {...content.hero} steps={content.steps} />
+      <ol role="list" aria-label="Process" className={styles.chapters}>
+        {content.steps.map((step, index) => (
+          <Chapter key={step.title} number={index + 1} {...step} />
+        ))}
+      </ol>
+      <Closing {...content.closing} />
+    </>
+  );
+}

@@ -1,1 +1,99 @@
-export default function Page() { return <p>project</p>; }
+import { Link } from 'react-router';
+import { projects } from '../content/collections.server.ts';
+import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { studio } from '../content/studio.server.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { PageHero } from '../ui/page-hero.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/project';
+import { loadNotFound, NotFound } from './not-found.tsx';
+import { NextProject } from './project/next-project.tsx';
+import styles from './project/project.module.css';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const index = projects.findIndex(({ id }) => id === params.id);
+  const project = projects[index];
+  if (!project) return { project: undefined, next: undefined, ...loadNotFound('page') };
+  const path = paths.project(project.id);
+  const page = describePage({
+    path,
+    meta: { title: `${project.title} | ${studio.name}`, description: project.summary },
+    picture: project.pictures[0],
+    type: 'article',
+    structured: [
+      breadcrumbs(['Featured Projects', paths.portfolio()], [project.title, path]),
+      {
+        '@type': 'CreativeWork',
+        name: project.title,
+        description: project.summary,
+        url: absolute(path),
+        image: project.pictures.map(({ fallback }) => absolute(fallback)),
+        dateCreated: String(project.year),
+        locationCreated: { '@type': 'Place', name: project.place },
+        creator: { '@id': absolute('/#studio') },
+      },
+    ],
+  });
+  return { project, next: projects[(index + 1) % projects.length], page, notFound: undefined };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
+export default function ProjectPage({ loaderData: { project, next, notFound } }: Route.ComponentProps) {
+  if (!project) return <NotFound {...notFound} />;
+  const [cover, ...others] = project.pictures;
+  return (
+    <article>
+      {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
+      <div className={styles.words}>
+        <dl className={styles.facts}>
+          <Fact name="Place" value={project.place} />
+          <Fact name="Kind" value={project.category} />
+          <Fact name="Area" value={project.area} />
+          <Fact name="Year" value={String(project.year)} />
+          <Fact name="Materials" value={project.materials} />
+        </dl>
+        <div className={styles.text}>
+          {project.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <ul role="list" className={styles.pictures}>
+        {others.map((picture) => (
+          <li key={picture.id}>
+            <figure>
+              <div className={styles.frame}>
+                <Picture source={picture} sizes="(width < 48rem) 90vw, 58vw" className="settle" />
+              </div>
+              <figcaption>{picture.caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.back}>
+        <Link to={paths.portfolio()} className={action.quiet}>
+          All projects
+        </Link>
+        <Link to={paths.contact()} className={action.primary}>
+          Start your project
+        </Link>
+      </p>
+      {next && <NextProject project={next} />}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,1 +1,26 @@
-export default function Page() { return <p>thank-you</p>; }
+import { Link } from 'react-router';
+import { describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { thankYouSchema } from '../content/schema/pages/plain.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import { Screen } from '../ui/screen.tsx';
+import type { Route } from './+types/thank-you';
+
+export function loader() {
+  const content = readYaml('pages/thank-you.yaml', thankYouSchema);
+  return { content, page: describePage({ meta: content.meta }) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** Where a form comes back to that was posted without script: the same words for each of the three. */
+export default function ThankYou({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <Screen title={content.title} text={content.text}>
+      <Link to={paths.home()}>{content.linkText}</Link>
+    </Screen>
+  );
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hours.module.css';
@@ -19,6 +19,15 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
   const weights = crossFade(times, now);
   const nearest = weights.indexOf(Math.max(...weights));
   const touch = () => setTouched(true);
+
+  // The slider works before the application does: take over what it stands at.
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const standing = slider.current?.valueAsNumber;
+    if (standing === undefined || standing === first) return;
+    setTouched(true);
+    setNow(standing);
+  }, [first]);
 
   return (
     <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearest}>
@@ -44,6 +53,7 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
       </div>
       <div className={`${styles.control} needs-script`}>
         <input
+          ref={slider}
           type="range"
           className={styles.slider}
           aria-label="Time of day"

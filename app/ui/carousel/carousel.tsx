@@ -56,7 +56,8 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
       aria-roledescription="carousel"
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
-      data-enhanced={enhanced || undefined}
+      data-running={enhanced || undefined}
+      data-moves={autoAdvance === undefined ? undefined : ''}
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard while it scrolls natively */}

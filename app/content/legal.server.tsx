@@ -1,0 +1,35 @@
+import { readMarkdown } from './files.server.ts';
+import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import { legalSchema } from './schema/collections.ts';
+import { enquiryService } from './studio.server.ts';
+
+/** A legal page as it is shown. */
+export interface LegalText {
+  title: string;
+  description: string;
+  /** ISO day of its last change. */
+  updated: string;
+  html: string;
+}
+
+const tags: Record<string, ContentTag> = {
+  'enquiry-service': { selfClosing: true, render: () => <p>{carrierOf(enquiryService)}</p> },
+};
+
+/**
+ * Reads a legal page of `content/legal`. Its tag `enquiry-service` says who carries the forms of this very build.
+ *
+ * @throws ContentError when the file is missing or wrong.
+ */
+export function readLegal(name: string): LegalText {
+  const path = `legal/${name}.md`;
+  const { fields, body, bodyLine } = readMarkdown(path, legalSchema);
+  return { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, tags) };
+}
+
+/** Who carries the forms, told to a visitor. @param service a whole address, or a path for the studio's own relay. */
+export function carrierOf(service: string): string {
+  return service.startsWith('/')
+    ? 'On this site the forms are carried by the studio’s own relay, at the same address as these pages. No other company receives them on the way to our mailbox.'
+    : `On this site the forms are carried by a form-to-email service at ${new URL(service).host}. Your browser sends what you wrote there, and the service passes it to our mailbox.`;
+}

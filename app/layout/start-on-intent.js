@@ -1,0 +1,69 @@
+// The application's starter, inline in every finished page (tools/finish/hold-scripts.ts puts it there). Pages are
+// complete without the application, so it begins at the visitor's first sign of intent and not before.
+((root) => {
+  const data = (name) =>
+    [...document.querySelectorAll(`script[data-app="${name}"]`)].map((element) => JSON.parse(element.textContent));
+  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
+  const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin', 'scroll'];
+  const listening = { capture: true, passive: true };
+  let started = false;
+  let held;
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const type of intents) removeEventListener(type, start, listening);
+    try {
+      const [app] = data('modules');
+      for (const href of app.preload) link('modulepreload', href);
+      window.__reactRouterContext = {
+        ...data('context')[0],
+        stream: new ReadableStream({
+          start(stream) {
+            for (const chunk of data('data')) stream.enqueue(new TextEncoder().encode(chunk));
+            stream.close();
+          },
+        }),
+      };
+      await import(app.manifest);
+      const routes = await Promise.all(Object.entries(app.routes).map(async ([id, href]) => [id, await import(href)]));
+      window.__reactRouterRouteModules = Object.fromEntries(routes);
+      await import(app.entry);
+    } catch (failure) {
+      // Without the application the page is still whole; controls that need it are taken away again.
+      console.error(failure);
+      root.classList.remove('js');
+      removeEventListener('click', hold, true);
+    }
+  };
+
+  // A click on a control that only the application can answer is kept, and made again once the application is there.
+  const hold = (event) => {
+    const control = event.target.closest?.('button:not([popovertarget]), [data-enhanced]');
+    if (!event.isTrusted || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = control;
+  };
+
+  for (const type of intents) addEventListener(type, start, listening);
+  addEventListener('click', hold, true);
+  addEventListener('app-ready', () => {
+    removeEventListener('click', hold, true);
+    if (held?.isConnected) held.click();
+  }, { once: true });
+
+  addEventListener('DOMContentLoaded', () => {
+    const moving = document.querySelectorAll('[data-moves]');
+    if (moving.length === 0) return;
+    const view = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start());
+    for (const element of moving) view.observe(element);
+  });
+
+  addEventListener('load', () => {
+    const { saveData, effectiveType } = navigator.connection ?? {};
+    if (started || saveData || /2g/.test(effectiveType)) return;
+    const [app] = data('modules');
+    for (const href of app.preload) link('prefetch', href);
+  });
+})(document.documentElement);

@@ -1,0 +1,19 @@
+import type { AboutContent } from '../../content/schema/pages/about.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './opening.module.css';
+
+/** The studio's own room, and under it the essay's first line across the whole page. */
+export function Opening({ title, lead, picture }: AboutContent['hero']) {
+  return (
+    <header>
+      <div className={styles.frame}>
+        <Picture source={picture} sizes="100vw" priority className={styles.picture} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.begin}>
+        <p className={styles.caption}>{picture.caption}</p>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+    </header>
+  );
+}

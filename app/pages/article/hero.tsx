@@ -1,0 +1,13 @@
+import type { PictureSource } from '../../content/picture-source.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero.module.css';
+
+/** An article's lead picture with its title at the foot of it. */
+export function ArticleHero({ title, picture }: { title: string; picture: PictureSource }) {
+  return (
+    <header className={styles.hero} data-tone="night">
+      <Picture source={picture} sizes="100vw" priority className={styles.picture} />
+      <h1 className={styles.title}>{title}</h1>
+    </header>
+  );
+}

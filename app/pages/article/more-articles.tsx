@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './more-articles.module.css';
+
+interface MoreArticlesProps {
+  /** The one published before. */
+  previous: ArticleSummary | undefined;
+  /** The one published after. */
+  next: ArticleSummary | undefined;
+}
+
+/** Previous and next, as two half-width pictures. */
+export function MoreArticles({ previous, next }: MoreArticlesProps) {
+  return (
+    <nav aria-label="More articles" className={styles.more} data-tone="night">
+      {previous && <Neighbour relation="Previous" article={previous} />}
+      {next && <Neighbour relation="Next" article={next} />}
+    </nav>
+  );
+}
+
+function Neighbour({ relation, article }: { relation: string; article: ArticleSummary }) {
+  return (
+    <Link to={paths.article(article.id)} className={styles.neighbour} prefetch="intent" rel={relation === 'Next' ? 'next' : 'prev'}>
+      <Picture source={article.picture} sizes="(width < 48rem) 100vw, 50vw" ratio={1.9} decorative />
+      <span className={styles.words}>
+        <span className={styles.relation}>{relation}</span>
+        <span className={styles.title}>{article.title}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { paths } from '../../paths.ts';
+import { Day } from '../../ui/day.tsx';
+import styles from './related.module.css';
+
+/** Articles that go on from this one, by title alone: the pictures above are enough. */
+export function Related({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-label="Related articles" className={styles.related}>
+      <h2 className={styles.heading}>Related</h2>
+      <ul role="list">
+        {articles.map(({ id, title, date, category }) => (
+          <li key={id} className={styles.item}>
+            <Link to={paths.article(id)} className={styles.link} prefetch="intent">
+              {title}
+            </Link>
+            <p className={styles.facts}>
+              {category} · <Day date={date} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

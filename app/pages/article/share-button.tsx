@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from './share-button.module.css';
+
+const loadToasts = () => import('../../ui/toasts.tsx');
+const Toasts = lazy(loadToasts);
+
+type Outcome = { kind: 'copied'; times: number } | { kind: 'denied' } | undefined;
+
+/** Copies the article's address and says so; where the clipboard is denied, offers the address to copy by hand. */
+export function ShareButton({ url }: { url: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome((before) => ({ kind: 'copied', times: before?.kind === 'copied' ? before.times + 1 : 1 }));
+    } catch {
+      setOutcome({ kind: 'denied' });
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.share} needs-script`}
+        onClick={copy}
+        onPointerEnter={loadToasts}
+        onFocus={loadToasts}
+      >
+        Share: copy the link
+      </button>
+      {outcome?.kind === 'copied' && (
+        <Suspense>
+          <Toasts message="Link copied" count={outcome.times} />
+        </Suspense>
+      )}
+      {outcome?.kind === 'denied' && (
+        <p role="alert" className={styles.denied}>
+          This browser does not let the page copy. The address is:
+          <input
+            readOnly
+            value={url}
+            aria-label="Address of this article"
+            className={styles.address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </p>
+      )}
+    </>
+  );
+}

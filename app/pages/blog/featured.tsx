@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { paths } from '../../paths.ts';
+import { Day } from '../../ui/day.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './featured.module.css';
+
+/** The front page: one lead, the others beside it. */
+export function Featured({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <section aria-label="Featured" className={styles.featured}>
+      {articles.map((article, index) => (
+        <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
+          <Link to={paths.article(article.id)} className={styles.link} prefetch="intent">
+            <span className={styles.frame}>
+              <Picture
+                source={article.picture}
+                sizes={index === 0 ? '(width < 64rem) 100vw, 62vw' : '(width < 64rem) 100vw, 28vw'}
+                ratio={1.5}
+                priority={index === 0}
+              />
+            </span>
+            <h2 className={styles.title}>{article.title}</h2>
+          </Link>
+          <p className={styles.excerpt}>{article.excerpt}</p>
+          <p className={styles.facts}>
+            {article.category} · <Day date={article.date} />
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}

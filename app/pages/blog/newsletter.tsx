@@ -1,0 +1,20 @@
+import type { BlogContent } from '../../content/schema/pages/plain.ts';
+import { NewsletterForm } from '../../enquiry/newsletter-form.tsx';
+import { useEnquirySetup } from '../../enquiry/use-enquiry-setup.ts';
+import styles from './newsletter.module.css';
+
+/** The journal by e-mail. */
+export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
+  const { setup, newsletterSubject } = useEnquirySetup();
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <NewsletterForm setup={setup} subject={newsletterSubject} thanks={thanks} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LegalText } from '../../content/legal.server.tsx';
+import prose from '../../ui/prose.module.css';
+import styles from './legal-page.module.css';
+
+/** A legal text, with the day of its last change at its head. */
+export function LegalPage({ title, updated, html }: LegalText) {
+  return (
+    <article>
+      <header className={styles.head} data-tone="night">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.updated}>
+          Updated <time dateTime={updated}>{dayInWords(updated)}</time>
+        </p>
+      </header>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the studio's Markdown, which cannot hold HTML */}
+      <div className={`${styles.body} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+}
+
+/** "21 November 2026", in UTC, so that the page reads the same wherever it is made and opened. */
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

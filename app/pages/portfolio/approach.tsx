@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { PortfolioContent } from '../../content/schema/pages/portfolio.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
+import styles from './approach.module.css';
+
+/** How the pictured work comes about, in four steps that step down the page. */
+export function Approach({ title, intro, steps }: PortfolioContent['process']) {
+  return (
+    <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
+      <div className={styles.head}>
+        <h2 id="approach-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{intro}</p>
+        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+          Talk about yours
+        </Link>
+      </div>
+      <ol role="list" aria-label="Design process" className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3 className={styles.name}>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Project } from '../../content/collections.server.ts';
+import { Viewer } from '../../ui/viewer/viewer.tsx';
+import { VIEWER_TRANSITION } from './gallery.tsx';
+
+/** The viewer open on a project. */
+export default function ProjectViewer({ project, onClose }: { project: Project; onClose: () => void }) {
+  return (
+    <Viewer
+      title={project.title}
+      facts={[project.category, project.area, project.year].join(' · ')}
+      pictures={project.pictures}
+      transitionName={VIEWER_TRANSITION}
+      onClose={onClose}
+    >
+      {project.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Viewer>
+  );
+}

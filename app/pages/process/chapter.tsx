@@ -1,0 +1,47 @@
+import type { ProcessContent } from '../../content/schema/pages/process.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './chapter.module.css';
+import { chapterId } from './chapter-id.ts';
+
+type Step = ProcessContent['steps'][number];
+
+/** One step as tall as the screen: its picture at the edge, and beside it what is done, decided, received. */
+export function Chapter({ number, ...step }: Step & { number: number }) {
+  const id = chapterId(number);
+  return (
+    <li id={id} className={styles.chapter}>
+      <div className={styles.frame}>
+        <Picture
+          source={step.picture}
+          sizes="(width < 48rem) 100vw, (width < 64rem) 42vw, 50vw"
+          className={`${styles.picture} settle`}
+        />
+      </div>
+      <section className={styles.words} aria-labelledby={`${id}-title`}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            <span className={styles.number}>{number}</span> {step.title}
+          </h2>
+          <p className={styles.summary}>{step.summary}</p>
+        </div>
+        <dl className={styles.facts}>
+          <Fact name="What we do" lines={step.weDo} />
+          <Fact name="You decide" lines={step.youDecide} />
+          <Fact name="You receive" lines={step.youReceive} />
+          <Fact name="How long" lines={[step.duration]} />
+        </dl>
+      </section>
+    </li>
+  );
+}
+
+function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}

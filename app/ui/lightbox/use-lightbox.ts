@@ -1,0 +1,42 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import type { Lightbox } from './lightbox.tsx';
+
+const load = () => import('./lightbox.tsx').then((module) => module.Lightbox);
+
+/** Fetches the lightbox ahead of a likely click; a failure is met when it is really wanted. */
+const prefetch = () => void load().catch(() => {});
+
+/**
+ * Turns links to picture files into openers of the lightbox, which is fetched when it is first needed. A click with a
+ * modifier key stays a click on a link, and so does every click while the lightbox cannot be had.
+ */
+export function useLightbox<Id extends string | number>() {
+  const [open, setOpen] = useState<Id>();
+  const [component, setComponent] = useState<{ Lightbox: typeof Lightbox }>();
+  const opener = useRef<HTMLElement>(null);
+
+  const linkTo = (id: Id) => ({
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const link = event.currentTarget;
+      opener.current = link;
+      load().then(
+        (loaded) => {
+          setComponent({ Lightbox: loaded });
+          setOpen(id);
+        },
+        () => window.location.assign(link.href),
+      );
+    },
+  });
+
+  const close = () => {
+    setOpen(undefined);
+    opener.current?.focus({ preventScroll: true });
+  };
+
+  return { open, show: setOpen, close, linkTo, Lightbox: component?.Lightbox };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PictureSource } from '../../content/picture-source.ts';
+import { Modal } from '../modal.tsx';
+import { Picture } from '../picture.tsx';
+import { preloadPicture } from '../preload-picture.ts';
+import styles from './viewer.module.css';
+
+/** The picture takes what the side column leaves. */
+const SIZES = '(width < 64rem) 100vw, calc(100vw - 26rem)';
+
+interface ViewerProps {
+  title: string;
+  /** A short line of facts. */
+  facts: string;
+  pictures: readonly PictureSource[];
+  /** The description. */
+  children: ReactNode;
+  /** What the page calls the picture that grows into the viewer, in a view transition. */
+  transitionName?: string;
+  onClose: () => void;
+}
+
+/** A full screen for the pictures of one thing: large picture, filmstrip, counter, words. Opens on the first picture. */
+export function Viewer({ title, facts, pictures, children, transitionName, onClose }: ViewerProps) {
+  const [index, setIndex] = useState(0);
+  const count = pictures.length;
+  const step = (by: number) => setIndex((current) => (current + by + count) % count);
+  const shown = pictures[index];
+
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const neighbour = pictures[(index + by + count) % count];
+      if (neighbour) preloadPicture(neighbour, SIZES);
+    }
+  }, [index, count, pictures]);
+
+  return (
+    <Modal label={title} onClose={onClose} onStep={step} className={styles.viewer}>
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close <span aria-hidden="true">×</span>
+      </button>
+      <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
+        {shown && (
+          <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>{facts}</p>
+        <div className={styles.description}>{children}</div>
+        <p className={styles.caption} aria-live="polite">
+          {shown?.caption}
+        </p>
+      </div>
+      <div className={styles.turn}>
+        <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
+          ←
+        </button>
+        <button type="button" aria-label="Next image" onClick={() => step(1)}>
+          →
+        </button>
+        <span className={styles.counter}>
+          {index + 1} / {count}
+        </span>
+      </div>
+      <ul role="list" className={styles.filmstrip}>
+        {pictures.map((picture, place) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-label={`Image ${place + 1}`}
+              aria-current={place === index || undefined}
+              onClick={() => setIndex(place)}
+            >
+              <Picture source={picture} sizes="8rem" ratio={1.5} decorative />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

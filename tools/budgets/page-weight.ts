@@ -1,0 +1,98 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chosenFile, holds, PHONE } from './media.ts';
+
+/** What the first view of a page costs. Bytes; texts compressed by gzip -9, fonts and pictures as they are. */
+export interface PageWeight {
+  html: number;
+  script: number;
+  css: number;
+  fonts: number;
+  fontFiles: number;
+  picture: number;
+  thirdParty: number;
+}
+
+const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
+
+/**
+ * Weighs a built page.
+ *
+ * @param client the folder of the built site.
+ * @param file the page's HTML file in it.
+ */
+export function weighPage(client: string, file: string): PageWeight {
+  const html = readFileSync(join(client, file), 'utf8');
+  const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+  const links = tags('link');
+  const linked = (rel: string) => links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
+  );
+  const scripts = scriptFiles(client, [
+    ...linked('modulepreload'),
+    ...tags('script').map((tag) => attribute(tag, 'src')),
+    ...inline.flatMap(([, , code = '']) => imports(code)),
+  ]);
+  const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  const sheets = linked('stylesheet').filter(isOwn).map((href) => read(client, href));
+  const fetched = [
+    ...links.filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel'))).map((tag) => attribute(tag, 'href')),
+    ...tags('(?:script|img|source|iframe|video|audio)').flatMap((tag) => [
+      attribute(tag, 'src'),
+      ...attribute(tag, 'srcset').split(',').map((candidate) => candidate.trim()),
+    ]),
+    ...[...styles, ...sheets].flatMap((css) => [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url)),
+  ];
+  return {
+    html: gzip(html),
+    script:
+      scripts.reduce((sum, script) => sum + gzip(read(client, script)), 0) +
+      inline.reduce((sum, [, , code = '']) => sum + gzip(code), 0),
+    css: [...styles, ...sheets].reduce((sum, css) => sum + gzip(css), 0),
+    fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
+    fontFiles: fonts.length,
+    picture: Math.max(0, ...phonePictures(html).map((picture) => size(client, picture))),
+    thirdParty: fetched.filter((address) => address !== '' && !isOwn(address)).length,
+  };
+}
+
+const attribute = (tag: string, name: string): string =>
+  (new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+
+/** Whether an address leads to this site: a path, or data in the page itself. */
+const isOwn = (address: string): boolean => !/^(https?:)?\/\//.test(address);
+
+const read = (client: string, address: string): string => readFileSync(join(client, pathOf(address)), 'utf8');
+const size = (client: string, address: string): number => statSync(join(client, pathOf(address))).size;
+const pathOf = (address: string): string => new URL(address, 'http://localhost').pathname;
+
+/** Static imports only: what a module imports on demand is not part of the first view. */
+const imports = (code: string): string[] =>
+  [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
+
+/** The given modules with all that they import, each once. */
+function scriptFiles(client: string, entries: readonly string[]): string[] {
+  const waiting = entries.filter((entry) => entry !== '' && isOwn(entry)).map((entry) => new URL(entry, 'http://localhost/').pathname);
+  const found = new Set<string>();
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const base = new URL(file, 'http://localhost');
+    waiting.push(...imports(read(client, file)).map((relative) => new URL(relative, base).pathname));
+  }
+  return [...found];
+}
+
+/** The AVIF file that a phone would take of each picture. */
+function phonePictures(html: string): string[] {
+  return [...html.matchAll(/<picture\b[\s\S]*?<\/picture>/g)].flatMap(([picture]) => {
+    const source = [...picture.matchAll(/<source\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .find((tag) => attribute(tag, 'media') === '' || holds(attribute(tag, 'media'), PHONE));
+    const srcset = source && (attribute(source, 'srcSet') || attribute(source, 'srcset'));
+    return (srcset && chosenFile(srcset, attribute(source, 'sizes') || '100vw', PHONE)) || [];
+  });
+}

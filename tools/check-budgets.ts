@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type PageWeight, weighPage } from './budgets/page-weight.ts';
+
+/**
+ * Weighs every built page and holds the heaviest to two figures: the limit that was promised, and the maximum held so far
+ * (budgets.json), which only shrinks. `npm run budgets -- --tighten` lowers the held ones to what is measured now.
+ */
+const CLIENT = 'build/client';
+const FILE = 'budgets.json';
+/** A held maximum leaves this much room above what was measured, since a changed sentence is not a regression. */
+const ROOM = 1.03;
+
+const NAMES: Readonly<Record<keyof PageWeight, string>> = {
+  script: 'Script of the first view, gzip',
+  css: 'CSS, gzip',
+  html: 'HTML, gzip',
+  fonts: 'Fonts on the critical path',
+  fontFiles: 'Font files on the critical path',
+  picture: 'Largest picture on a phone, AVIF',
+  thirdParty: 'Third-party requests',
+};
+/** Counts, not bytes: these get no room. */
+const COUNTS = new Set<keyof PageWeight>(['fontFiles', 'thirdParty']);
+const metrics = z.enum(['script', 'css', 'html', 'fonts', 'fontFiles', 'picture', 'thirdParty']);
+const budgetsSchema = z.record(metrics, z.strictObject({ limit: z.number(), held: z.number() }));
+
+if (!existsSync(`${CLIENT}/index.html`)) {
+  console.error(`There is no build in ${CLIENT}; run "npm run build" first.`);
+  process.exit(1);
+}
+const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ page: `/${file.replace(/(^|\/)index\.html$/, '')}`, weight: weighPage(CLIENT, file) }));
+const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+let broken = 0;
+
+console.log(`${pages.length} pages; 1 KB is 1,000 bytes.`);
+for (const metric of metrics.options) {
+  const heaviest = pages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
+  const value = heaviest.weight[metric];
+  const budget = budgets[metric];
+  const fault = value > budget.limit ? 'over the limit' : value > budget.held ? 'more than before' : '';
+  if (fault) broken += 1;
+  const cells = [value, budget.held, budget.limit].map((number) => shown(metric, number).padStart(9));
+  console.log(`${NAMES[metric].padEnd(33)}${cells.join('')}  ${fault || 'good'}  ${heaviest.page}`);
+  const room = COUNTS.has(metric) ? value : Math.ceil((value * ROOM) / 100) * 100;
+  if (value <= budget.limit) budget.held = Math.min(budget.held, room);
+}
+if (process.argv.includes('--tighten')) {
+  writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
+  console.log(`The held maxima in ${FILE} are what was measured now, with ${Math.round((ROOM - 1) * 100)} % room.`);
+}
+process.exitCode = broken > 0 ? 1 : 0;
+
+function shown(metric: keyof PageWeight, value: number): string {
+  return COUNTS.has(metric) ? String(value) : `${(value / 1000).toFixed(1)} KB`;
+}

@@ -1,0 +1,52 @@
+/**
+ * The last step of a build: holds the application back until there is intent, puts the not-found pages where hosts look
+ * for them, writes the security headers, and compresses. Runs after `react-router build`.
+ */
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { minifySync } from 'rolldown/utils';
+import { parse } from 'yaml';
+import { NOT_FOUND_PATHS } from '../app/prerender.ts';
+import { writeHostFiles } from '../server/host-files.ts';
+import { precompress } from '../server/precompress.ts';
+import { holdScripts } from './finish/hold-scripts.ts';
+
+const CLIENT = 'build/client';
+
+const minified = async (path: string): Promise<string> => {
+  const { code, errors } = minifySync(path, await readFile(path, 'utf8'), { compress: true, mangle: true, module: false });
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
+  return code.trim();
+};
+
+const { origin, enquiries, contact } = parse(await readFile('content/studio.yaml', 'utf8'));
+const service: string = process.env.ENQUIRY_SERVICE || enquiries.service;
+const siteOrigin: string = process.env.SITE_ORIGIN || origin;
+
+const starter = await minified('app/layout/start-on-intent.js');
+const addressing = await minified('app/layout/not-found-address.js');
+
+for (const path of NOT_FOUND_PATHS) {
+  const page = join(CLIENT, `${path}.html`);
+  await rename(join(CLIENT, path, 'index.html'), page);
+  await rm(join(CLIENT, path), { recursive: true });
+  await rm(join(CLIENT, `${path}.data`), { force: true });
+  if (dirname(path) !== '/') continue;
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace('</head>', `<script>${addressing}</script></head>`));
+}
+await rm(join(CLIENT, '__spa-fallback.html'), { force: true });
+
+const entries = await readdir(CLIENT, { recursive: true });
+for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
+  const path = join(CLIENT, file);
+  try {
+    await writeFile(path, holdScripts(await readFile(path, 'utf8'), starter));
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+writeHostFiles({ clientDir: CLIENT, formAction: service.startsWith('/') ? "'self'" : new URL(service).origin, siteOrigin });
+await precompress(CLIENT);
+console.log(`The site stands in ${CLIENT}; its forms go to ${service} for ${contact.email}.`);
