@@ -79,6 +79,8 @@ function textOf(value: unknown): string {
 }
 
 async function receiveMultipart(request: FastifyRequest, folder: string): Promise<Received> {
+  // A visitor who left before the reading began: the parser would wait for the end of a body for ever.
+  if (request.raw.destroyed) throw new Problem(400, 'The form did not arrive whole.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
   let room = maxAttachmentBytes;
