@@ -102,7 +102,8 @@ def jali(n, w, h, mat, cell=.15, thick=.06, hole='star', size=.40, border=.07, l
         """A square plate with a hole, by joining the hole's outline with the square's at the same angles."""
         cx, cz = (x0 + x1) / 2, (z0 + z1) / 2
         inner, outer = [], []
-        angles = sorted({round(a % 360, 3) for _, a in outline} | {45., 135., 225., 315.})
+        corner = math.degrees(math.atan2(z1 - z0, x1 - x0))
+        angles = sorted({round(a % 360, 3) for _, a in outline} | {corner, 180 - corner, 180 + corner, 360 - corner})
         known = sorted((a % 360, r) for r, a in outline)
         for angle in angles:
             r = _radius(known, angle)

@@ -12,7 +12,7 @@ from lib.props_materials import paper
 from pieces.seating import block_print, planter_chair
 from pieces.tables import pebble_table
 from rooms import furniture
-from lib.vegetation import areca, inst
+from lib.vegetation import areca, inst, shrub
 from rooms.courtyard import greens, pot
 
 XL, XR, YF, YB, ZC = -3.3, 3.5, -2.8, 5.2, 3.2
@@ -48,7 +48,7 @@ def shell():
     skirting('skirt', 'Y', YF, YB, XR, trim, .10, .016, -1)
     # the jali, in red-grey sandstone at the outer face, and the seat in its reveal
     screen = plaster('sandstone', '#b98f74', .06, .002, .85)
-    jali('jali', y1 - y0, z1 - z0, screen, .242, .07, 'star', .43, .06, (XL - SIDE + .10, y0, z0), (0, 0, 90))
+    jali('jali', y1 - y0, z1 - z0, screen, .195, .06, 'star', .44, .06, (XL - SIDE + .10, y0, z0), (0, 0, 90))
     box('seat', XL - SIDE + .1, XL + .03, y0 - .03, y1 + .03, z0 - .05, z0, trim, .006)
     # doors, folded back into the room's corner reveals
     door_frame('frame', x0, x1, h, up, level, .075, .14, YB + .12, trim)
@@ -60,7 +60,7 @@ def shell():
     switch_plate((.80, YB, .30), gangs=2)
 
 
-def furnish(lamp=0., chair_at=(1.55, 2.75, -52)):
+def furnish(lamp=0., chair_at=(1.55, 2.75, -52), cushions=True):
     """Sofa, seat, tables, lamp, things; `lamp` in watts; chair_at (x, y, turn) or None."""
     green = fabric('moss', '#6b7157', 'weave', .3)
     natural, turmeric = fabric('natural', '#d9cfbb'), fabric('turmeric', '#c08a2d', 'weave', .3)
@@ -74,8 +74,10 @@ def furnish(lamp=0., chair_at=(1.55, 2.75, -52)):
     pad = fabric('pad', '#cbbd9f', 'linen', .2)
     y0, y1 = JALI[:2]
     place(roundbox('gaddi', .40, y1 - y0 - .06, .09, .035, pad, .006, sub=20, wrinkle=.003), (XL - .165, (y0 + y1) / 2, JALI[2]))
-    furniture.scatter((XL - .18, y1 - .16, JALI[2] + .27), .44, rust, -18, 8, 2, 8)
-    furniture.scatter((XL - .16, y1 - .42, JALI[2] + .26), .40, natural, -24, -6, -5, 9)
+    if cushions:
+        furniture.scatter((XL - .18, y1 - .16, JALI[2] + .27), .44, rust, -18, 8, 2, 8)
+        furniture.scatter((XL - .16, y1 - .42, JALI[2] + .26), .40, natural, -24, -6, -5, 9)
+    lane()
     # rug and tables
     place(furniture.dhurrie(3.1, 2.1, stripes('dhurrie', '#cfc3a6', '#8f5a44', .092, .30, 'X')), (-.95, 3.02, .001))
     place(pebble_table(.92, .70, .36, 2), (-1.25, 2.95, .012), (0, 0, 12))
@@ -102,6 +104,15 @@ def furnish(lamp=0., chair_at=(1.55, 2.75, -52)):
     leaf = greens()
     pot(.20, .36, (3.2, YB - .34, 0))
     inst(areca(9, leaf['stem'], leaf['areca'], 6, 1.35, .85, .08), (3.2, YB - .34, .30), 30)
+
+
+def lane():
+    """What the jali looks out on: a strip of garden and the neighbour's wall."""
+    leaf = greens()
+    box('lane', XL - 9, XL - SIDE, -4, 9, -.6, -.3, plain('lane_earth', '#6a5d46', .95), 0)
+    box('lane_wall', XL - 6.2, XL - 5.9, -6, 11, -.5, 1.9, plaster('lane_lime', '#d3b592', .1, .006), .01)
+    for i in range(6):
+        inst([shrub(f'lane{i}', 620, .8, 1.2 + .35 * (i % 3), (.13, .06), leaf['champa' if i % 2 else 'areca'], i)], (XL - 4.6 + .5 * (i % 2), -.4 + 1.3 * i, -.3), i * 40)
 
 
 def marigolds(at, count=11, seed=4):

@@ -1,9 +1,10 @@
 """The home page's hero in two shapes, and the story's picture: the courtyard house's living room."""
-from lib import Frame, camera, place, plain, sky
-from lib.props import tea_glass
+from lib import Frame, camera, fabric, place, plain, sky
+from lib.props import kulhad, tea_glass
 from lib.props_materials import paper
 from lib.props_paper import book, open_book
-from rooms import courtyard, courtyard_living as living
+from pieces.seating import block_print
+from rooms import courtyard, courtyard_living as living, furniture
 
 FRAMES = {
     'hero': Frame(2400, 1600, samples=40, exposure=.35),
@@ -17,10 +18,10 @@ def build(name):
     courtyard.court()
     sky(1.0, (.16, .34, .72), (.70, .80, .92))
     if name == 'story':
-        living.furnish(chair_at=None)
+        living.furnish(chair_at=None, cushions=False)
         seat_things()
-        living.daylight((.78, .16, -.60), jali_glow=30., fill=90.)
-        camera((.25, 3.35, 1.22), 92, 33, shift_y=-.01)
+        living.daylight((.80, -.12, -.56), jali_glow=22., fill=80.)
+        camera((-.62, 1.05, 1.20), 60, 31, shift_y=-.02)
         return
     living.furnish()
     living.daylight()
@@ -32,7 +33,10 @@ def build(name):
 
 def seat_things():
     """What somebody left on the window seat."""
-    z = living.JALI[2] + .096
-    place(open_book(.15, .22, paper('seat_page'), plain('seat_cover', '#8a4a30', .7)), (living.XL - .16, 2.95, z), (0, 0, 72))
-    place(book(.20, .27, .022, plain('seat_book', '#33456c', .7)), (living.XL - .17, 2.30, z), (0, 0, 96))
-    place(tea_glass(.45), (living.XL - .15, 2.32, z + .022))
+    z, x = living.JALI[2] + .096, living.XL
+    furniture.scatter((x - .24, 3.18, z + .20), .46, fabric('seat_rust', '#96553a', 'weave', .3), -20, 84, 3, 61)
+    furniture.scatter((x - .20, 2.80, z + .17), .38, block_print('seat_print', '#e3dccb', '#3e6247', .07), -26, 98, -4, 62)
+    place(open_book(.15, .22, paper('seat_page'), plain('seat_cover', '#8a4a30', .7)), (x - .14, 2.36, z), (0, 0, 72))
+    place(book(.20, .27, .022, plain('seat_book', '#33456c', .7)), (x - .17, 1.82, z), (0, 0, 96))
+    place(tea_glass(.45), (x - .13, 1.80, z + .022))
+    place(kulhad(.1), (x + .22, 2.66, .0))
