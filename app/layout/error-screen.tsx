@@ -1,23 +1,32 @@
 import { isRouteErrorResponse } from 'react-router';
 import { paths } from '../paths.ts';
 import { Screen } from '../ui/screen.tsx';
+import styles from './error-screen.module.css';
 
-/** Shown in place of a page that broke. Its title is the specification's. */
+/** Shown in place of a page that broke. Its title is the specification's; in development it shows where it broke. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const known = isRouteErrorResponse(error);
   return (
-    <Screen
-      title="Unexpected Application Error!"
-      text={
-        known
-          ? `The page could not be loaded (${error.status}). Check the connection, then load it again.`
-          : 'Something in this page broke. Loading it again often helps; nothing you sent is lost.'
-      }
-    >
-      <button type="button" onClick={() => location.reload()}>
-        Load the page again
-      </button>
-      <a href={paths.home()}>Return to Home</a>
-    </Screen>
+    <>
+      <title>Unexpected Application Error!</title>
+      <Screen title="Unexpected Application Error!" text={adviceOn(error)}>
+        <button type="button" className="needs-script" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+        {/* A whole load: whatever broke is left behind with this page. */}
+        <a href={paths.home()}>Return to Home</a>
+      </Screen>
+      {import.meta.env.DEV && error instanceof Error && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        <pre className={styles.stack} tabIndex={0}>
+          {error.stack}
+        </pre>
+      )}
+    </>
   );
+}
+
+function adviceOn(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? `The page could not be loaded (${error.status}). Check the connection, then load it again.`
+    : 'Something in this page broke. Loading it again often helps; nothing you sent is lost.';
 }

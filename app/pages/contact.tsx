@@ -32,11 +32,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   return (
     <>
       <Hero {...content.hero} />
-      <FormSection
-        id="write"
-        {...content.form}
-        details={<Details {...content.details} contact={contact} />}
-      >
+      <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
         <ContactForm setup={setup} subjects={subjects} promise={promise} />
       </FormSection>
       <FormSection id="work" {...content.application} band>

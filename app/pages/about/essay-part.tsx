@@ -1,5 +1,5 @@
-import type { AboutContent } from '../../content/schema/pages/about.ts';
 import type { PictureSource } from '../../content/picture-source.ts';
+import type { AboutContent } from '../../content/schema/pages/about.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './essay-part.module.css';
 

@@ -12,7 +12,6 @@ export function LegalPage({ title, updated, html }: LegalText) {
           Updated <time dateTime={updated}>{dayInWords(updated)}</time>
         </p>
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the studio's Markdown, which cannot hold HTML */}
       <div className={`${styles.body} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );

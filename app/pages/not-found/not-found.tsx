@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { NotFoundContent } from '../../content/schema/pages/plain.ts';
+import { paths } from '../../paths.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { MISSING_TITLES, type Missing } from './missing.ts';
+
+/** The screen for an address that leads nowhere. Its words come with the root's data, so that it needs no request. */
+export function NotFound({ kind }: { kind: Missing }) {
+  const data: { notFound?: NotFoundContent } | undefined = useRouteLoaderData('root');
+  const { pathname } = useLocation();
+  useEffect(() => console.error(`Page not found: ${pathname}`), [pathname]);
+
+  const words = data?.notFound;
+  return kind === 'post' ? (
+    <Screen title={words?.blogTitle ?? MISSING_TITLES.post} text={words?.blogText ?? ''}>
+      <Link to={paths.blog()}>Back to All Posts</Link>
+    </Screen>
+  ) : (
+    <Screen title={words?.title ?? MISSING_TITLES.page} text={words?.text ?? ''}>
+      <Link to={paths.home()}>Return to Home</Link>
+    </Screen>
+  );
+}
