@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
 import { immutableCache, revalidatedCache, securityHeaders } from './security-headers.ts';
@@ -44,9 +44,6 @@ export async function addSite(
     preCompressed: true,
     cacheControl: false,
     index: false,
-    setHeaders(reply, path) {
-      if (/\.data(?:\.br|\.gz)?$/.test(path)) reply.header('content-type', 'text/x-script');
-    },
   });
 
   function sendMissing(reply: FastifyReply, file: string | null): FastifyReply {
@@ -54,7 +51,12 @@ export async function addSite(
     return reply.send((file === null ? undefined : missingPages.get(file)) ?? 'Page Not Found');
   }
 
-  app.get('/*', async (request, reply) => {
+  // @fastify/static knows a compressed file by its ending alone, and does not know this one.
+  const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
+  };
+
+  app.get('/*', { onSend }, async (request, reply) => {
     const answer = answerTo(addresses, request.url);
     if (answer.kind === 'missing') return sendMissing(reply, answer.file);
     reply.headers(headers);

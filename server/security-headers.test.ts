@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { forbiddenInline, inlineScriptHashes } from './inline-scripts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('inline scripts', () => {
+  test('that run are hashed; data, sources and comments are not', () => {
+    const html = `<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>
+      <script type="application/json">{"a":"b"}</script><SCRIPT Type='module' async>two()\n</SCRIPT ><!-- <script>no()</script> -->
+      <script data-src="x">three()</script><script>one()</script><script type=importmap>{}</script>`;
+    expect(inlineScriptHashes(html)).toEqual(['one()', 'two()\n', 'three()', '{}'].map(hashOf));
+  });
+
+  test.each(['<a onclick="x()">', "<img src=x onerror='x()'>", '<a href="javascript:x()">'])(
+    '%s is found',
+    (html) => {
+      expect(forbiddenInline(`<p>text</p>${html}`)).not.toBeNull();
+    },
+  );
+
+  test.each([
+    '<p>on click = "x"</p>',
+    '<script>a.onclick = "x"; b = "<i onclick=\\"x\\">"</script>',
+    '<a data-one="1" href="/x">',
+  ])('%s is harmless', (html) => {
+    expect(forbiddenInline(html)).toBeNull();
+  });
+});
+
+describe('the headers', () => {
+  const make = (formAction: string, siteOrigin = 'https://studio.example') =>
+    securityHeaders({ formAction, siteOrigin, scriptHashes: ["'sha256-abc='"] });
+  const directive = (formAction: string, name: string) => {
+    const policy = make(formAction)['Content-Security-Policy'] ?? '';
+    return policy.split('; ').find((one) => one.startsWith(`${name} `));
+  };
+
+  test('allow scripts by hash alone', () => {
+    expect(directive('/relay', 'script-src')).toBe("script-src 'self' 'sha256-abc='");
+  });
+
+  test.each([
+    ['/relay', "form-action 'self'"],
+    ['https://formsubmit.co/hello@example.com', "form-action 'self' https://formsubmit.co"],
+  ])('with forms going to %s say %s', (formAction, expected) => {
+    expect(directive(formAction, 'form-action')).toBe(expected);
+    expect(directive(formAction, 'connect-src')).toBe(expected.replace('form-action', 'connect-src'));
+  });
+
+  test('name no other host', () => {
+    expect(JSON.stringify(make('/relay'))).not.toMatch(/https?:|\*/);
+  });
+
+  test('ask for HTTPS only where the site has it', () => {
+    expect(make('/relay')['Strict-Transport-Security']).toContain('max-age=');
+    expect(make('/relay', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined();
+  });
+});

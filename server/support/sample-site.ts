@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { writeHostFiles } from '../host-files.ts';
+import { precompress } from '../precompress.ts';
+
+export const inlineScript = 'document.documentElement.dataset.ready = "1";';
+export const siteOrigin = 'https://www.studio.example';
+
+const page = (
+  title: string,
+) => `<!doctype html><html lang="en"><head><title>${title}</title><style>p{color:red}</style>
+<script>${inlineScript}</script><script type="module" src="/assets/app-1a2B.js"></script></head>
+<body><p style="--x:1">${title} ${'text '.repeat(400)}</p><script type="application/json">{"a":"<b onclick='x'>"}</script></body></html>`;
+
+const files: Record<string, string | Buffer> = {
+  'index.html': page('Home'),
+  'about/index.html': page('About'),
+  'blog/index.html': page('Blog'),
+  'blog/lime-plaster/index.html': page('Lime plaster'),
+  '404.html': page('Page Not Found'),
+  'blog/404.html': page('Blog Post Not Found'),
+  'assets/app-1a2B.js': `console.log(${JSON.stringify('x'.repeat(5000))});`,
+  'assets/room-9f.avif': Buffer.alloc(20_000, 'avif'),
+  'about.data': JSON.stringify(['x'.repeat(2000)]),
+  'robots.txt': 'User-agent: *\n',
+};
+
+/** Writes a small built site with its host files and precompressed copies; returns its `client` folder. */
+export async function makeSampleSite(formAction = '/relay'): Promise<string> {
+  const clientDir = join(mkdtempSync(join(tmpdir(), 'site-test-')), 'client');
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(clientDir, name)), { recursive: true });
+    writeFileSync(join(clientDir, name), content);
+  }
+  writeHostFiles({ clientDir, formAction, siteOrigin });
+  await precompress(clientDir);
+  return clientDir;
+}
