@@ -49,7 +49,9 @@ for (const metric of metrics.options) {
 }
 if (process.argv.includes('--tighten')) {
   writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
-  console.log(`The held maxima in ${FILE} are what was measured now, with ${Math.round((ROOM - 1) * 100)} % room.`);
+  console.log(
+    `The held maxima in ${FILE} are what was measured now, with ${Math.round((ROOM - 1) * 100)} % room.`,
+  );
 }
 process.exitCode = broken > 0 ? 1 : 0;
 

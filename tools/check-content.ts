@@ -19,6 +19,7 @@ const vite = await createServer({
 const mistakes = new Set<string>();
 const environment = vite.environments.ssr;
 if (!isRunnableDevEnvironment(environment)) throw new Error('Vite offers no place to run the pages in');
+const { runner } = environment;
 
 interface PageModule {
   loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;
@@ -26,7 +27,7 @@ interface PageModule {
 
 async function read(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
   try {
-    const { loader }: PageModule = await environment.runner.import(`/app/${file}`);
+    const { loader }: PageModule = await runner.import(`/app/${file}`);
     await loader?.({ params, request: new Request(new URL(path, 'http://localhost')) });
   } catch (error) {
     mistakes.add(error instanceof Error ? error.message : `${path}: answered ${JSON.stringify(error)}`);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chosenFile, holds, PHONE } from './media.ts';
@@ -26,7 +26,8 @@ export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
   const links = tags('link');
-  const linked = (rel: string) => links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
+  const linked = (rel: string) =>
+    links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
   );
@@ -37,14 +38,22 @@ export function weighPage(client: string, file: string): PageWeight {
   ]);
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  const sheets = linked('stylesheet').filter(isOwn).map((href) => read(client, href));
+  const sheets = linked('stylesheet')
+    .filter(isOwn)
+    .map((href) => read(client, href));
   const fetched = [
-    ...links.filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel'))).map((tag) => attribute(tag, 'href')),
+    ...links
+      .filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel')))
+      .map((tag) => attribute(tag, 'href')),
     ...tags('(?:script|img|source|iframe|video|audio)').flatMap((tag) => [
       attribute(tag, 'src'),
-      ...attribute(tag, 'srcset').split(',').map((candidate) => candidate.trim()),
+      ...attribute(tag, 'srcset')
+        .split(',')
+        .map((candidate) => candidate.trim()),
     ]),
-    ...[...styles, ...sheets].flatMap((css) => [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url)),
+    ...[...styles, ...sheets].flatMap((css) =>
+      [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
+    ),
   ];
   return {
     html: gzip(html),
@@ -60,14 +69,22 @@ export function weighPage(client: string, file: string): PageWeight {
 }
 
 const attribute = (tag: string, name: string): string =>
-  (new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  (new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
 
 /** Whether an address leads to this site: a path, or data in the page itself. */
 const isOwn = (address: string): boolean => !/^(https?:)?\/\//.test(address);
 
-const read = (client: string, address: string): string => readFileSync(join(client, pathOf(address)), 'utf8');
-const size = (client: string, address: string): number => statSync(join(client, pathOf(address))).size;
-const pathOf = (address: string): string => new URL(address, 'http://localhost').pathname;
+const read = (client: string, address: string): string => readFileSync(built(client, address), 'utf8');
+const size = (client: string, address: string): number => statSync(built(client, address)).size;
+
+function built(client: string, address: string): string {
+  const file = join(client, new URL(address, 'http://localhost').pathname);
+  if (!existsSync(file)) throw new Error(`${file}: is named by a page and missing in the build`);
+  return file;
+}
 
 /** Static imports only: what a module imports on demand is not part of the first view. */
 const imports = (code: string): string[] =>
@@ -75,7 +92,9 @@ const imports = (code: string): string[] =>
 
 /** The given modules with all that they import, each once. */
 function scriptFiles(client: string, entries: readonly string[]): string[] {
-  const waiting = entries.filter((entry) => entry !== '' && isOwn(entry)).map((entry) => new URL(entry, 'http://localhost/').pathname);
+  const waiting = entries
+    .filter((entry) => entry !== '' && isOwn(entry))
+    .map((entry) => new URL(entry, 'http://localhost/').pathname);
   const found = new Set<string>();
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (found.has(file)) continue;

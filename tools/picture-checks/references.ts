@@ -12,9 +12,10 @@ const KEYS = new Set(['picture', 'pictures', 'portrait']);
 export function pictureReferences(): Map<string, string[]> {
   const references = new Map<string, string[]>();
   const entries = readdirSync('content', { recursive: true, encoding: 'utf8' });
-  for (const entry of entries
-    .filter((name) => /\.(yaml|md)$/.test(name) && !name.startsWith('pictures'))
-    .sort()) {
+  const content = entries.filter(
+    (name) => /\.(yaml|md)$/.test(name) && !/^pictures\b|README\.md$/.test(name),
+  );
+  for (const entry of content.sort()) {
     const file = `content/${entry}`;
     const text = readFileSync(file, 'utf8');
     for (const id of entry.endsWith('.md') ? inMarkdown(text) : inYaml(parse(text))) {
