@@ -3,6 +3,7 @@ import './styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
 import { Announcer } from './layout/announcer.tsx';
 import { AppReady } from './layout/app-ready.tsx';
@@ -34,6 +35,7 @@ export function loader() {
     year: new Date().getFullYear(),
     studio: { name, tagline, contact, social, services, credit },
     enquiry: { ...enquiries, service: enquiryService, email: contact.email, next: enquiryReturn },
+    notFound: notFoundWords,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { articles, summaryOf } from '../content/articles.server.tsx';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -14,7 +15,8 @@ import { ArticleHero } from './article/hero.tsx';
 import { MoreArticles } from './article/more-articles.tsx';
 import { Related } from './article/related.tsx';
 import { ShareButton } from './article/share-button.tsx';
-import { loadNotFound, NotFound } from './not-found.tsx';
+import { NotFound } from './not-found/not-found.tsx';
+import { leaveIfMissing } from './leave-if-missing.ts';
 
 /** Related articles at most (specification, section 2). */
 const RELATED = 3;
@@ -22,7 +24,7 @@ const RELATED = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const index = articles.findIndex(({ id }) => id === params.id);
   const article = articles[index];
-  if (!article) return { article: undefined, ...loadNotFound('article') };
+  if (!article) return { article: undefined, page: describeMissing() };
   const path = paths.article(article.id);
   const summary = (neighbour: (typeof articles)[number] | undefined) => neighbour && summaryOf(neighbour);
   const previous = summary(articles[index + 1]);
@@ -47,7 +49,7 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { article, previous, next, related: relatedTo(article).map(summaryOf), url: absolute(path), page, notFound: undefined };
+  return { article, previous, next, related: relatedTo(article).map(summaryOf), url: absolute(path), page };
 }
 
 /** Of the same category first, then the newest of the others. */
@@ -57,11 +59,13 @@ function relatedTo(article: (typeof articles)[number]) {
   return [...kin, ...others.filter((other) => !kin.includes(other))].slice(0, RELATED);
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.article) return <NotFound {...loaderData.notFound} />;
+  if (!loaderData.article) return <NotFound kind="post" />;
   const { article, previous, next, related, url } = loaderData;
   return (
     <>

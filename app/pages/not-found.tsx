@@ -1,14 +1,11 @@
-import { describePage } from '../content/describe.server.ts';
-import { readYaml } from '../content/files.server.ts';
-import { notFoundSchema } from '../content/schema/pages/plain.ts';
+import { describeMissing } from '../content/not-found.server.ts';
 import { describe } from '../seo.ts';
 import type { Route } from './+types/not-found';
 import { MISSING_TITLES, missingAt } from './not-found/missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { meta } = readYaml('pages/not-found.yaml', notFoundSchema);
-  return { kind: missingAt(new URL(request.url).pathname), page: describePage({ meta }) };
+  return { kind: missingAt(new URL(request.url).pathname), page: describeMissing() };
 }
 
 /** A link within the site to an address that leads nowhere: no file could tell more than the address does. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -9,14 +10,15 @@ import action from '../ui/action.module.css';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
-import { loadNotFound, NotFound } from './not-found.tsx';
+import { NotFound } from './not-found/not-found.tsx';
+import { leaveIfMissing } from './leave-if-missing.ts';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
 
 export function loader({ params }: Route.LoaderArgs) {
   const index = projects.findIndex(({ id }) => id === params.id);
   const project = projects[index];
-  if (!project) return { project: undefined, next: undefined, ...loadNotFound('page') };
+  if (!project) return { project: undefined, page: describeMissing() };
   const path = paths.project(project.id);
   const page = describePage({
     path,
@@ -37,15 +39,18 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { project, next: projects[(index + 1) % projects.length], page, notFound: undefined };
+  return { project, next: projects[(index + 1) % projects.length], page };
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
 /** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
-export default function ProjectPage({ loaderData: { project, next, notFound } }: Route.ComponentProps) {
-  if (!project) return <NotFound {...notFound} />;
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.project) return <NotFound kind="page" />;
+  const { project, next } = loaderData;
   const [cover, ...others] = project.pictures;
   return (
     <article>

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parse } from 'yaml';
 import type { PictureSource } from '../../app/content/picture-source.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
-import { ContentError, describeIssues } from '../../app/content/schema/error.ts';
+import { parseYaml } from '../../app/content/parse.ts';
+import { ContentError } from '../../app/content/schema/error.ts';
 import { planVariants, type VariantPlan } from './plan.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
 
@@ -77,7 +77,5 @@ async function readSidecar(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new ContentError(path, 'is missing; every photograph needs one with alt, caption and focus');
   });
-  const result = pictureSidecar.safeParse(parse(text));
-  if (!result.success) throw new ContentError(path, describeIssues(result.error));
-  return result.data;
+  return parseYaml(path, text, pictureSidecar);
 }

@@ -63,7 +63,6 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
     <dialog
       ref={dialog}
       aria-labelledby={title}
@@ -74,13 +73,24 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
+      onDragStart={(event) => event.preventDefault()}
     >
+      <button
+        type="button"
+        aria-label="Close image"
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      >
+        Close <span aria-hidden="true">✕</span>
+      </button>
       <figure className={styles.figure}>
         <div className={styles.stage}>
-          {[...new Set([at(0), at(1), at(-1)])].sort().map((place) => {
-            const source = items[place]?.source;
-            return source && <Layer key={source.id} source={source} shown={place === index} />;
-          })}
+          {[...new Set([at(0), at(1), at(-1)])]
+            .sort((a, b) => a - b)
+            .map((place) => {
+              const source = items[place]?.source;
+              return source && <Layer key={source.id} source={source} shown={place === index} />;
+            })}
         </div>
         <figcaption className={styles.caption} aria-live="polite">
           <h2 id={title} className={styles.title}>
@@ -102,14 +112,6 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
           </button>
         </div>
       )}
-      <button
-        type="button"
-        aria-label="Close image"
-        className={styles.close}
-        onClick={() => dialog.current?.close()}
-      >
-        Close <span aria-hidden="true">✕</span>
-      </button>
     </dialog>
   );
 }

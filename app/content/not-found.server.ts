@@ -1,0 +1,12 @@
+import type { PageDescription } from '../seo.ts';
+import { describePage } from './describe.server.ts';
+import { readYaml } from './files.server.ts';
+import { notFoundSchema } from './schema/pages/plain.ts';
+
+const { meta, ...words } = readYaml('pages/not-found.yaml', notFoundSchema);
+
+/** What the not-found screens say. Part of every page's data, so that they need no request. */
+export const notFoundWords = words;
+
+/** The head of a not-found page. */
+export const describeMissing = (): PageDescription => describePage({ meta });

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import type { Piece } from '../../content/schema/collections.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './piece-entry.module.css';
+
+/** The first screens wide enough for two and for three columns are those of catalogue.module.css. */
+const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
+
+interface PieceEntryProps {
+  piece: Piece;
+  /** What makes the link to the picture open the lightbox. */
+  link: Pick<ComponentProps<'a'>, 'onClick' | 'onFocus' | 'onPointerEnter'>;
+}
+
+/** One piece of the catalogue: its picture, and beneath it number, material and size as on a drawing. */
+export function PieceEntry({ piece: { id, title, picture, materials, size, note }, link }: PieceEntryProps) {
+  return (
+    <>
+      <a {...link} href={picture.fallback} className={styles.link}>
+        <Picture source={picture} sizes={SIZES} />
+      </a>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>
+          <span className={styles.number}>{id}</span> {title}
+        </h3>
+        <dl className={styles.facts}>
+          <dt>Material</dt>
+          <dd>{materials}</dd>
+          <dt>Size</dt>
+          <dd>{size}</dd>
+        </dl>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from 'react-router';
+
+interface Arguments<Data> {
+  request: Request;
+  serverLoader: () => Promise<Data>;
+}
+
+/**
+ * A page's data, or, where a link within the site leads to a page that is not there, the host's own not-found page: the
+ * address is loaded as if it had been typed.
+ */
+export async function leaveIfMissing<Data>({ request, serverLoader }: Arguments<Data>): Promise<Data> {
+  try {
+    return await serverLoader();
+  } catch (failure) {
+    if (!isRouteErrorResponse(failure) || failure.status !== 404) throw failure;
+    location.assign(request.url);
+    return new Promise(() => {});
+  }
+}
