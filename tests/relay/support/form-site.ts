@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeHostFiles } from '../../../server/host-files.ts';
+import { temporaryFolder } from './relay-process.ts';
+
+const to = 'hello@example.com';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><link rel="icon" href="data:,"></head><body>${body}<script src="/assets/forms.js"></script></body></html>`;
+
+const hidden = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('');
+
+const directives = { _captcha: 'false', _template: 'table', _next: '/thank-you' };
+
+const contact = `<form id="contact" action="/relay/${to}" method="post" enctype="multipart/form-data">
+<input name="name"><input name="email"><input name="phone"><input name="subject" value="Interior Design"><textarea name="message"></textarea>
+${hidden({ _subject: 'New Contact Form: Interior Design', ...directives })}<button>Send Message</button></form>`;
+
+const application = `<form id="application" action="/relay/${to}" method="post" enctype="multipart/form-data">
+<input name="name"><input name="email"><input name="position" value="Architect"><input type="file" name="attachment">
+${hidden({ _subject: 'New CV Application Submitted', ...directives })}<button>Submit Application</button></form>`;
+
+// As the site does: the same form, sent by fetch where a script runs.
+const script = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const body = new FormData(form);
+  body.set('_id', crypto.randomUUID());
+  const answer = await fetch(form.action.replace('/relay/', '/relay/ajax/'), { method: 'POST', body, headers: { accept: 'application/json' } });
+  document.body.dataset.state = answer.ok ? 'sent' : 'failed';
+});`;
+
+/** A built site with the two forms, reduced to what the relay sees of them. Returns its `client` folder. */
+export function makeFormSite(): string {
+  const clientDir = join(temporaryFolder(), 'client');
+  const files: Record<string, string> = {
+    'index.html': page('Home', ''),
+    'contact/index.html': page('Contact', contact + application),
+    'thank-you/index.html': page('Thank you', '<h1>Thank you</h1>'),
+    '404.html': page('Page Not Found', ''),
+    'assets/forms.js': script,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(clientDir, name)), { recursive: true });
+    writeFileSync(join(clientDir, name), text);
+  }
+  writeHostFiles({ clientDir, formAction: '/relay', siteOrigin: 'https://www.studio.example' });
+  return clientDir;
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './relay-process.ts';
+
+/** The combined server (site, relay, mailbox) in a process of its own, as `npm start` runs it. */
+export interface SiteProcess {
+  url: string;
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts it for a built site on a free port. Throws with its output when it does not come up. */
+export async function startSite(
+  clientDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const start = new URL('../../../server/start.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [start], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SITE_DIR: clientDir,
+      RELAY_SPOOL: join(temporaryFolder(), 'spool'),
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  for (const end = Date.now() + 20_000; !output.includes('Site:'); await sleep(10)) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+  }
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
