@@ -29,12 +29,12 @@ def wall(p, lime, white):
     box("course", -7, 7, -.06, 0, 3.74, 3.80, white, .008)
     for i, (o, y) in enumerate(((.30, -.045), (.22, -.075), (.12, -.105))):   # surround, in three steps
         for a, b in ((X0 - o, X0 - o + .11), (X1 + o - .11, X1 + o)):
-            box("jamb", a, b, y, .2, .10, HEIGHT + o - .02, white, .008)
+            box("jamb", a, b, y, .2, .10, HEIGHT + o - .112, white, .008)
         box("head", X0 - o, X1 + o, y, .2, HEIGHT + o - .11, HEIGHT + o, white, .008)
     box("chajja", X0 - .55, X1 + .55, -.52, .1, HEIGHT + .46, HEIGHT + .53, p.kota, .012)
     for x in (X0 - .34, X1 + .24):
-        box("corbel", x, x + .10, -.40, 0, HEIGHT + .34, HEIGHT + .46, white, .03, 3)
-        box("corbel", x, x + .10, -.22, 0, HEIGHT + .20, HEIGHT + .36, white, .03, 3)
+        box("corbel", x, x + .10, -.40, 0, HEIGHT + .34, HEIGHT + .46, white, .012, 3)
+        box("corbel", x, x + .10, -.22, 0, HEIGHT + .20, HEIGHT + .36, white, .012, 3)
     for a, b, z in ((X0 - .55, X1 + .55, .10), (X0 - .85, X1 + .85, 0.0)):
         d = .42 if z else .78
         box("step", a, b, -d, .30, z - .14, z + .10 if not z else z + .12, p.kota, .012, 3)
@@ -72,9 +72,8 @@ def courtyard(p, g, lime):
     box("tulsi", 1.12, 1.48, 4.16, 4.52, .08, .78, limewash("tulsilime", "#c98a5e", .2), .01)
     box("tulsi", 1.06, 1.54, 4.1, 4.58, .78, .86, p.coping, .01)
     g.bush(1.30, 4.34, .42, z=.84)
-    g.neem(3.3, 6.6, .95, 30, 0, 0)
+    g.champa(1.75, 6.9, 1.05, 30, 0, 0)
     g.areca(.3, 7.6, 1.1, 0, 0, 0)
-    g.areca(2.0, 7.5, 1.3, 80, 1, 0)
     for x, y, s in ((-.9, 6.4, 1.2), (-.95, 4.6, 1.), (.1, 7.4, 1.), (2.6, 5.2, 1.3)):
         g.terracotta(x, y, s)
 
@@ -121,8 +120,8 @@ def lane_life(p, g, brass):
             place(lathe("dot", [(0, .0022), (.008, .0015), (.011, 0)], flour, 10), (1.62 + rr * math.cos(a + rr * 3), -.60 + .62 * rr * math.sin(a + rr * 3), .1002))
     bract = vegmat("bract", "#a2245c", "#d14f86", "#d97aa2", .35, .6, var=(.8, 1.2))
     green = g.neem_leaf
-    path = [(4.6, -.02, 5.3), (3.6, -.12, 4.75), (2.5, -.18, 4.3), (1.2, -.22, 4.22), (.1, -.18, 4.35)]
-    inst((creeper("boug", path, 5200, green, (.06, .04), .30, .55, 1, .14), creeper("bougf", path, 4200, bract, (.042, .036), .30, .8, 2, .16)), (0, 0, 0))
+    path = [(4.6, -.10, 4.6), (3.7, -.16, 4.25), (2.7, -.22, 3.98), (1.4, -.24, 4.0), (.2, -.18, 4.25)]
+    inst((creeper("boug", path, 20000, green, (.085, .055), .24, .62, 1, .12), creeper("bougf", path, 9500, bract, (.050, .044), .24, .85, 2, .15)), (0, 0, 0))
     inst((scatter_leaves("petals", 90, -.6, 4.4, -2.4, -.55, .004, bract, .045, 6), scatter_leaves("dry", 60, -5, 5, -3.2, -.4, .004, g.fallen, .05, 8)), (0, 0, 0))
     for k in range(4):
         P = [(4.7, -.03, 5.4)] + [(4.6 - 1.1 * i + r.uniform(-.2, .2), -.05 - .03 * i, 5.2 - .24 * i + .1 * k) for i in range(5)]
@@ -144,7 +143,7 @@ def build(frame):
     leaf(paint, brass, w - .01, HEIGHT - .25, (X0 + .01, .16, .22), 96, 1)
     courtyard(p, g, lime)
     lane_life(p, g, brass)
-    paving("lane", -8, 8, -6, -.3, p.kota, (.9, .5), .012, 0, .08, .003, 8, True, .008)
+    paving("lane", -8, 8, -6, .3, p.kota, (.9, .5), .012, 0, .08, .003, 8, True, .008)
     mesh("far", [(-30, -40, -.02), (30, -40, -.02), (30, -5.9, -.02), (-30, -5.9, -.02)], [(0, 1, 2, 3)], g.soil)
     for x, y, s, t in ((-7.6, -6.6, 1.25, 10), (-4.2, -9.5, 1.4, 120)):       # neem that throws its shade on the wall
         g.neem(x, y, s, t, 0, 0)
@@ -152,4 +151,4 @@ def build(frame):
     for m in bpy.data.materials:
         m.cycles.sample_as_light = False
     aim_sun(light("SUN", (0, 0, 8), power=5.2, k=4700, angle=.7), 222, 38)
-    camera((.15, -6.7, 1.38), 0, 33, shift_y=.055, shift_x=.0)
+    camera((.15, -6.7, 1.38), 0, 33, shift_y=.022)

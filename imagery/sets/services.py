@@ -170,9 +170,9 @@ def build(frame):
         y += 2.75
     garden(p, g, ex)
     life(p, g, green)
-    wet = rainmat(.5)
-    rain(ex + .1, ex + 5.5, .6, 20, -.3, 4.2, 5200, wet, .34, .0022)
-    rain(ex - .03, ex + .05, -.5, END, -.2, ez, 1100, wet, .16, .003, (0, 0), 7)
+    wet = rainmat(.64)
+    rain(ex + .1, ex + 5.5, .6, 20, -.3, 4.2, 5200, wet, .34, .0015)
+    rain(ex - .03, ex + .05, -.5, END, -.2, ez, 1100, wet, .16, .0022, (0, 0), 7)
     sky("monsoon", 2.2)
     for m in bpy.data.materials:
         m.cycles.sample_as_light = m.name.startswith(("wick", "roomlamp"))
