@@ -27,10 +27,13 @@ export function PieceEntry({ piece: { id, title, picture, materials, size, note 
           <dt>Material</dt>
           <dd>{materials}</dd>
           <dt>Size</dt>
-          <dd>{size}</dd>
+          <dd>{unbroken(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
       </div>
     </>
   );
 }
+
+/** Keeps a measurement such as "640 × 480 × 350 mm" on one line; lists of them break at their commas. */
+const unbroken = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');
