@@ -87,10 +87,10 @@ server {
     gzip_static on;
     # With the distribution's brotli module: brotli_static on;
     include mime.types;
-    types { text/x-script data; application/manifest+json webmanifest; image/avif avif; }
+    types { text/x-script data; application/manifest+json webmanifest; }
     default_type application/octet-stream;
     charset utf-8;
-    charset_types text/html text/plain text/css text/xml application/javascript application/json;
+    charset_types text/plain text/css text/xml application/javascript application/json;
 ${sent.join('\n')}
     add_header Cache-Control $kept;
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contactFields, formData, postAjax, until } from './support/forms.ts';
@@ -10,6 +10,7 @@ import {
   relayCommand,
   site,
   startRelay,
+  temporaryFolder,
 } from './support/relay-process.ts';
 import { type TakenMail, TestSmtp } from './support/smtp.ts';
 
@@ -293,6 +294,21 @@ test('_autoresponse answers the visitor once, marked as automatic', async () => 
   expect(reply?.email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
   await until('the queue is empty', () => left('waiting').length === 0);
   expect(smtp.mails).toHaveLength(3);
+});
+
+test('with a key every mail is signed with DKIM, over the headers that people see', async () => {
+  const keyFile = join(temporaryFolder(), 'dkim.pem');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const dkim = { RELAY_DKIM_DOMAIN: 'studio.example', RELAY_DKIM_SELECTOR: 'site', RELAY_DKIM_KEY: keyFile };
+  const signing = await startRelay({ env: { SMTP_URL: smtp.url, ...dkim } });
+  await postAjax(signing, contactFields);
+  const { email } = await oneMail();
+  const signature =
+    email.headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s+/g, ' ') ?? '';
+  expect(signature).toMatch(/d=studio\.example; .*s=site;/);
+  expect(signature).toMatch(/h=[^;]*from:[^;]*subject/i);
+  await signing.stop();
 });
 
 describe('the process', () => {

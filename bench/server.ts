@@ -1,0 +1,71 @@
+// Prints how many pages a second the site's server and nginx serve from the same folder on this machine.
+// Run: node bench/server.ts [seconds] [folder of a built site]
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { readAddresses } from '../server/addresses.ts';
+import { nginxConf } from '../server/host-configs.ts';
+import { securityHeaders } from '../server/security-headers.ts';
+import { makeSampleSite } from '../server/support/sample-site.ts';
+import { cleanUp } from '../tests/relay/support/relay-process.ts';
+import { startSite } from '../tests/relay/support/site-process.ts';
+
+const seconds = Number(process.argv[2] ?? 6);
+const folder = resolve(process.argv[3] ?? 'build/client');
+const clientDir = existsSync(join(folder, 'index.html')) ? folder : await makeSampleSite();
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function measure(label: string, url: string): Promise<void> {
+  const headers = { 'accept-encoding': 'gzip' };
+  await autocannon({ url, headers, connections: 50, duration: 2 });
+  const result = await autocannon({ url, headers, connections: 50, duration: seconds });
+  console.log(
+    `${label}: ${result.requests.average.toFixed(0)} pages/s, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
+      `${result.non2xx + result.errors} failed`,
+  );
+}
+
+async function startNginx(): Promise<{ url: string; stop(): void } | null> {
+  if (spawnSync('nginx', ['-v']).status !== 0) return null;
+  const work = mkdtempSync(join(tmpdir(), 'nginx-bench-'));
+  const port = await freePort();
+  const input = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
+  const place = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
+  const site = nginxConf({ headers: securityHeaders(input), addresses: readAddresses(clientDir) }, place);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .join(' ');
+  writeFileSync(
+    join(work, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;
+    events { worker_connections 1024; } http { access_log off; sendfile on; ${paths} ${site.replace('include mime.types', 'include /etc/nginx/mime.types')} }`,
+  );
+  const child = spawn('nginx', ['-p', work, '-c', join(work, 'nginx.conf')], { stdio: 'inherit' });
+  await sleep(500);
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGQUIT') };
+}
+
+console.log(`Serving ${clientDir}`);
+const port = await freePort();
+const site = await startSite(clientDir, port, { HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+await measure('this server', `http://127.0.0.1:${port}/about`);
+await site.stop();
+const nginx = await startNginx();
+if (nginx === null) console.log('nginx: not installed, not measured');
+else {
+  await measure('nginx      ', `${nginx.url}/about`);
+  nginx.stop();
+}
+await cleanUp();
