@@ -26,7 +26,12 @@
         }),
       };
       await import(app.manifest);
-      const routes = await Promise.all(Object.entries(app.routes).map(async ([id, href]) => [id, await import(href)]));
+      const routes = await Promise.all(
+        Object.entries(app.routes).map(async ([id, hrefs]) => {
+          const parts = await Promise.all(hrefs.map((href) => import(href)));
+          return [id, Object.assign({}, ...parts)];
+        }),
+      );
       window.__reactRouterRouteModules = Object.fromEntries(routes);
       await import(app.entry);
     } catch (failure) {

@@ -31,11 +31,8 @@ export function weighPage(client: string, file: string): PageWeight {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
   );
-  const scripts = scriptFiles(client, [
-    ...linked('modulepreload'),
-    ...tags('script').map((tag) => attribute(tag, 'src')),
-    ...inline.flatMap(([, , code = '']) => imports(code)),
-  ]);
+  // However a page begins its application (preloads, imports, a list for the starter), it names the modules in full.
+  const scripts = scriptFiles(client, [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   const sheets = linked('stylesheet')
@@ -92,9 +89,7 @@ const imports = (code: string): string[] =>
 
 /** The given modules with all that they import, each once. */
 function scriptFiles(client: string, entries: readonly string[]): string[] {
-  const waiting = entries
-    .filter((entry) => entry !== '' && isOwn(entry))
-    .map((entry) => new URL(entry, 'http://localhost/').pathname);
+  const waiting = [...entries];
   const found = new Set<string>();
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (found.has(file)) continue;

@@ -3,8 +3,8 @@ import { parse } from './script-elements.ts';
 /** What the starter needs to begin the application, taken out of the framework's own scripts. */
 interface AppModules {
   manifest: string;
-  /** Route modules by route id. */
-  routes: Record<string, string>;
+  /** By route id, the modules whose exports together are the route's. */
+  routes: Record<string, string[]>;
   entry: string;
   /** Everything to fetch, in the framework's order. */
   preload: string[];

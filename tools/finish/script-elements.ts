@@ -6,17 +6,21 @@ export const parse = {
   /** A chunk of the page's data, as a JSON string. */
   chunk: (body: string): string => matched(/^window\.__reactRouterContext\.streamController\.enqueue\((".*")\);$/s, body),
 
-  /** The modules that the page imports. */
+  /** The modules that the page imports: for each route one or several, whose exports together are the route's. */
   modules(body: string) {
-    const names = new Map(
-      [...body.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name = '', href = '']) => [name, href]),
-    );
+    const hrefs = new Map([...body.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name = '', href = '']) => [name, href]));
+    const parts = new Map([...body.matchAll(/const (\w+) = \{(.*?)\};/g)].map(([, name = '', spread = '']) => [name, spread]));
     const routes = matched(/window\.__reactRouterRouteModules = \{(.*?)\};/, body);
+    const hrefsOf = (name: string): string[] => {
+      const spread = parts.get(name);
+      if (spread !== undefined) return spread.split(',').flatMap((part) => hrefsOf(part.replace('...', '')));
+      const href = hrefs.get(name);
+      if (href === undefined) throw new Error(`The page's modules name "${name}" but do not import it`);
+      return [href];
+    };
     return {
       manifest: matched(/import "([^"]+)"/, body),
-      routes: Object.fromEntries(
-        [...routes.matchAll(/"([^"]+)":(\w+)/g)].map(([, id = '', name = '']) => [id, names.get(name) ?? '']),
-      ),
+      routes: Object.fromEntries([...routes.matchAll(/"([^"]+)":(\w+)/g)].map(([, id = '', name = '']) => [id, hrefsOf(name)])),
       entry: matched(/import\("([^"]+)"\)/, body),
     };
   },

@@ -45,7 +45,7 @@ function Hung({ picture, side }: { picture: PictureSource; side: 'left' | 'right
   return (
     <figure className={styles.figure} data-side={side}>
       <div className={styles.frame}>
-        <Picture source={picture} sizes={SIZES[side]} className="settle" />
+        <Picture source={picture} sizes={SIZES[side]} ratio={0.8} className="settle" />
       </div>
       <figcaption className={styles.caption}>{picture.caption}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
-import { Link, useViewTransitionState } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,11 +20,20 @@ interface GalleryProps {
 
 /** An uneven set of projects: widths vary by place, heights by picture. */
 export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
+  // Only one picture at a time may carry the transition's name: the one that was opened last, while it is not open.
+  const [last, setLast] = useState(open);
   return (
     <ul role="list" aria-label="Projects" className={styles.gallery}>
       {projects.map((project, index) => (
         <li key={project.id} className={styles.item}>
-          <Card project={project} category={category} open={open === project.id} onIntent={onIntent} first={index < 2} />
+          <Card
+            project={project}
+            category={category}
+            moving={last === project.id && open !== project.id}
+            wide={index % 4 === 0 || index % 4 === 3}
+            onIntent={onIntent}
+            onOpen={() => setLast(project.id)}
+          />
         </li>
       ))}
     </ul>
@@ -33,19 +43,19 @@ export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
 interface CardProps {
   project: Project;
   category: string | undefined;
-  open: boolean;
+  /** Its picture grows into the viewer, or shrinks back. */
+  moving: boolean;
+  wide: boolean;
   onIntent: () => void;
-  first: boolean;
+  onOpen: () => void;
 }
 
 /** A link to the project's page; a plain click opens the viewer under the same address instead. */
-function Card({ project, category, open, onIntent, first }: CardProps) {
-  const to = paths.portfolioViewer(project.id, category);
-  const moving = useViewTransitionState(to);
+function Card({ project, category, moving, wide, onIntent, onOpen }: CardProps) {
   const cover = project.pictures[0];
   return (
     <Link
-      to={to}
+      to={paths.portfolioViewer(project.id, category)}
       mask={paths.project(project.id)}
       state={{ openedHere: true }}
       preventScrollReset
@@ -54,12 +64,13 @@ function Card({ project, category, open, onIntent, first }: CardProps) {
       className={styles.card}
       onPointerEnter={onIntent}
       onFocus={onIntent}
+      onClick={onOpen}
     >
       {cover && (
-        <span className={styles.frame} style={{ viewTransitionName: moving && !open ? VIEWER_TRANSITION : undefined }}>
+        <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
           <Picture
             source={cover}
-            sizes={first ? '(width < 48rem) 100vw, 60vw' : '(width < 48rem) 100vw, 55vw'}
+            sizes={wide ? '(width < 48rem) 90vw, (width < 120rem) 52vw, 60rem' : '(width < 48rem) 90vw, (width < 120rem) 37vw, 43rem'}
             className="settle"
           />
         </span>

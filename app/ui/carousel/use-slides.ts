@@ -1,5 +1,5 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The specification's carousel defaults (section 9). */
 const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
@@ -12,15 +12,34 @@ const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
  * @param align where in the viewport the selected slide comes to rest.
  */
 export function useSlides(count: number, wraps: boolean, align: 'center' | 'start') {
-  const [viewport, embla] = useEmblaCarousel({
-    ...OPTIONS,
-    align,
-    loop: wraps,
-    containScroll: 'trimSnaps',
-    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
-  });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
+
+  // Fetched apart: the slides scroll natively until it is there.
+  useEffect(() => {
+    let made: EmblaCarouselType | undefined;
+    let left = false;
+    import('embla-carousel')
+      .then(({ default: createCarousel }) => {
+        if (left || !viewport.current) return;
+        viewport.current.scrollLeft = 0;
+        made = createCarousel(viewport.current, {
+          ...OPTIONS,
+          align,
+          loop: wraps,
+          containScroll: 'trimSnaps',
+          breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+        });
+        setEmbla(made);
+      })
+      .catch((failure) => console.error(failure));
+    return () => {
+      left = true;
+      made?.destroy();
+    };
+  }, [align, wraps]);
 
   useEffect(() => {
     if (!embla) return;

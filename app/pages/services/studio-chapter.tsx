@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { ServicesContent } from '../../content/schema/pages/services.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import chapter from './chapter.module.css';
+import styles from './studio-chapter.module.css';
+
+/** The shapes of the row, wide, tall and nearly square; a longer row begins again. */
+const RATIOS = [1.42, 0.74, 1.02];
+
+/** The studio's services as one uneven row that runs off the right edge. */
+export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
+  return (
+    <section id="studio" data-brand="studio" className={chapter.chapter} aria-labelledby="studio-title">
+      <div className={chapter.head}>
+        <h2 id="studio-title" className={chapter.title}>
+          {title}
+        </h2>
+        <div className={chapter.words}>
+          <p>{text}</p>
+          <Link to={paths.designStudio()} className={action.quiet} prefetch="intent">
+            {linkText}
+          </Link>
+        </div>
+      </div>
+      <ul role="list" className={styles.row}>
+        {items.map((item, index) => (
+          <li key={item.title} className={styles.item}>
+            <div className={styles.frame}>
+              <Picture
+                source={item.picture}
+                ratio={RATIOS[index % RATIOS.length] ?? 1}
+                sizes="(width < 48rem) 95vw, 42vw"
+                className="settle"
+              />
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{item.title}</h3>
+              <p className={styles.text}>{item.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
