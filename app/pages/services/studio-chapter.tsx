@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
 
-/** The shapes of the row, wide, tall and nearly square; a longer row begins again. */
-const RATIOS = [1.42, 0.74, 1.02];
+/** The shapes of the row: each ends at another height; a longer row begins again. */
+const RATIOS = [1.2, 0.88, 1];
 
 /** The studio's services as one uneven row that runs off the right edge. */
 export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
