@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeHostFiles } from '../host-files.ts';
@@ -28,7 +28,9 @@ const files: Record<string, string | Buffer> = {
 
 /** Writes a small built site with its host files and precompressed copies; returns its `client` folder. */
 export async function makeSampleSite(formAction = '/relay'): Promise<string> {
-  const clientDir = join(mkdtempSync(join(tmpdir(), 'site-test-')), 'client');
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const clientDir = join(folder, 'client');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(clientDir, name)), { recursive: true });
     writeFileSync(join(clientDir, name), content);

@@ -1,0 +1,31 @@
+# The site and its relay in one container. Build it with the studio's own facts in content/ and run:
+#   docker build -t neem-and-noor .
+#   docker run -p 3000:3000 -v spool:/spool --env-file enquiries.env neem-and-noor
+# deploy/README.md says what goes into enquiries.env.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# Forms go to the relay of this container. For the third-party service instead, build with
+# --build-arg ENQUIRY_SERVICE=https://formsubmit.co
+ARG ENQUIRY_SERVICE=/relay
+RUN ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/spool
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/content/studio.yaml ./content/studio.yaml
+COPY --from=build /app/relay ./relay
+COPY --from=build /app/server ./server
+RUN mkdir /spool && chown node:node /spool
+USER node
+# Without a volume a new container would forget the mail that still waits.
+VOLUME /spool
+EXPOSE 3000
+# The process, not the mail: mail that is late is told by /healthz and is no reason for a restart.
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/relay/thank-you').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/start.ts"]
