@@ -25,13 +25,16 @@ export function ApplicationForm({ setup, positions, experience }: ApplicationFor
       plainSubject={SUBJECT}
       button={{ idle: 'Submit Application', busy: 'Submitting...' }}
       failure="Failed to submit application. Please try again."
-      thanks={{ title: 'Thank you. Your application is with us.', text: 'We read every CV and answer each one.' }}
+      thanks={{
+        title: 'Thank you. Your application is with us.',
+        text: 'We read every CV and answer each one.',
+      }}
     >
       <TextField name="name" label="Full name" required autoComplete="name" />
-      <TextField name="email" label="E-mail" required type="email" autoComplete="email" />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
-      <SelectField name="position" label="Position of interest" required options={positions} />
-      <SelectField name="experience" label="Years of experience" required options={experience} />
+      <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" half />
+      <SelectField name="position" label="Position of interest" required options={positions} half />
+      <SelectField name="experience" label="Years of experience" required options={experience} half />
       <TextField name="message" label="Cover letter" rows={4} />
       <FileField name="attachment" label="CV" />
     </EnquiryForm>

@@ -36,8 +36,8 @@ export function ContactForm({ setup, subjects, promise }: ContactFormProps) {
       thanks={{ title: 'Thank you. Your message is with us.', text: promise }}
     >
       <TextField name="name" label="Full name" required autoComplete="name" />
-      <TextField name="email" label="E-mail" required type="email" autoComplete="email" />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" half />
       <SelectField name="subject" label="Subject" required options={subjects} />
       <TextField name="message" label="Message" required rows={5} />
     </EnquiryForm>

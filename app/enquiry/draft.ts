@@ -3,7 +3,9 @@
  * and directives are left out. Where storage is denied, nothing is kept and nothing breaks.
  */
 export function saveDraft(form: string, data: FormData): void {
-  const fields = [...data].filter(([name, value]) => !name.startsWith('_') && typeof value === 'string' && value);
+  const fields = [...data].filter(
+    ([name, value]) => !name.startsWith('_') && typeof value === 'string' && value,
+  );
   attempt(() => sessionStorage.setItem(key(form), JSON.stringify(Object.fromEntries(fields))));
 }
 
@@ -13,7 +15,9 @@ export function readDraft(form: string): Record<string, string> {
     attempt(() => {
       const draft: unknown = JSON.parse(sessionStorage.getItem(key(form)) ?? '{}');
       return Object.fromEntries(
-        Object.entries(draft ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        Object.entries(draft ?? {}).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
       );
     }) ?? {}
   );

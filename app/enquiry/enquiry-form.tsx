@@ -44,7 +44,15 @@ interface EnquiryFormProps {
 }
 
 /** A form that is a plain post first and sends in place where script runs. */
-export function EnquiryForm({ name, target, next, schema, subject, plainSubject, ...props }: EnquiryFormProps) {
+export function EnquiryForm({
+  name,
+  target,
+  next,
+  schema,
+  subject,
+  plainSubject,
+  ...props
+}: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { state, edited, refuse, submit } = useEnquiry({ name, target, schema, subject, form });
@@ -63,7 +71,13 @@ export function EnquiryForm({ name, target, next, schema, subject, plainSubject,
 
   return (
     <div className={styles.frame}>
-      <div ref={panel} role="status" tabIndex={-1} className={sent ? styles.panel : styles.waiting}>
+      <div
+        ref={panel}
+        role="status"
+        tabIndex={-1}
+        className={sent ? styles.panel : styles.waiting}
+        data-inline={props.inline || undefined}
+      >
         {sent && (
           <>
             <p className={styles.thanks}>{props.thanks.title}</p>
@@ -79,6 +93,7 @@ export function EnquiryForm({ name, target, next, schema, subject, plainSubject,
         encType="multipart/form-data"
         noValidate={enhanced}
         className={props.inline ? styles.inline : styles.form}
+        data-busy={busy || undefined}
         data-sent={sent || undefined}
         inert={sent}
         onInput={edited}
@@ -95,7 +110,15 @@ export function EnquiryForm({ name, target, next, schema, subject, plainSubject,
           <label htmlFor={`${id}-honey`}>Leave this empty</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
         </div>
-        <FormContext value={{ form: id, error: state.step === 'editing' ? state.error : undefined, refuse, edited, cleared }}>
+        <FormContext
+          value={{
+            form: id,
+            error: state.step === 'editing' ? state.error : undefined,
+            refuse,
+            edited,
+            cleared,
+          }}
+        >
           {props.children}
         </FormContext>
         <div className={styles.foot}>

@@ -7,6 +7,8 @@ interface FieldProps {
   name: string;
   label: string;
   required?: boolean | undefined;
+  /** Shares its row with the next where the form is wide enough. */
+  half?: boolean | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -17,8 +19,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text, or several. */
-export function TextField({ name, label, required, type = 'text', autoComplete, rows }: TextFieldProps) {
-  const { control, frame } = useField({ name, label, required });
+export function TextField({ type = 'text', autoComplete, rows, ...field }: TextFieldProps) {
+  const { control, frame } = useField(field);
   return frame(
     rows ? (
       <textarea {...control} rows={rows} className={styles.input} />
@@ -35,8 +37,8 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** A choice of one. */
-export function SelectField({ name, label, required, options, initial = '' }: SelectFieldProps) {
-  const { control, frame } = useField({ name, label, required });
+export function SelectField({ options, initial = '', ...field }: SelectFieldProps) {
+  const { control, frame } = useField(field);
   return frame(
     <select {...control} defaultValue={initial} className={styles.input}>
       <option value="">Choose one</option>
@@ -48,7 +50,7 @@ export function SelectField({ name, label, required, options, initial = '' }: Se
 }
 
 /** What every field shares: ids, its error when it is the one that is wrong, label and message around it. */
-export function useField({ name, label, required = false }: FieldProps) {
+export function useField({ name, label, required = false, half }: FieldProps) {
   const { form, error } = useEnquiryForm();
   const id = `${form}-${name}`;
   const message = error?.field === name ? error.message : undefined;
@@ -61,7 +63,7 @@ export function useField({ name, label, required = false }: FieldProps) {
       'aria-describedby': message ? `${id}-error` : undefined,
     },
     frame: (input: ReactNode) => (
-      <div className={styles.field}>
+      <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
           {!required && <span className={styles.optional}> (optional)</span>}

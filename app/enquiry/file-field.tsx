@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { cvProblem, sizeInKilobytes } from './cv-file.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
-import { useField } from './fields.tsx';
 import styles from './fields.module.css';
+import { useField } from './fields.tsx';
 
 const ACCEPT =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -40,6 +40,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
   };
 
   return frame(
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input in it does the same by keyboard
     <div
       className={styles.drop}
       data-hovering={hovering || undefined}
@@ -63,8 +64,10 @@ export function FileField({ name, label }: { name: string; label: string }) {
           judge();
         }}
       />
-      <span className={styles.hint}>
-        {accepted ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}` : 'PDF, DOC or DOCX, under 10 MB'}
+      <span className={styles.hint} data-accepted={accepted ? true : undefined}>
+        {accepted
+          ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
+          : 'PDF, DOC or DOCX, under 10 MB. You can drop it here.'}
       </span>
     </div>,
   );

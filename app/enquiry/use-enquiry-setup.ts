@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
-import { type EnquirySetup } from './enquiry-form.tsx';
+import type { EnquirySetup } from './enquiry-form.tsx';
 
 /** What the deployment says of its forms. @throws when the root's data is not there, which only the error screen lacks. */
 export function useEnquirySetup() {
