@@ -42,7 +42,7 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
     fields,
     directives: {
       id: uuid.test(id) ? id.toLowerCase() : null,
-      subject: cleanLine(text('_subject'), maxSubject),
+      subject: cleanLine(filledIn(text('_subject'), fields), maxSubject),
       template: template ?? 'basic',
       next: text('_next') || null,
       honeypot: text('_honey') !== '',
@@ -52,6 +52,14 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
       blacklist: list('_blacklist'),
     },
   };
+}
+
+/**
+ * Puts the visitor's values where a subject names their fields, as in `New Contact Form: {subject}`: a form posted
+ * without script cannot write its own subject line.
+ */
+function filledIn(subject: string, fields: readonly Field[]): string {
+  return subject.replace(/\{(\w+)\}/g, (_whole, name: string) => firstValue(fields, name.toLowerCase()));
 }
 
 /** The first value under a name (case does not matter), or an empty string. */

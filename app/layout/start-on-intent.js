@@ -58,7 +58,18 @@
     if (held?.isConnected) held.click();
   }, { once: true });
 
+  // What the address or an earlier visit asks for cannot wait for a hand: a filter, a subject, a half-written letter.
+  const askedFor = () => {
+    if (location.search || document.querySelector('[data-starts]')) return true;
+    try {
+      return document.forms.length > 0 && Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
+    } catch {
+      return false;
+    }
+  };
+
   addEventListener('DOMContentLoaded', () => {
+    if (askedFor()) start();
     const moving = document.querySelectorAll('[data-moves]');
     if (moving.length === 0) return;
     const view = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start());

@@ -1,1 +1,44 @@
-export default function Page() { return <p>nazaakat</p>; }
+import { candles } from '../content/collections.server.ts';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { nazaakatSchema } from '../content/schema/pages/nazaakat.ts';
+import type { PageHandle } from '../layout/brand.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/nazaakat';
+import { About } from './nazaakat/about.tsx';
+import { Closing } from './nazaakat/closing.tsx';
+import { Collection } from './nazaakat/collection.tsx';
+import { Gallery } from './nazaakat/gallery.tsx';
+import { Hero } from './nazaakat/hero.tsx';
+import { candleProduct } from './nazaakat/product.server.ts';
+import { Values } from './nazaakat/values.tsx';
+
+export function loader() {
+  const content = readYaml('pages/nazaakat.yaml', nazaakatSchema);
+  const page = describePage({
+    path: paths.nazaakat(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [breadcrumbs(['Nazaakat', paths.nazaakat()]), ...candles.map(candleProduct)],
+  });
+  return { content, candles, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const handle = { brand: 'nazaakat' } satisfies PageHandle;
+export const shouldRevalidate = staticData;
+
+export default function Nazaakat({ loaderData: { content, candles } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...content.hero} />
+      <About about={content.about} mission={content.mission} vision={content.vision} />
+      <Gallery {...content.gallery} />
+      <Collection {...content.collection} candles={candles} />
+      <Values {...content.values} />
+      <Closing {...content.closing} />
+    </>
+  );
+}

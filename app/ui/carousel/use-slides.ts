@@ -14,6 +14,8 @@ const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 export function useSlides(count: number, wraps: boolean, align: 'center' | 'start') {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
+  /** Asked for before the moving part was there. */
+  const wanted = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
   const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
 
@@ -33,6 +35,7 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
           breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
         });
         setEmbla(made);
+        if (wanted.current !== undefined) made.scrollTo(wanted.current);
       })
       .catch((failure) => console.error(failure));
     return () => {
@@ -56,8 +59,9 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
 
   const goTo = useCallback(
     (index: number, step = 0) => {
-      const target = index + step;
-      embla?.scrollTo(wraps ? (target + count) % count : Math.min(count - 1, Math.max(0, target)));
+      const target = wraps ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
+      if (embla) embla.scrollTo(target);
+      else wanted.current = target;
     },
     [embla, wraps, count],
   );

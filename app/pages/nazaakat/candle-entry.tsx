@@ -1,0 +1,45 @@
+import type { Candle } from '../../content/schema/collections.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './candle-entry.module.css';
+
+/** Width by height of the pictures along a shelf, so that no two neighbours are as tall, in rows of 2, 3 or 4. */
+const RATIOS = [0.8, 1, 0.88, 0.74, 1.04, 0.8, 0.94];
+
+/** What the studio writes where a candle has no such note. */
+const NO_NOTE = 'None';
+
+/** One candle on its shelf: name, description, notes, wax and hours. */
+export function CandleEntry({ candle, place }: { candle: Candle; place: number }) {
+  const { name, description, picture, scent, wax, weight, burnHours } = candle;
+  const facts = [
+    ['Top', scent.top],
+    ['Heart', scent.heart],
+    ['Base', scent.base],
+    ['Wax', `${wax}, ${weight}\u00a0g`],
+    ['Burns', `${burnHours} hours`],
+  ].filter(([, value]) => value !== NO_NOTE);
+  return (
+    <>
+      <div className={styles.frame}>
+        <Picture
+          source={picture}
+          ratio={RATIOS[place % RATIOS.length] ?? 1}
+          sizes="(width < 48rem) 45vw, (width < 64rem) 30vw, (width < 117rem) 22vw, 25rem"
+          className="settle"
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { absolute } from '../../content/describe.server.ts';
+import type { Candle } from '../../content/schema/collections.ts';
+import { paths } from '../../paths.ts';
+
+/** JSON-LD of a candle as a product. It names no offer, since the site shows no prices and sells nothing itself. */
+export function candleProduct({
+  id,
+  name,
+  description,
+  picture,
+  wax,
+  weight,
+}: Candle): Record<string, unknown> {
+  const address = absolute(`${paths.nazaakat()}#${id}`);
+  return {
+    '@type': 'Product',
+    '@id': address,
+    url: address,
+    name,
+    description,
+    image: absolute(picture.fallback),
+    brand: { '@type': 'Brand', name: 'Nazaakat' },
+    category: 'Candles',
+    material: wax,
+    weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
+  };
+}
