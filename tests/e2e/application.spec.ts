@@ -1,0 +1,167 @@
+import { accepted, cv, field, fillApplication, form, PDF, posted, service } from '../support/forms.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
+const file = (page: Page) => field(form(page, 'Application'), 'attachment');
+const alert = (page: Page) => form(page, 'Application').getByRole('alert');
+const WRONG_TYPE = 'Please upload a PDF, DOC, or DOCX file';
+const TOO_LARGE = 'File size must be less than 10MB';
+const MB = 1024 * 1024;
+
+test('checks in order, one message at a time', async ({ page }) => {
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  const steps: [name: string, message: string, mend: () => Promise<unknown>][] = [
+    ['name', 'Please enter your full name', () => field(application, 'name').fill('Ravi')],
+    ['email', 'Please enter your email address', () => field(application, 'email').fill('ravi')],
+    ['email', 'Please enter a valid email address', () => field(application, 'email').fill('ravi@example.org')],
+    ['position', 'Please select a position of interest', () => field(application, 'position').selectOption('Other')],
+    [
+      'experience',
+      'Please select your years of experience',
+      () => field(application, 'experience').selectOption('10+ years'),
+    ],
+    ['attachment', 'Please upload your CV', () => file(page).setInputFiles(cv('cv.pdf', PDF))],
+  ];
+  for (const [name, message, mend] of steps) {
+    await send(page).click();
+    await expect(alert(page)).toHaveText([message]);
+    await expect(field(application, name)).toBeFocused();
+    await expect(field(application, name)).toHaveAccessibleDescription(new RegExp(message));
+    await mend();
+    await expect(alert(page)).toHaveCount(0);
+  }
+});
+
+test.describe('The file', () => {
+  const word = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  const zip = Buffer.from('PK\u0003\u0004 word/document.xml');
+  for (const [what, given, message] of [
+    ['a PDF', cv('cv.pdf', PDF), undefined],
+    ['a PDF with capitals in its name', cv('My CV.PDF', PDF), undefined],
+    ['a DOC', cv('cv.doc', word), undefined],
+    ['a DOCX', cv('cv.docx', zip), undefined],
+    ['a program renamed to PDF', cv('cv.pdf', 'MZ\u0090\u0000\u0003'), WRONG_TYPE],
+    ['a program', cv('cv.exe', 'MZ\u0090'), WRONG_TYPE],
+    ['a ZIP', cv('cv.zip', zip), WRONG_TYPE],
+    ['a PDF renamed to DOCX', cv('cv.docx', PDF), WRONG_TYPE],
+    ['an empty file', cv('cv.pdf', ''), WRONG_TYPE],
+  ] as const) {
+    test(`${what} is ${message ? 'refused' : 'taken, with its name and size in KB'}`, async ({ page }) => {
+      await open(page, '/contact');
+      await file(page).setInputFiles(given);
+      if (message) {
+        await expect(alert(page)).toHaveText(message);
+        await expect(file(page)).toHaveValue('');
+        await expect(form(page, 'Application')).not.toContainText(/[\d.]+ KB/);
+      } else {
+        await expect(form(page, 'Application')).toContainText(given.name);
+        await expect(form(page, 'Application')).toContainText(/[\d.]+ KB/);
+        await expect(alert(page)).toHaveCount(0);
+      }
+    });
+  }
+
+  test('may have 10 MB to the byte, and not one more', async ({ page }) => {
+    await open(page, '/contact');
+    // Made in the page: ten megabytes over the wire to the browser take longer than the test.
+    const choose = (bytes: number) =>
+      file(page).evaluate((input: HTMLInputElement, size) => {
+        const content = new Uint8Array(size);
+        content.set(new TextEncoder().encode('%PDF-1.7'));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'large.pdf', { type: 'application/pdf' }));
+        input.files = transfer.files;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, bytes);
+    await choose(10 * MB + 1);
+    await expect(alert(page)).toHaveText(TOO_LARGE);
+    await choose(10 * MB);
+    await expect(alert(page)).toHaveCount(0);
+    await expect(form(page, 'Application')).toContainText('10240.0 KB');
+  });
+
+  test('can be dropped on its field', async ({ page }) => {
+    await open(page, '/contact');
+    const transfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }));
+      return data;
+    }, PDF);
+    const target = file(page).locator('xpath=..');
+    await target.dispatchEvent('dragover', { dataTransfer: transfer });
+    await target.dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(form(page, 'Application')).toContainText('dropped.pdf');
+    expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf');
+  });
+
+  test('a refused file takes the place of none: the one before is not sent', async ({ page }) => {
+    await open(page, '/contact');
+    await file(page).setInputFiles(cv('good.pdf', PDF));
+    await expect(form(page, 'Application')).toContainText('good.pdf');
+    await file(page).setInputFiles(cv('bad.exe', 'MZ'));
+    await expect(alert(page)).toHaveText(WRONG_TYPE);
+    await expect(form(page, 'Application')).not.toContainText('good.pdf');
+  });
+});
+
+test('posts the file with its fields, thanks for 5 s, and is empty again, the file too', async ({ page }) => {
+  const requests = await service(page, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await accepted(route);
+  });
+  await open(page, '/contact');
+  await page.clock.install();
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await file(page).setInputFiles(cv('asha-rao.pdf', PDF));
+  await expect(application).toContainText('asha-rao.pdf');
+  await send(page).click();
+  await expect(send(page)).toHaveText('Submitting...');
+  await expect(send(page)).toBeDisabled();
+  const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
+  await expect(panel).toBeVisible();
+  expect(posted(requests[0])).toMatchObject({
+    position: 'Architect',
+    experience: '3-5 years',
+    attachment: 'asha-rao.pdf',
+    _subject: 'New CV Application Submitted',
+    _captcha: 'false',
+    _template: 'table',
+  });
+  await page.clock.runFor(4_800);
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(panel).toHaveCount(0);
+  await expect(field(application, 'name')).toHaveValue('');
+  await expect(file(page)).toHaveValue('');
+  await expect(application).not.toContainText('asha-rao.pdf');
+});
+
+test('a failure says so and keeps everything, the file too', async ({ page, watch }) => {
+  watch.expected.push(/500/, /enquiry service/i);
+  await service(page, (route) => route.fulfill({ status: 500 }));
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await file(page).setInputFiles(cv('kept.pdf', PDF));
+  await send(page).click();
+  await expect(alert(page)).toHaveText('Failed to submit application. Please try again.');
+  await expect(application).toContainText('kept.pdf');
+  expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+});
+
+test('offers what the specification lists', async ({ page }) => {
+  await page.goto('/contact');
+  const options = (name: string) => field(form(page, 'Application'), name).locator('option:not([value=""])');
+  await expect(options('position')).toHaveText([
+    'Interior Designer',
+    'Architect',
+    '3D Visualizer',
+    'Project Manager',
+    'Furniture Designer',
+    'Other',
+  ]);
+  await expect(options('experience')).toHaveText(['0-1 year', '1-3 years', '3-5 years', '5-10 years', '10+ years']);
+});

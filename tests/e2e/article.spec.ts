@@ -1,0 +1,89 @@
+import { articles } from '../support/routes.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+const at = (place: number) => {
+  const article = articles.at(place);
+  if (!article) throw new Error('There is no such article');
+  return article;
+};
+const visit = (page: Page, place: number) => open(page, `/blog/${at(place).id}`);
+
+test('shows date, author, category and reading time', async ({ page }) => {
+  await page.goto(`/blog/${at(1).id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(1).title);
+  await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', at(1).date);
+  await expect(page.getByRole('main')).toContainText(/\d+ min/);
+});
+
+test('leads to the previous and the next, at the ends to one of them', async ({ page }) => {
+  const neighbours = (place: number) =>
+    [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
+  for (const place of [0, 1, articles.length - 1]) {
+    await page.goto(`/blog/${at(place).id}`);
+    const links = page.getByRole('navigation', { name: 'More articles' }).getByRole('link');
+    const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
+    expect(hrefs.sort()).toEqual(neighbours(place).sort());
+  }
+});
+
+test('shows up to three related articles, none of them itself', async ({ page }) => {
+  await page.goto(`/blog/${at(0).id}`);
+  const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+  const hrefs = await related.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
+  expect(hrefs.length).toBeGreaterThan(0);
+  expect(hrefs.length).toBeLessThanOrEqual(3);
+  expect(hrefs).not.toContain(`/blog/${at(0).id}`);
+});
+
+test('scrolls to its top when another follows', async ({ page }) => {
+  await visit(page, 1);
+  await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/blog/${at(2).id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(2).title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('goes back to all posts', async ({ page }) => {
+  await visit(page, 0);
+  await page.getByRole('link', { name: 'Back to All Posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('Share copies the address and says so for 4 seconds, three times at most at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, 0);
+  const share = page.getByRole('button', { name: /share/i });
+  await share.click();
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Link copied' });
+  await expect(toasts).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/blog/${at(0).id}$`));
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(3_000);
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toHaveCount(0, { timeout: 4_000 });
+  for (let press = 0; press < 4; press += 1) await share.click();
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+});
+
+test('Share offers the address by hand where the clipboard is denied', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
+    });
+  });
+  await visit(page, 0);
+  await page.getByRole('button', { name: /share/i }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /address/i })).toHaveValue(new RegExp(`/blog/${at(0).id}$`));
+});
+
+test('prints on paper without bars and buttons', async ({ page }) => {
+  await visit(page, 0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ink = await page.getByRole('main').locator('p').first().evaluate((element) => getComputedStyle(element).color);
+  expect(ink.match(/\d+/g)?.slice(0, 3).every((part) => Number(part) < 90)).toBe(true);
+});

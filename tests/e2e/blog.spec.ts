@@ -1,0 +1,97 @@
+import { articles } from '../support/routes.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+const more = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
+const listed = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+const ARCHIVE = '**/blog/archive/**';
+
+test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', async ({ page }) => {
+  await open(page, '/blog');
+  await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(3);
+  await expect(listed(page)).toHaveCount(5);
+  await more(page).click();
+  await expect(listed(page)).toHaveCount(articles.length - 3);
+  await expect(page.getByRole('status').filter({ hasText: `${articles.length - 8} more` })).toHaveCount(1);
+  await expect(more(page)).toHaveCount(0);
+  await expect(listed(page).nth(5).getByRole('link')).toBeFocused();
+});
+
+test('lists every article once, newest first', async ({ page }) => {
+  await open(page, '/blog');
+  await more(page).click();
+  await expect(more(page)).toHaveCount(0);
+  const links = page
+    .getByRole('region', { name: 'Featured' })
+    .or(page.getByRole('list', { name: 'Articles' }))
+    .locator('a[href^="/blog/"]');
+  const hrefs = await links.evaluateAll((elements) => [...new Set(elements.map((link) => link.getAttribute('href')))]);
+  expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
+});
+
+test('a failure is told after three retries (1, 2, 4 s), and can be tried again', async ({ page, watch }) => {
+  watch.expected.push(/archive/i, /503/);
+  let asked = 0;
+  await page.clock.install();
+  await page.route(ARCHIVE, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: 'no' });
+  });
+  await open(page, '/blog');
+  await more(page).click();
+  for (const [wait, attempts] of [
+    [0, 1],
+    [1_050, 2],
+    [2_050, 3],
+    [4_050, 4],
+  ] as const) {
+    await page.clock.runFor(wait);
+    await expect.poll(() => asked).toBe(attempts);
+    // The answer has to be read before the next wait begins.
+    await page.waitForTimeout(150);
+  }
+  await expect(page.getByRole('alert')).toContainText(/could not be loaded/i);
+  await expect(listed(page)).toHaveCount(5);
+  await page.unroute(ARCHIVE);
+  await more(page).click();
+  await expect(listed(page)).toHaveCount(articles.length - 3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an answer that is no archive, and a broken connection, are told, too', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.clock.install();
+  await page.route(ARCHIVE, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }));
+  await open(page, '/blog');
+  await more(page).click();
+  const wait = async () => {
+    for (let retry = 0; retry < 4; retry += 1) {
+      await page.clock.runFor(4_100);
+      await page.waitForTimeout(150);
+    }
+  };
+  await wait();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(ARCHIVE);
+  await page.route(ARCHIVE, (route) => route.abort());
+  await more(page).click();
+  await wait();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(more(page)).toBeVisible();
+});
+
+test('the archive is kept for five minutes: Back brings nothing twice over the network', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/blog\/archive\//.test(request.url())) asked += 1;
+  });
+  await open(page, '/blog');
+  await more(page).click();
+  await expect(more(page)).toHaveCount(0);
+  await listed(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  if (await more(page).isVisible()) await more(page).click();
+  await expect(listed(page)).toHaveCount(articles.length - 3);
+  expect(asked).toBe(1);
+});

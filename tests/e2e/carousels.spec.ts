@@ -1,0 +1,159 @@
+import { carousel, expectSlide, slides, visibleSlides } from '../support/carousel.ts';
+import { drag, swipe } from '../support/gestures.ts';
+import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+
+/** Opens the home page with time in the test's hand and the testimonials in view, the mouse far from them. */
+async function toTestimonials(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  const testimonials = carousel(page, 'Testimonials');
+  await testimonials.scrollIntoViewIfNeeded();
+  await page.mouse.move(2, 2);
+  // The observer that holds what is out of view answers in real time.
+  await page.waitForTimeout(200);
+  await page.clock.runFor(50);
+  return testimonials;
+}
+
+test.describe('Testimonials', () => {
+  test('advance every 4,000 ms, from the last to the first', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await expectSlide(testimonials, 1);
+    await page.clock.runFor(3_800);
+    await expectSlide(testimonials, 1);
+    await page.clock.runFor(400);
+    await expectSlide(testimonials, 2);
+    for (const next of [3, 4, 5, 6, 1]) {
+      await page.clock.runFor(4_000);
+      await expectSlide(testimonials, next);
+    }
+  });
+
+  test('stop for a hovering mouse, for focus and for the pause button', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await testimonials.hover();
+    await page.clock.runFor(9_000);
+    await expectSlide(testimonials, 1);
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(4_200);
+    await expectSlide(testimonials, 2);
+
+    await testimonials.getByRole('button', { name: 'Next slide' }).focus();
+    await page.clock.runFor(9_000);
+    await expectSlide(testimonials, 2);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.clock.runFor(4_200);
+    await expectSlide(testimonials, 3);
+
+    const pause = testimonials.getByRole('button', { name: /pause/i });
+    await pause.click();
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.clock.runFor(9_000);
+    await expectSlide(testimonials, 3);
+  });
+
+  test('stop in a hidden tab', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(9_000);
+    await expectSlide(testimonials, 1);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(4_200);
+    await expectSlide(testimonials, 2);
+  });
+
+  test('stand still for a visitor who asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const testimonials = await toTestimonials(page);
+    await page.clock.runFor(9_000);
+    await expectSlide(testimonials, 1);
+    await testimonials.getByRole('button', { name: 'Next slide' }).click();
+    await page.clock.runFor(100);
+    await expectSlide(testimonials, 2);
+  });
+
+  test('turn at a drag of 60 px and not of 40', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await drag(page, testimonials.locator('blockquote').first(), -40);
+    await page.clock.runFor(1_500);
+    await expectSlide(testimonials, 1);
+    await drag(page, testimonials.locator('blockquote').first(), -60);
+    await page.clock.runFor(1_500);
+    await expectSlide(testimonials, 2);
+    await drag(page, testimonials.locator('blockquote').nth(1), 60);
+    await page.clock.runFor(1_500);
+    await expectSlide(testimonials, 1);
+  });
+
+  test('show 3 at 768 px and 1 below', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, '/');
+    const testimonials = carousel(page, 'Testimonials');
+    await testimonials.scrollIntoViewIfNeeded();
+    await expect.poll(() => visibleSlides(testimonials)).toBe(3);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect.poll(() => visibleSlides(testimonials)).toBe(1);
+  });
+
+  test('have buttons for each slide, and wrap in both directions', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await expect(slides(testimonials)).toHaveCount(6);
+    const press = async (name: string) => {
+      await testimonials.getByRole('button', { name, exact: true }).click();
+      await page.clock.runFor(1_500);
+    };
+    await press('Previous slide');
+    await expectSlide(testimonials, 6);
+    await press('Next slide');
+    await expectSlide(testimonials, 1);
+    await press('Go to slide 4');
+    await expectSlide(testimonials, 4);
+  });
+});
+
+test.describe('Testimonials on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('turn at a swipe of 60 px and not of 40', async ({ page }) => {
+    const testimonials = await toTestimonials(page);
+    await swipe(page, testimonials.locator('blockquote').first(), -40);
+    await page.clock.runFor(1_500);
+    await expectSlide(testimonials, 1);
+    await swipe(page, testimonials.locator('blockquote').first(), -60);
+    await page.clock.runFor(1_500);
+    await expectSlide(testimonials, 2);
+  });
+});
+
+test.describe('Nazaakat', () => {
+  test('the gallery ends where it ends: buttons disabled, arrow keys move it', async ({ page }) => {
+    await open(page, '/nazaakat');
+    const gallery = carousel(page, 'Gallery');
+    await gallery.scrollIntoViewIfNeeded();
+    const count = await slides(gallery).count();
+    expect(count).toBeGreaterThan(1);
+    const previous = gallery.getByRole('button', { name: 'Previous slide' });
+    const next = gallery.getByRole('button', { name: 'Next slide' });
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeEnabled();
+    await next.focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(gallery, 2);
+    await expect(previous).toBeEnabled();
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(gallery, 1);
+    for (let step = 1; step < count; step += 1) {
+      if (await next.isEnabled()) await next.click();
+    }
+    await expect(next).toBeDisabled();
+    await expect(previous).toBeEnabled();
+  });
+});

@@ -1,0 +1,200 @@
+import { accepted, field, fillContact, form, MESSAGE, posted, service } from '../support/forms.ts';
+import { studioEmail } from '../support/routes.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+const send = (page: Page) => form(page, 'Contact').locator('button[type="submit"]');
+const FAILURE = 'Failed to send message. Please try again.';
+
+/** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
+async function expectProblem(page: Page, name: string, message: string): Promise<void> {
+  const contact = form(page, 'Contact');
+  await expect(contact.getByRole('alert')).toHaveText([message]);
+  const control = field(contact, name);
+  await expect(control).toBeFocused();
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(message);
+}
+
+test('checks in the order of the specification, one message at a time; any edit clears it', async ({ page }) => {
+  const requests = await service(page, accepted);
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
+    ['name', 'Please enter your full name', () => field(contact, 'name').fill('   ')],
+    ['name', 'Please enter your full name', () => field(contact, 'name').fill('Asha')],
+    ['email', 'Please enter your email address', () => field(contact, 'email').fill('asha')],
+    ['email', 'Please enter a valid email address', () => field(contact, 'email').fill('asha@home')],
+    ['email', 'Please enter a valid email address', () => field(contact, 'email').fill('asha@home.example')],
+    ['subject', 'Please select a subject', () => field(contact, 'subject').selectOption('Custom Decor')],
+    ['message', 'Please enter your message', () => field(contact, 'message').fill(' \n ')],
+    ['message', 'Please enter your message', () => field(contact, 'message').fill('Hello')],
+  ];
+  for (const [name, message, mend] of steps) {
+    await send(page).click();
+    await expectProblem(page, name, message);
+    await mend();
+    await expect(contact.getByRole('alert')).toHaveCount(0);
+  }
+  expect(requests).toHaveLength(0);
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('an edit of another field clears the message, too', async ({ page }) => {
+  await open(page, '/contact');
+  await send(page).click();
+  await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(1);
+  await field(form(page, 'Contact'), 'phone').fill('1');
+  await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(0);
+});
+
+test('posts the fields and directives that the service knows, to the studio’s address', async ({ page }) => {
+  const requests = await service(page, accepted);
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  await send(page).click();
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]?.method()).toBe('POST');
+  expect(requests[0]?.url()).toMatch(new RegExp(`/ajax/${studioEmail}$`));
+  expect(posted(requests[0])).toMatchObject({
+    ...MESSAGE,
+    subject: 'Interior Design',
+    _subject: 'New Contact Form: Interior Design',
+    _captcha: 'false',
+    _template: 'table',
+  });
+});
+
+test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ page }) => {
+  let answer: (() => void) | undefined;
+  await service(page, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await accepted(route);
+  });
+  await page.clock.install();
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  await send(page).click();
+  await expect(send(page)).toHaveText('Sending...');
+  await expect(send(page)).toBeDisabled();
+  await expect.poll(() => answer).toBeDefined();
+  answer?.();
+  const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
+  await expect(panel).toBeVisible();
+  await expect(panel).toContainText('within 24 hours');
+  await page.clock.runFor(4_900);
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(panel).toHaveCount(0);
+  await expect(send(page)).toBeEnabled();
+  await expect(send(page)).toHaveText('Send Message');
+  for (const name of ['name', 'email', 'phone', 'subject', 'message']) {
+    await expect(field(form(page, 'Contact'), name)).toHaveValue('');
+  }
+});
+
+test('a second click, and Enter besides, send once', async ({ page }) => {
+  const requests = await service(page, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await accepted(route);
+  });
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  await send(page).dblclick();
+  await field(form(page, 'Contact'), 'name').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+for (const [what, answer] of [
+  ['a 500', (route) => route.fulfill({ status: 500, body: 'broken' })],
+  ['a 404 of HTML', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>No</h1>' })],
+  ['a broken connection', (route) => route.abort('connectionreset')],
+  ['being offline', (route) => route.abort('internetdisconnected')],
+] as [string, Parameters<typeof service>[1]][]) {
+  test(`${what}: the banner says so, and everything typed is kept`, async ({ page, watch }) => {
+    watch.expected.push(/./);
+    const requests = await service(page, answer);
+    await open(page, '/contact');
+    const contact = form(page, 'Contact');
+    await fillContact(contact);
+    await send(page).click();
+    await expect(contact.getByRole('alert')).toHaveText(FAILURE);
+    expect(watch.complaints.length, 'the error is logged').toBeGreaterThan(0);
+    for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
+    await expect(field(contact, 'subject')).toHaveValue('Interior Design');
+    await page.unroute('**/ajax/**');
+    const again = await service(page, accepted);
+    await send(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    expect(posted(again[0])._id, 'the same enquiry keeps its id').toBe(posted(requests[0])._id);
+  });
+}
+
+test('an edit clears the banner', async ({ page, watch }) => {
+  watch.expected.push(/500/, /enquiry service/i);
+  await service(page, (route) => route.fulfill({ status: 500 }));
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  await send(page).click();
+  await expect(form(page, 'Contact').getByRole('alert')).toHaveText(FAILURE);
+  await field(form(page, 'Contact'), 'phone').fill('2');
+  await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(0);
+});
+
+test('a service that never answers has failed after 20 s', async ({ page, watch }) => {
+  test.setTimeout(60_000);
+  watch.expected.push(/./);
+  await service(page, () => new Promise(() => {}));
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  const begun = Date.now();
+  await send(page).click();
+  await expect(form(page, 'Contact').getByRole('alert')).toHaveText(FAILURE, { timeout: 26_000 });
+  expect(Date.now() - begun).toBeGreaterThan(19_000);
+  await expect(send(page)).toBeEnabled();
+});
+
+test('what was typed is there again after leaving and after a reload, until it is sent', async ({ page }) => {
+  await service(page, accepted);
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
+  await page.reload();
+  for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
+  await expect(field(contact, 'subject')).toHaveValue('Interior Design');
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await open(page, '/contact');
+  await expect(field(contact, 'message')).toHaveValue('');
+});
+
+test('an address chooses a listed subject, with no hand on the mouse, and no other', async ({ page }) => {
+  const subject = field(form(page, 'Contact'), 'subject');
+  await page.goto('/contact?subject=Bespoke+Furniture');
+  await expect(subject).toHaveValue('Bespoke Furniture');
+  for (const other of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
+    await open(page, `/contact?subject=${other}`);
+    await expect(subject).toHaveValue('');
+  }
+});
+
+test('the subjects are those of the specification', async ({ page }) => {
+  await page.goto('/contact');
+  const options = field(form(page, 'Contact'), 'subject').locator('option:not([value=""])');
+  await expect(options).toHaveText([
+    'Interior Design',
+    'Exterior Design',
+    'Bespoke Furniture',
+    'Custom Decor',
+    'Nazaakat Products',
+    'General Inquiry',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { expect, open, test } from '../support/test.ts';
+
+test('holds what the specification counts', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Process' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Testimonials', exact: true }).getByRole('group')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('group')).toHaveCount(1);
+  await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
+});
+
+test('leads on: hero to services, cards to their pages, story to about', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute('href', '/services');
+  const services = page.getByRole('region', { name: 'Our Services' });
+  for (const href of ['/design-studio', '/homes', '/nazaakat']) {
+    await expect(services.locator(`a[href="${href}"]`)).toHaveCount(1);
+  }
+  await expect(page.getByRole('region', { name: 'Our Story' }).getByRole('link')).toHaveAttribute('href', '/about');
+  await expect(main.locator('a[href="/process"]')).toHaveCount(1);
+});
+
+test('#why-choose-us leads to the advantages, clear of the top bar', async ({ page }) => {
+  await page.goto('/#why-choose-us');
+  await expect(page.locator('#why-choose-us')).toBeInViewport();
+  const top = await page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(60);
+});
+
+test.describe('The hours', () => {
+  test('fetches the other three pictures when the slider is first touched, and moves the sun by keyboard', async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const [, hour] = /hours-(\d{4})/.exec(request.url()) ?? [];
+      if (hour) fetched.add(hour);
+    });
+    await open(page, '/');
+    const slider = page.getByRole('slider', { name: 'Time of day' });
+    await slider.scrollIntoViewIfNeeded();
+    await expect.poll(() => [...fetched]).toEqual(['0630']);
+    await expect(slider).toHaveAttribute('aria-valuetext', /06:30/);
+    await page.waitForTimeout(400);
+    expect([...fetched]).toEqual(['0630']);
+
+    await slider.press('ArrowRight');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', /06:30/);
+    await expect.poll(() => fetched.size).toBe(4);
+    await slider.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', /21:00/);
+    await slider.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', /06:30/);
+  });
+
+  test('moves under a mouse and a finger', async ({ page }) => {
+    await open(page, '/');
+    const slider = page.getByRole('slider', { name: 'Time of day' });
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The slider is not shown');
+    await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+    await expect(slider).toHaveAttribute('aria-valuetext', /(20:[345]\d|21:00)/);
+    await expect(page.getByRole('region', { name: 'The hours' }).locator('picture')).toHaveCount(4);
+  });
+});

@@ -1,0 +1,120 @@
+import { drag } from '../support/gestures.ts';
+import { expect, open, type Page, scrolls, test } from '../support/test.ts';
+
+const NUMBERS = {
+  'Triplets Coffee Tables': 4,
+  'Dine in chairs': 2,
+  'Alluring beds': 5,
+  Upgrading: 5,
+  Seating: 5,
+  Tables: 1,
+};
+const filter = (page: Page) => page.getByRole('group', { name: 'Filter pieces' });
+const pieces = (page: Page) => page.getByRole('list', { name: 'Pieces' });
+const shown = (page: Page) => pieces(page).locator('> li:visible');
+
+test('begins with Triplets Coffee Tables, and shows each category alone', async ({ page }) => {
+  await open(page, '/homes');
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Triplets Coffee Tables']);
+  await expect(filter(page).getByRole('button')).toHaveText(Object.keys(NUMBERS));
+  for (const [category, number] of Object.entries(NUMBERS)) {
+    await filter(page).getByRole('button', { name: category, exact: true }).click();
+    await expect(shown(page)).toHaveCount(number);
+    await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
+  }
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('Tables');
+});
+
+test('shows only the default category before the application runs, and never all 22', async ({ page }) => {
+  await page.goto('/homes');
+  await expect(shown(page)).toHaveCount(4);
+});
+
+test('a category in the address is kept with no hand on the mouse; an unknown one is the default', async ({ page }) => {
+  await page.goto('/homes?category=Alluring+beds');
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Alluring beds']);
+  await expect(shown(page)).toHaveCount(5);
+  await page.goto('/homes?category=Thrones');
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Triplets Coffee Tables']);
+});
+
+test('sets 3 columns on wide screens, 2 on middling, 1 on phones', async ({ page }) => {
+  await open(page, '/homes');
+  const columns = () =>
+    shown(page).evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size);
+  for (const [width, number] of [
+    [1440, 3],
+    [680, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, `columns at ${width}`).toBe(number);
+  }
+});
+
+test.describe('The lightbox', () => {
+  const link = (page: Page) => shown(page).getByRole('link').first();
+  async function openLightbox(page: Page) {
+    await open(page, '/homes');
+    await link(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  test('shows the picture and its category', async ({ page }) => {
+    const dialog = await openLightbox(page);
+    await expect(dialog.locator('img').first()).toBeVisible();
+    await expect(dialog).toContainText('Triplets Coffee Tables');
+    await expect(dialog).toHaveAccessibleName(/\S/);
+  });
+
+  for (const [way, close] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: 'Close image' }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a click on the backdrop', (page: Page) => page.mouse.click(8, 450)],
+  ] as const) {
+    test(`closes by ${way}, and gives back focus and scrolling`, async ({ page }) => {
+      const dialog = await openLightbox(page);
+      expect(await scrolls(page)).toBe(false);
+      await close(page);
+      await expect(dialog).toBeHidden();
+      await expect(link(page)).toBeFocused();
+      expect(await scrolls(page)).toBe(true);
+    });
+  }
+
+  test('goes round the pieces of the category by arrow keys and by swipes', async ({ page }) => {
+    const dialog = await openLightbox(page);
+    const title = () => dialog.getByRole('heading').textContent();
+    const begun = await title();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(title).not.toBe(begun);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(title).toBe(begun);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(title).not.toBe(begun);
+    await drag(page, dialog.locator('figure'), -80);
+    await expect.poll(title).toBe(begun);
+    await expect(dialog).toBeVisible();
+  });
+
+  test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
+    await open(page, '/homes');
+    const opened = context.waitForEvent('page');
+    await link(page).click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).waitForLoadState();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('tells no prices, holds 22 pieces and five steps, leads on', async ({ page }) => {
+  await page.goto('/homes');
+  await expect(pieces(page).locator('> li')).toHaveCount(22);
+  await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);
+  const html = await page.content();
+  expect(html).not.toMatch(/₹|\bRs\b|16999|36000|11999|35000/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'View Full Portfolio' })).toHaveAttribute('href', '/portfolio');
+  await expect(main.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', /^\/contact/);
+});

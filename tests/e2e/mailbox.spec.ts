@@ -1,0 +1,76 @@
+import { cv, field, fillApplication, fillContact, form, PDF } from '../support/forms.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+/** These send for real: through the site's own relay into its mailbox. */
+test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
+
+/** The mail that holds a word which only one test writes. */
+async function mailWith(page: Page, word: string) {
+  const find = async () => {
+    const messages: { subject: string; text: string; html: string }[] = await (
+      await page.request.get('/mailbox/api/messages')
+    ).json();
+    return messages.find((message) => JSON.stringify(message).includes(word));
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return find();
+}
+
+const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
+
+test('a message arrives', async ({ page }) => {
+  const sign = word();
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  await field(contact, 'message').fill(`A dark room, ${sign}`);
+  await contact.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  const mail = await mailWith(page, sign);
+  expect(mail?.subject).toBe('New Contact Form: Interior Design');
+});
+
+test('a CV arrives', async ({ page }) => {
+  const sign = word();
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await field(application, 'message').fill(sign);
+  await field(application, 'attachment').setInputFiles(cv(`${sign}.pdf`, PDF));
+  await application.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  const mail = await mailWith(page, sign);
+  expect(mail?.subject).toBe('New CV Application Submitted');
+});
+
+test('without script: message, CV and newsletter post natively and come back to the thank-you page', async ({
+  noScript: page,
+}) => {
+  const sign = word();
+  await page.goto('/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  await field(contact, 'message').fill(sign);
+  await contact.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  expect((await mailWith(page, sign))?.subject).toContain('New Contact Form');
+
+  const other = word();
+  await page.goto('/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await field(application, 'message').fill(other);
+  await field(application, 'attachment').setInputFiles(cv('native.pdf', PDF));
+  await application.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect((await mailWith(page, other))?.subject).toBe('New CV Application Submitted');
+
+  const reader = `${word()}@example.org`;
+  await page.goto('/blog');
+  const newsletter = form(page, 'Newsletter');
+  await field(newsletter, 'email').fill(reader);
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect((await mailWith(page, reader))?.subject).toBe('New Newsletter Subscription');
+});

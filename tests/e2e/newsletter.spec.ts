@@ -1,0 +1,34 @@
+import { accepted, field, form, posted, service } from '../support/forms.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('has the e-mail messages of the contact form, its own subject line and thanks', async ({ page }) => {
+  const requests = await service(page, accepted);
+  await open(page, '/blog');
+  const newsletter = form(page, 'Newsletter');
+  const subscribe = newsletter.getByRole('button', { name: 'Subscribe' });
+  await subscribe.click();
+  await expect(newsletter.getByRole('alert')).toHaveText('Please enter your email address');
+  await field(newsletter, 'email').fill('asha');
+  await subscribe.click();
+  await expect(newsletter.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await field(newsletter, 'email').fill('asha@example.org');
+  await subscribe.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  expect(posted(requests[0])).toMatchObject({
+    email: 'asha@example.org',
+    _subject: 'New Newsletter Subscription',
+    _captcha: 'false',
+    _template: 'table',
+  });
+});
+
+test('a failure is told in its own words', async ({ page, watch }) => {
+  watch.expected.push(/500/, /enquiry service/i);
+  await service(page, (route) => route.fulfill({ status: 500 }));
+  await open(page, '/blog');
+  const newsletter = form(page, 'Newsletter');
+  await field(newsletter, 'email').fill('asha@example.org');
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(newsletter.getByRole('alert')).toHaveText(/Failed to subscribe/);
+  await expect(field(newsletter, 'email')).toHaveValue('asha@example.org');
+});

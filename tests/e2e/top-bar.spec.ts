@@ -1,0 +1,125 @@
+import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const state = (page: Page, expected: 'top' | 'scrolled') =>
+  expect(bar(page)).toHaveAttribute('data-state', expected);
+
+test('changes past 50 px, not at 50', async ({ page }) => {
+  await page.goto('/');
+  await state(page, 'top');
+  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
+  await page.waitForTimeout(150);
+  await state(page, 'top');
+  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }));
+  await state(page, 'scrolled');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await state(page, 'top');
+});
+
+test('shows another logo once scrolled, and a light bar', async ({ page }) => {
+  await page.goto('/');
+  const logos = bar(page).locator('img');
+  await expect(logos.nth(0)).toHaveCSS('opacity', '1');
+  await expect(logos.nth(1)).toHaveCSS('opacity', '0');
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(logos.nth(0)).toHaveCSS('opacity', '0');
+  await expect(logos.nth(1)).toHaveCSS('opacity', '1');
+  await expect(bar(page)).toHaveCSS('background-color', /rgba\(255, 255, 255, 0\.\d+\)/);
+});
+
+test('is right after a reload in mid-page, and after client-side navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, 900));
+  await state(page, 'scrolled');
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await state(page, 'scrolled');
+  await hydrated(page);
+  await state(page, 'scrolled');
+  await bar(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await state(page, 'top');
+});
+
+test('holds the links of the specification', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About Us', '/about'],
+    ['Featured Projects', '/portfolio'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+});
+
+test('Services opens and closes: by its button, Escape, a click elsewhere, a link', async ({ page }) => {
+  await open(page, '/about');
+  const button = bar(page).getByRole('button', { name: 'Services' });
+  const homes = bar(page).getByRole('link', { name: 'Homes', exact: true });
+  await expect(homes).toBeHidden();
+  await button.click();
+  await expect(homes).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Design Studio' })).toHaveAttribute(
+    'href',
+    '/design-studio',
+  );
+  await expect(bar(page).getByRole('link', { name: 'Nazaakat' })).toHaveAttribute('href', '/nazaakat');
+  await button.click();
+  await expect(homes).toBeHidden();
+  await button.press('Enter');
+  await expect(homes).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(homes).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(200, 600);
+  await expect(homes).toBeHidden();
+  await button.click();
+  await homes.click();
+  await expect(page).toHaveURL(/\/homes$/);
+  await expect(homes).toBeHidden();
+});
+
+test.describe('below 768 px', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('the menu opens, names its button by its state, and closes on any link', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    for (const name of ['About Us', 'Homes', 'Contact']) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await expect(menu).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(menu).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('the menu closes on the link of the page it is on, by its button and by Escape', async ({ page }) => {
+    await open(page, '/about');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'About Us' }).click();
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  });
+});
+
+test('767 px has the menu button, 768 px the links', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A carousel by its name. */
+export const carousel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** The slides of a carousel. */
+export const slides = (root: Locator): Locator => root.getByRole('group', { name: /^\d+ of \d+$/ });
+
+/** Expects the slide of this number, from 1, to be the selected one. */
+export async function expectSlide(root: Locator, number: number): Promise<void> {
+  await expect(root.getByRole('button', { name: `Go to slide ${number}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+}
+
+/** How many slides stand inside the carousel's frame at the moment. */
+export const visibleSlides = (root: Locator): Promise<number> =>
+  root.evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    return [...element.querySelectorAll('[aria-roledescription="slide"]')].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return middle > frame.left && middle < frame.right;
+    }).length;
+  });

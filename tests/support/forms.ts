@@ -1,0 +1,66 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+
+/** The form of this name. */
+export const form = (page: Page, name: 'Contact' | 'Application' | 'Newsletter'): Locator =>
+  page.getByRole('form', { name, exact: true });
+
+/** A control by the name that the specification gives its field. */
+export const field = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
+
+/** The addresses that the forms post to in place. */
+export const SERVICE = '**/ajax/**';
+
+/** What a visitor writes into the contact form. */
+export const MESSAGE = {
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '+91 00000 11111',
+  message: 'A north room that is dark at noon.',
+} as const;
+
+/** Fills in the contact form, all of it. */
+export async function fillContact(contact: Locator): Promise<void> {
+  for (const [name, value] of Object.entries(MESSAGE)) await field(contact, name).fill(value);
+  await field(contact, 'subject').selectOption('Interior Design');
+}
+
+/** Fills in the application but for its file. */
+export async function fillApplication(application: Locator): Promise<void> {
+  for (const [name, value] of Object.entries({ ...MESSAGE, message: 'I draw joints.' })) {
+    await field(application, name).fill(value);
+  }
+  await field(application, 'position').selectOption('Architect');
+  await field(application, 'experience').selectOption('3-5 years');
+}
+
+/** A CV as a visitor would choose it. */
+export const cv = (name: string, content: Buffer | string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.isBuffer(content) ? content : Buffer.from(content),
+});
+
+export const PDF = '%PDF-1.7\n% a small one\n';
+
+/** Stands in for the service; the requests that it got are in the list that it returns. */
+export async function service(page: Page, answer: (route: Route) => Promise<void>): Promise<Request[]> {
+  const requests: Request[] = [];
+  await page.route(SERVICE, async (route) => {
+    requests.push(route.request());
+    await answer(route);
+  });
+  return requests;
+}
+
+/** The service's usual answer. */
+export const accepted = (route: Route): Promise<void> => route.fulfill({ json: { success: 'true', message: 'sent' } });
+
+/** The fields of a multipart body, files by their name. */
+export function posted(request: Request | undefined): Record<string, string> {
+  const body = request?.postDataBuffer()?.toString('latin1') ?? '';
+  return Object.fromEntries(
+    [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]*)")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(
+      ([, name = '', file, value = '']) => [name, file ?? value],
+    ),
+  );
+}

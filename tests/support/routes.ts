@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { NOT_FOUND_PATHS, prerenderedPaths } from '../../app/prerender.ts';
+
+/** Every page of the site but the not-found screens. Prerendered files that are no pages have an extension. */
+export const routes: readonly string[] = prerenderedPaths().filter(
+  (path) => !NOT_FOUND_PATHS.includes(path) && !/\.\w+$/.test(path),
+);
+
+/** The address that canonical links begin with. */
+export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
+
+/** The studio's e-mail, to which the forms are addressed. */
+export const studioEmail: string = parse(readFileSync('content/studio.yaml', 'utf8')).contact.email;
+
+/** A project as its content file tells of it. */
+export interface ProjectFacts {
+  id: string;
+  order: number;
+  title: string;
+  category: string;
+  pictures: string[];
+}
+
+/** An article as its content file tells of it. */
+export interface ArticleFacts {
+  id: string;
+  title: string;
+  date: string;
+}
+
+const frontMatter = (folder: string) =>
+  readdirSync(`content/${folder}`)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''));
+
+/** The projects in the order of the gallery. */
+export const projects: ProjectFacts[] = frontMatter('projects').sort((a, b) => a.order - b.order);
+
+/** The articles, newest first. */
+export const articles: ArticleFacts[] = frontMatter('articles').sort((a, b) => b.date.localeCompare(a.date));

@@ -1,0 +1,71 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Messages on the console, and errors, that a test brings about on purpose. */
+  expected: RegExp[];
+  /** What the browser complained of so far. */
+  complaints: string[];
+  /** Requests that left the site. */
+  foreign: string[];
+}
+
+/** The tests' own `test`: it fails whenever the browser complains of something that the test did not announce. */
+export const test = base.extend<{ watch: Watch; noScript: Page }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch: Watch = { expected: [], complaints: [], foreign: [] };
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) watch.complaints.push(message.text());
+      });
+      context.on('weberror', (error) => watch.complaints.push(String(error.error())));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (/^(http|ws)/.test(url.protocol) && url.host !== new URL(baseURL ?? '').host)
+          watch.foreign.push(request.url());
+      });
+      await use(watch);
+      const unexpected = watch.complaints.filter(
+        (text) => !watch.expected.some((pattern) => pattern.test(text)),
+      );
+      expect(unexpected, 'complaints on the console').toEqual([]);
+      expect(watch.foreign, 'requests to other servers').toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** A page of a browser in which script is switched off. */
+  noScript: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+export { expect, type Page };
+
+/** Opens a page and waits until its script has taken over, so that what is clicked next is heard. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Gives a sign of intent, for which the application waits, and waits until it has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
+  // Effects run after the elements are bound; two frames let them finish.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+}
+
+/** How far the page's content reaches past the right edge of the screen, in CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Whether the page behind a dialog or menu can be scrolled. */
+export async function scrolls(page: Page): Promise<boolean> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(250);
+  return (await page.evaluate(() => scrollY)) !== before;
+}
