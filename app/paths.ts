@@ -35,7 +35,10 @@ export const paths = {
  * @param pathname beginning with a slash; anything may follow, badly encoded parts included.
  */
 export function canonicalPath(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  const path = pathname
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
   return path === '' ? '/' : path;
 }
 

@@ -1,7 +1,15 @@
 // First of all imports: it declares the order of the cascade's layers.
 import './styles/index.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';

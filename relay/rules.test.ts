@@ -26,6 +26,11 @@ describe('directives', () => {
     });
   });
 
+  test('a subject takes in the fields that it names, on one line', () => {
+    const { directives } = read({ subject: 'Interior\r\nBcc: x@y.zz', _subject: 'New Contact Form: {subject}{none}' });
+    expect(directives.subject).toBe('New Contact Form: Interior Bcc: x@y.zz');
+  });
+
   test('fall back where they make no sense', () => {
     const { directives } = read({
       _template: 'constructor',

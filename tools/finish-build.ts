@@ -14,7 +14,11 @@ import { holdScripts } from './finish/hold-scripts.ts';
 const CLIENT = 'build/client';
 
 const minified = async (path: string): Promise<string> => {
-  const { code, errors } = minifySync(path, await readFile(path, 'utf8'), { compress: true, mangle: true, module: false });
+  const { code, errors } = minifySync(path, await readFile(path, 'utf8'), {
+    compress: true,
+    mangle: true,
+    module: false,
+  });
   if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
   return code.trim();
 };
@@ -47,6 +51,10 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   }
 }
 
-writeHostFiles({ clientDir: CLIENT, formAction: service.startsWith('/') ? "'self'" : new URL(service).origin, siteOrigin });
+writeHostFiles({
+  clientDir: CLIENT,
+  formAction: service.startsWith('/') ? "'self'" : new URL(service).origin,
+  siteOrigin,
+});
 await precompress(CLIENT);
 console.log(`The site stands in ${CLIENT}; its forms go to ${service} for ${contact.email}.`);

@@ -18,9 +18,15 @@ const coloured = (colour: string) => source.replaceAll('currentColor', colour);
 /** The logo on a tile, `size` pixels square, with `margin` (a fraction of it) kept free on every side. */
 async function tile(size: number, margin: number): Promise<Buffer> {
   const inner = Math.round(size * (1 - 2 * margin));
-  const mark = await sharp(Buffer.from(coloured(NOOR)), { density: 1200 }).resize(inner, inner).png().toBuffer();
+  const mark = await sharp(Buffer.from(coloured(NOOR)), { density: 1200 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
   const background = { width: size, height: size, channels: 4 as const, background: NIGHT };
-  return sharp({ create: background }).composite([{ input: mark }]).png().toBuffer();
+  return sharp({ create: background })
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer();
 }
 
 /** An ICO file that holds one PNG, as every browser since 2007 reads it: a 6-byte header and a 16-byte entry before it. */
@@ -37,10 +43,9 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-const themed = source.replace(
-  /<svg /,
-  `<svg style="color:${NIGHT}" `,
-).replace(/>/, `><style>@media (prefers-color-scheme:dark){svg{color:${NOOR}!important}}</style>`);
+const themed = source
+  .replace(/<svg /, `<svg style="color:${NIGHT}" `)
+  .replace(/>/, `><style>@media (prefers-color-scheme:dark){svg{color:${NOOR}!important}}</style>`);
 
 const manifest = {
   name,

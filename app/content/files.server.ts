@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import { type FrontMattered, parseMarkdown, parseYaml } from './parse.ts';
 import { ContentError } from './schema/error.ts';
 
-const sources = import.meta.glob<string>(['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 const named = (path: string) => `content/${path}`;
 
@@ -21,7 +24,10 @@ export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema)
 }
 
 /** Reads one Markdown file with front matter; see readYaml. */
-export function readMarkdown<Schema extends z.ZodType>(path: string, schema: Schema): FrontMattered<z.infer<Schema>> {
+export function readMarkdown<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): FrontMattered<z.infer<Schema>> {
   return parseMarkdown(named(path), sourceOf(path), schema);
 }
 
@@ -48,7 +54,9 @@ export function readCollection<Schema extends z.ZodType<{ id: string | number }>
 }
 
 /** Takes things with the files they came from; throws a ContentError that names both files of a repeated id. */
-export function withUniqueIds<Thing extends { id: string | number }>(things: [path: string, thing: Thing][]): Thing[] {
+export function withUniqueIds<Thing extends { id: string | number }>(
+  things: [path: string, thing: Thing][],
+): Thing[] {
   const seen = new Map<string | number, string>();
   for (const [path, { id }] of things) {
     const other = seen.get(id);

@@ -1,5 +1,5 @@
 import { readMarkdown } from './files.server.ts';
-import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import { type ContentTag, renderMarkdown, type Section, sectionsOf } from './markdown/render.tsx';
 import { legalSchema } from './schema/collections.ts';
 import { enquiryService } from './studio.server.ts';
 
@@ -9,6 +9,7 @@ export interface LegalText {
   description: string;
   /** ISO day of its last change. */
   updated: string;
+  sections: Section[];
   html: string;
 }
 
@@ -24,7 +25,8 @@ const tags: Record<string, ContentTag> = {
 export function readLegal(name: string): LegalText {
   const path = `legal/${name}.md`;
   const { fields, body, bodyLine } = readMarkdown(path, legalSchema);
-  return { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, tags) };
+  const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
+  return { ...fields, sections: sectionsOf(body), html };
 }
 
 /** Who carries the forms, told to a visitor. @param service a whole address, or a path for the studio's own relay. */

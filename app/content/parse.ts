@@ -7,7 +7,11 @@ import { ContentError, describeIssues } from './schema/error.ts';
  *
  * @throws ContentError naming the file and, for broken YAML, the line; otherwise each wrong field and what was expected.
  */
-export function parseYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema): z.infer<Schema> {
+export function parseYaml<Schema extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: Schema,
+): z.infer<Schema> {
   const document = parseDocument(source);
   const broken = document.errors[0];
   if (broken) throw new ContentError(file, `is not valid YAML: ${broken.message}`);

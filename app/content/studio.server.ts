@@ -14,7 +14,10 @@ export const siteOrigin: string = (process.env.SITE_ORIGIN || studio.origin).rep
  * The form-to-email service, without a slash at the end: ENQUIRY_SERVICE when the build is given one (the site's own
  * relay under `/relay`, for instance), else the studio's choice.
  */
-export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(/\/+$/, '');
+export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(
+  /\/+$/,
+  '',
+);
 
 /** Where a form posted without script comes back to: a path for our own relay, else whole, as the third party needs it. */
 export const enquiryReturn: string = enquiryService.startsWith('/')

@@ -65,9 +65,13 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span className={styles.hint} data-accepted={accepted ? true : undefined}>
-        {accepted
-          ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
-          : 'PDF, DOC or DOCX, under 10 MB. You can drop it here.'}
+        {accepted ? (
+          `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
+        ) : (
+          <>
+            PDF, DOC or DOCX, under 10 MB<span className={styles.dropHint}>; it can be dropped here</span>
+          </>
+        )}
       </span>
     </div>,
   );

@@ -66,7 +66,10 @@ export function startCursor(suited: MediaQueryList, startX: number, startY: numb
   addEventListener('pointerdown', press, options);
   addEventListener('pointerup', press, options);
   document.addEventListener('mouseleave', leave, options);
-  document.addEventListener('toggle', (event) => event.target !== cursor && suit(), { ...options, capture: true });
+  document.addEventListener('toggle', (event) => event.target !== cursor && suit(), {
+    ...options,
+    capture: true,
+  });
   suited.addEventListener('change', suit, options);
   suit();
   draw();

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { MAIN_LINKS } from './navigation.ts';
 import styles from './mobile-menu.module.css';
+import { MAIN_LINKS } from './navigation.ts';
 
 const MENU = 'mobile-menu';
 const close = () => document.getElementById(MENU)?.hidePopover();

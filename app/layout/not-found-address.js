@@ -2,7 +2,10 @@
 (async () => {
   const { pathname, search, hash } = location;
   // A wrong case or a slash too many is a page that exists, under its one address.
-  const canonical = pathname.toLowerCase().replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1');
+  const canonical = pathname
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/+$/, '$1');
   if (canonical !== pathname) return location.replace(canonical + search + hash);
   // Hosts with one not-found page for the whole site: parts of the site have a screen of their own.
   const part = ['/blog/', '/portfolio/'].find((start) => pathname.startsWith(start));

@@ -2,8 +2,11 @@
 // complete without the application, so it begins at the visitor's first sign of intent and not before.
 ((root) => {
   const data = (name) =>
-    [...document.querySelectorAll(`script[data-app="${name}"]`)].map((element) => JSON.parse(element.textContent));
-  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
+    [...document.querySelectorAll(`script[data-app="${name}"]`)].map((element) =>
+      JSON.parse(element.textContent),
+    );
+  const link = (rel, href) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
   const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin', 'scroll'];
   const listening = { capture: true, passive: true };
   let started = false;
@@ -53,10 +56,14 @@
 
   for (const type of intents) addEventListener(type, start, listening);
   addEventListener('click', hold, true);
-  addEventListener('app-ready', () => {
-    removeEventListener('click', hold, true);
-    if (held?.isConnected) held.click();
-  }, { once: true });
+  addEventListener(
+    'app-ready',
+    () => {
+      removeEventListener('click', hold, true);
+      if (held?.isConnected) held.click();
+    },
+    { once: true },
+  );
 
   // What the address or an earlier visit asks for cannot wait for a hand: a filter, a subject, a half-written letter.
   const askedFor = () => {
@@ -72,7 +79,9 @@
     if (askedFor()) start();
     const moving = document.querySelectorAll('[data-moves]');
     if (moving.length === 0) return;
-    const view = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start());
+    const view = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && start(),
+    );
     for (const element of moving) view.observe(element);
   });
 

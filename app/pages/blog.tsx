@@ -8,9 +8,9 @@ import { staticData } from '../static-data.ts';
 import type { Route } from './+types/blog';
 import { archivePages, FIRST_LISTED } from './blog/archive.ts';
 import { ArticleList } from './blog/article-list.tsx';
+import styles from './blog/blog.module.css';
 import { Featured } from './blog/featured.tsx';
 import { Newsletter } from './blog/newsletter.tsx';
-import styles from './blog/blog.module.css';
 
 /** Articles in the region "Featured" (specification, section 2). */
 const FEATURED = 3;

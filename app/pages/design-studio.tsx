@@ -1,1 +1,38 @@
-export default function Page() { return <p>design-studio</p>; }
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { designStudioSchema } from '../content/schema/pages/design-studio.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/design-studio';
+import { Approach } from './design-studio/approach.tsx';
+import { Closing } from './design-studio/closing.tsx';
+import { Hero } from './design-studio/hero.tsx';
+import { Philosophy } from './design-studio/philosophy.tsx';
+import { Services } from './design-studio/services.tsx';
+
+export function loader() {
+  const content = readYaml('pages/design-studio.yaml', designStudioSchema);
+  const page = describePage({
+    path: paths.designStudio(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [breadcrumbs(['Design Studio', paths.designStudio()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...content.hero} />
+      <Philosophy {...content.philosophy} />
+      <Services {...content.services} />
+      <Approach {...content.approach} />
+      <Closing {...content.closing} />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
-import { describePage, organisation } from '../content/describe.server.ts';
 import { testimonials } from '../content/collections.server.ts';
+import { describePage, organisation } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { homeSchema } from '../content/schema/pages/home.ts';
 import { ContactSection } from '../enquiry/contact-section.tsx';

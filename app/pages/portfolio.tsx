@@ -47,7 +47,11 @@ export default function Portfolio({ loaderData: { content, projects, categories 
   const close = () => {
     const openedHere = location.state?.openedHere === true;
     if (openedHere) navigate(-1);
-    else navigate(paths.portfolio(category === ALL ? undefined : category), { replace: true, preventScrollReset: true });
+    else
+      navigate(paths.portfolio(category === ALL ? undefined : category), {
+        replace: true,
+        preventScrollReset: true,
+      });
   };
 
   return (

@@ -10,8 +10,8 @@ import action from '../ui/action.module.css';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/project';
-import { NotFound } from './not-found/not-found.tsx';
 import { leaveIfMissing } from './leave-if-missing.ts';
+import { NotFound } from './not-found/not-found.tsx';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
 

@@ -22,7 +22,9 @@ export function loader(): Response {
   ];
   const entries = [
     ...pages.map((path) => `<url><loc>${absolute(path)}</loc></url>`),
-    ...articles.map(({ id, date }) => `<url><loc>${absolute(paths.article(id))}</loc><lastmod>${date}</lastmod></url>`),
+    ...articles.map(
+      ({ id, date }) => `<url><loc>${absolute(paths.article(id))}</loc><lastmod>${date}</lastmod></url>`,
+    ),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -32,7 +32,10 @@ export function weighPage(client: string, file: string): PageWeight {
     ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
   );
   // However a page begins its application (preloads, imports, a list for the starter), it names the modules in full.
-  const scripts = scriptFiles(client, [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
+  const scripts = scriptFiles(
+    client,
+    [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+  );
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   const sheets = linked('stylesheet')

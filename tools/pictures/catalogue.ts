@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import type { PictureSource } from '../../app/content/picture-source.ts';
-import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import { parseYaml } from '../../app/content/parse.ts';
+import type { PictureSource } from '../../app/content/picture-source.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
+import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import { planVariants, type VariantPlan } from './plan.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
 
@@ -38,7 +38,9 @@ export async function readCatalogue(base: string): Promise<Catalogue> {
     .sort();
   const catalogue: Catalogue = { sources: {}, files: new Map() };
   for (const path of photographs) {
-    const id = relative(PICTURES, path).replace(/\.[^.]+$/, '').replaceAll('\\', '/');
+    const id = relative(PICTURES, path)
+      .replace(/\.[^.]+$/, '')
+      .replaceAll('\\', '/');
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
     const plan = planVariants(original, sidecar.focus, sidecar.phone);
@@ -61,7 +63,8 @@ async function addStandIns({ sources }: Catalogue): Promise<void> {
   const text = await readFile(STAND_INS, 'utf8').catch(() => '');
   for (const [id, other] of Object.entries(parseYaml(STAND_INS, text, standInsSchema) ?? {})) {
     const shown = sources[other];
-    if (sources[id]) throw new ContentError(STAND_INS, `${id}: has a photograph of its own now; remove this line`);
+    if (sources[id])
+      throw new ContentError(STAND_INS, `${id}: has a photograph of its own now; remove this line`);
     if (!shown) throw new ContentError(STAND_INS, `${id}: there is no picture "${other}" to stand in for it`);
     sources[id] = { ...shown, id };
   }
@@ -74,7 +77,8 @@ function describe(
   { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
   address: (variant: Variant) => string,
 ): PictureSource {
-  const srcset = (variants: Variant[]) => variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
+  const srcset = (variants: Variant[]) =>
+    variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
   return {
     id,
     alt,

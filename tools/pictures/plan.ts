@@ -22,15 +22,25 @@ export interface VariantPlan {
 }
 
 /** Decides every file that is made from a photograph. This is the only place where picture widths are chosen. */
-export function planVariants(original: Original, focus: readonly [number, number], phone?: Crop): VariantPlan {
+export function planVariants(
+  original: Original,
+  focus: readonly [number, number],
+  phone?: Crop,
+): VariantPlan {
   const avif = widthsUpTo(original.width).map((width): Variant => ({ format: 'avif', width }));
   const phoneWidth = phone ? Math.round(phone[2] * original.width) : 0;
   return {
     avif,
     fallback: { format: 'jpeg', width: Math.min(FALLBACK_WIDTH, original.width) },
-    preview: { format: 'jpeg', ...PREVIEW, crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height) },
+    preview: {
+      format: 'jpeg',
+      ...PREVIEW,
+      crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height),
+    },
     phone: phone
-      ? widthsUpTo(Math.min(phoneWidth, 1080)).map((width): Variant => ({ format: 'avif', width, crop: phone }))
+      ? widthsUpTo(Math.min(phoneWidth, 1080)).map(
+          (width): Variant => ({ format: 'avif', width, crop: phone }),
+        )
       : [],
   };
 }

@@ -29,7 +29,8 @@ const CACHE = 'node_modules/.cache/pictures';
 /** Raised when the encoding changes, so that cached files of an older recipe are not used. */
 const RECIPE = `1-${AVIF_QUALITY}-${AVIF_EFFORT}-${JPEG_QUALITY}`;
 
-const digest = (input: string | Buffer): string => createHash('sha256').update(input).digest('hex').slice(0, 10);
+const digest = (input: string | Buffer): string =>
+  createHash('sha256').update(input).digest('hex').slice(0, 10);
 
 /** An original photograph with what is known of it before any variant is made. */
 export interface Original {
@@ -67,7 +68,9 @@ async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'wid
     const pixel = await image.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     return { width: info.width, height: info.height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
   } catch (cause) {
-    throw new Error(`${path}: cannot be read as a picture; expected a JPEG, PNG or WebP photograph`, { cause });
+    throw new Error(`${path}: cannot be read as a picture; expected a JPEG, PNG or WebP photograph`, {
+      cause,
+    });
   }
 }
 

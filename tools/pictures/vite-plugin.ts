@@ -28,7 +28,10 @@ export function pictures(): Plugin {
       const { sources, files } = await read();
       if (this.environment.mode === 'build') {
         // Only the server's build reads content, so the client's folder stands by now and is not emptied again.
-        const folder = join(this.environment.getTopLevelConfig().environments.client?.build.outDir ?? '', 'assets/pictures');
+        const folder = join(
+          this.environment.getTopLevelConfig().environments.client?.build.outDir ?? '',
+          'assets/pictures',
+        );
         await mkdir(folder, { recursive: true });
         const waiting = [...files];
         const work = async () => {

@@ -54,10 +54,38 @@ export function renderMarkdown(
       }
     }
     if (node.name === 'article') return createElement(Fragment, { key }, ...children);
-    const element = createElement(node.name, { key, ...attributesOf(node.attributes) }, ...children);
+    const id = node.name === 'h2' ? { id: sectionId(textIn(node)) } : {};
+    const element = createElement(node.name, { key, ...id, ...attributesOf(node.attributes) }, ...children);
     return node.name === 'table' ? scrollable(element, key) : element;
   };
   return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, config)));
+}
+
+/** A part of a text: its heading of the second level, and the id that leads to it. */
+export interface Section {
+  id: string;
+  title: string;
+}
+
+/** The parts of a Markdoc text, in order; for a list of contents. */
+export function sectionsOf(body: string): Section[] {
+  return [...Markdoc.parse(body).walk()]
+    .filter(({ type, attributes }) => type === 'heading' && attributes['level'] === 2)
+    .map((heading) => {
+      const title = [...heading.walk()].map(({ attributes }) => attributes['content'] ?? '').join('');
+      return { id: sectionId(title), title };
+    });
+}
+
+const sectionId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function textIn(node: RenderableTreeNode): string {
+  if (Markdoc.Tag.isTag(node)) return node.children.map(textIn).join('');
+  return typeof node === 'object' ? '' : String(node);
 }
 
 /** A cell's `align`, which HTML has given up, becomes the class `align-right` or `align-center`. */

@@ -11,9 +11,7 @@ export class ContentError extends Error {
 
 /** Puts a schema's complaints into sentences, one a line, each naming its field as `hero.slides[0].title`. */
 export function describeIssues(error: z.ZodError): string {
-  return error.issues
-    .map(({ path, message }) => `${fieldName(path) || 'the file'}: ${message}`)
-    .join('\n  ');
+  return error.issues.map(({ path, message }) => `${fieldName(path) || 'the file'}: ${message}`).join('\n  ');
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

@@ -19,7 +19,9 @@ export const studioSchema = z.strictObject({
   tagline: text(60),
   description: text(155),
   founded: z.int().min(1900),
-  origin: z.url('expected the address of the site, such as https://www.example.com').regex(/[^/]$/, 'expected no slash at the end'),
+  origin: z
+    .url('expected the address of the site, such as https://www.example.com')
+    .regex(/[^/]$/, 'expected no slash at the end'),
   logo: text(80),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),

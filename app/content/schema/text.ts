@@ -13,10 +13,14 @@ export const text = (limit = 2000) =>
     .max(limit, `expected at most ${limit} characters`);
 
 /** An address within the site or a whole one on another. */
-export const address = z.string().regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, 'expected an address such as /contact or https://…');
+export const address = z
+  .string()
+  .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, 'expected an address such as /contact or https://…');
 
 /** A name in addresses and file names. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
 
 /** A calendar day as `2026-10-28`. */
 export const day = z.iso.date('expected a date such as 2026-10-28');

@@ -23,7 +23,12 @@ export function MoreArticles({ previous, next }: MoreArticlesProps) {
 
 function Neighbour({ relation, article }: { relation: string; article: ArticleSummary }) {
   return (
-    <Link to={paths.article(article.id)} className={styles.neighbour} prefetch="intent" rel={relation === 'Next' ? 'next' : 'prev'}>
+    <Link
+      to={paths.article(article.id)}
+      className={styles.neighbour}
+      prefetch="intent"
+      rel={relation === 'Next' ? 'next' : 'prev'}
+    >
       <Picture source={article.picture} sizes="(width < 48rem) 100vw, 50vw" ratio={1.9} decorative />
       <span className={styles.words}>
         <span className={styles.relation}>{relation}</span>

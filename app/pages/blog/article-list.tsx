@@ -35,7 +35,9 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
         setOlder((before) => [...before, ...page.articles]);
         setLoaded(loaded + 1);
         setLoading('idle');
-        setNews(`${page.articles.length} more ${page.articles.length === 1 ? 'article' : 'articles'} listed.`);
+        setNews(
+          `${page.articles.length} more ${page.articles.length === 1 ? 'article' : 'articles'} listed.`,
+        );
       });
       // The button may have left; reading goes on at the first of the new ones.
       const first = list.current?.children.item(articles.length + older.length);
@@ -52,7 +54,12 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
         {[...articles, ...older].map((article) => (
           <li key={article.id} className={styles.item}>
             <Link to={paths.article(article.id)} className={styles.link} prefetch="intent">
-              <Picture source={article.picture} sizes="(width < 48rem) 7rem, 14rem" ratio={1.5} className={styles.picture} />
+              <Picture
+                source={article.picture}
+                sizes="(width < 48rem) 7rem, 14rem"
+                ratio={1.5}
+                className={styles.picture}
+              />
               <span className={styles.words}>
                 <span className={styles.title}>{article.title}</span>
                 <span className={styles.excerpt}>{article.excerpt}</span>
@@ -89,7 +96,8 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
       {archive > 0 && (
         <noscript>
           <p>
-            Older articles are in the <a href={paths.rss()}>feed</a> and the <a href={paths.sitemap()}>site map</a>.
+            Older articles are in the <a href={paths.rss()}>feed</a> and the{' '}
+            <a href={paths.sitemap()}>site map</a>.
           </p>
         </noscript>
       )}

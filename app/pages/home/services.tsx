@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { PictureSource } from '../../content/picture-source.ts';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { PictureSource } from '../../content/picture-source.ts';
 import styles from './services.module.css';
 
 /** The three houses of the studio as an uneven set: one wide, two narrow, one of them dropped. */
@@ -35,7 +35,11 @@ function ServicePicture({ source, wide }: { source: PictureSource; wide: boolean
       <Picture
         source={source}
         ratio={wide ? 1.18 : 0.8}
-        sizes={wide ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem' : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'}
+        sizes={
+          wide
+            ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
+            : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
+        }
         className="settle"
       />
     </span>

@@ -3,7 +3,7 @@ import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 
 /** A legal text, with the day of its last change at its head. */
-export function LegalPage({ title, updated, html }: LegalText) {
+export function LegalPage({ title, updated, sections, html }: LegalText) {
   return (
     <article>
       <header className={styles.head} data-tone="night">
@@ -12,7 +12,18 @@ export function LegalPage({ title, updated, html }: LegalText) {
           Updated <time dateTime={updated}>{dayInWords(updated)}</time>
         </p>
       </header>
-      <div className={`${styles.body} ${prose.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.body}>
+        <nav aria-label="On this page" className={styles.contents}>
+          <ol role="list">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
     </article>
   );
 }

@@ -70,7 +70,11 @@ function Card({ project, category, moving, wide, onIntent, onOpen }: CardProps) 
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
           <Picture
             source={cover}
-            sizes={wide ? '(width < 48rem) 90vw, (width < 120rem) 52vw, 60rem' : '(width < 48rem) 90vw, (width < 120rem) 37vw, 43rem'}
+            sizes={
+              wide
+                ? '(width < 48rem) 90vw, (width < 120rem) 52vw, 60rem'
+                : '(width < 48rem) 90vw, (width < 120rem) 37vw, 43rem'
+            }
             className="settle"
           />
         </span>

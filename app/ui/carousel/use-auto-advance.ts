@@ -46,7 +46,9 @@ export function useAutoAdvance(
     on(motion, 'change', 'motion', () => motion.matches);
     hold('motion', motion.matches);
     hold('hidden', document.hidden);
-    const view = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting), { threshold: 0.2 });
+    const view = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting), {
+      threshold: 0.2,
+    });
     view.observe(watched);
     return () => {
       watching.abort();

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PictureSource } from '../../content/picture-source.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import { preloadPicture } from '../preload-picture.ts';
+import { Hint, Tooltips } from '../tooltip.tsx';
 import styles from './viewer.module.css';
 
 /** The picture takes what the side column leaves. */
@@ -26,6 +27,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   const count = pictures.length;
   const step = (by: number) => setIndex((current) => (current + by + count) % count);
   const shown = pictures[index];
+  const turn = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     for (const by of [1, -1]) {
@@ -40,9 +42,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
         Close <span aria-hidden="true">×</span>
       </button>
       <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
-        {shown && (
-          <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />
-        )}
+        {shown && <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />}
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
@@ -52,13 +52,19 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
           {shown?.caption}
         </p>
       </div>
-      <div className={styles.turn}>
-        <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
-          ←
-        </button>
-        <button type="button" aria-label="Next image" onClick={() => step(1)}>
-          →
-        </button>
+      <div ref={turn} className={styles.turn}>
+        <Tooltips>
+          <Hint text="Previous image" container={turn}>
+            <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
+              ←
+            </button>
+          </Hint>
+          <Hint text="Next image" container={turn}>
+            <button type="button" aria-label="Next image" onClick={() => step(1)}>
+              →
+            </button>
+          </Hint>
+        </Tooltips>
         <span className={styles.counter}>
           {index + 1} / {count}
         </span>

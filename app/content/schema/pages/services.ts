@@ -7,7 +7,12 @@ const illustrated = z.strictObject({ title: text(60), text: text(400), picture }
 export const servicesSchema = z.strictObject({
   meta: pageMeta,
   hero: illustrated,
-  studio: z.strictObject({ title: text(40), text: text(400), linkText: text(40), items: z.array(illustrated).min(1) }),
+  studio: z.strictObject({
+    title: text(40),
+    text: text(400),
+    linkText: text(40),
+    items: z.array(illustrated).min(1),
+  }),
   homes: z.strictObject({
     title: text(40),
     text: text(400),

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { DesignStudioContent } from '../../content/schema/pages/design-studio.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
+import styles from './approach.module.css';
+
+/** The steps as words as large as headlines, one a line. */
+export function Approach({ title, steps }: DesignStudioContent['approach']) {
+  return (
+    <section className={styles.approach} aria-labelledby="approach-title">
+      <div className={styles.head}>
+        <h2 id="approach-title" className={styles.title}>
+          {title}
+        </h2>
+        <Link to={paths.process()} className={action.quiet} prefetch="intent">
+          Learn About Our Process
+        </Link>
+      </div>
+      <ol role="list" aria-label="Approach" className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.step}>
+            <h3 className={styles.name}>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { DesignStudioContent } from '../../content/schema/pages/design-studio.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './services.module.css';
+
+/** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
+export function Services({ title, items }: DesignStudioContent['services']) {
+  return (
+    <section className={styles.services} aria-labelledby="services-title">
+      <div className={styles.head}>
+        <h2 id="services-title" className={styles.title}>
+          {title}
+        </h2>
+        <Link to={paths.portfolio()} className={action.quiet} prefetch="intent">
+          View Our Portfolio
+        </Link>
+      </div>
+      <ul role="list" className={styles.set}>
+        {items.map((item) => (
+          <li key={item.title} className={styles.service}>
+            <div className={styles.frame}>
+              <Picture source={item.picture} sizes="(width < 48rem) 90vw, 54vw" className="settle" />
+            </div>
+            <h3 className={styles.name}>{item.title}</h3>
+            <p className={styles.text}>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
