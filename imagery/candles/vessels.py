@@ -49,7 +49,7 @@ def white_verandah(lit=False):
         r, h = 0.041, 0.098
         outer = [(0, 0), (r * 0.80, 0), (r * 0.93, 0.004), (r, 0.016), (r * 1.02, 0.05), (r * 0.97, h - 0.004), (r * 0.965, h)]
         prof = rprof(outer + [(r * 0.965 - 0.0022, h), (r * 0.97 - 0.003, h - 0.006), (r * 1.02 - 0.003, 0.05), (r - 0.004, 0.024), (0, 0.015)], 0.0012, 4)
-        wobble(lathe("glass", prof, glass("blown", 0.0, "#eef4ee"), 160), 0.008, 2.0)
+        wobble(lathe("glass", prof, glass("blown", 0.0, "#fbfdfb"), 160), 0.008, 2.0)
         inner = [(0, 0.0158), (r - 0.0052, 0.0245), (r * 1.02 - 0.0042, 0.05), (r * 0.985 - 0.0036, 0.077)]
         wobble(lathe("wax", inner + [(r * 0.975 - 0.005, 0.0765), (0.010, 0.0762), (0, 0.0762)], wax_material("white-wax", "#f1ece0", "#f3e6d0"), 128), 0.008, 2.0)
         burning(0, 0, 0.0762, lit)
@@ -62,7 +62,7 @@ def teak_and_cardamom(lit=True):
         outer = [(0, 0.0), (0.022, 0.0), (0.024, 0.004)]
         outer += [(0.024 + 0.034 * math.sin(a), 0.004 + 0.052 * (1 - math.cos(a))) for a in (math.pi / 2 * i / 14 for i in range(1, 15))]
         outer += [(0.0575, 0.062), (0.0560, 0.066)]
-        wobble(lathe("bowl", bowl_profile(outer, 0.0018), brass("spun-brass", "#b8924f", 0.24, 0.15), 160), 0.001)
+        wobble(lathe("bowl", bowl_profile(outer, 0.0018), brass("spun-brass", "#c39c58", 0.30, 0.05), 160), 0.001)
         fill(0.0552, 0.0545, lit, "#ecdcbd", 0.02, 0.15)
     return root
 
@@ -91,7 +91,7 @@ def diya(radius=0.042, lit=True, mat=None, refill="#ead6ae"):
 def makrana(lit=False):
     """A drum of white marble, turned, with a shadow line under the rim."""
     with assembly("makrana") as root:
-        stone = marble("makrana", "#e6e3dc", "#9a9994", 7.0)
+        stone = marble("makrana", "#e4e1d9", "#c3c0b8", 3.2)
         outer = [(0, 0), (0.043, 0), (0.043, 0.070), (0.0405, 0.0715), (0.0405, 0.075), (0.043, 0.0765), (0.043, 0.088)]
         lathe("drum", rprof(outer + [(0.0355, 0.088), (0.0355, 0.02), (0, 0.02)], 0.0011, 4), stone, 160)
         fill(0.0353, 0.077, lit, "#f1eadb")
@@ -101,7 +101,7 @@ def makrana(lit=False):
 def makrana_lid():
     """Its lid with a small knob."""
     prof = [(0, 0), (0.043, 0), (0.043, 0.007), (0.012, 0.0085), (0.0055, 0.011), (0.0055, 0.015), (0.010, 0.019), (0.009, 0.024), (0, 0.026)]
-    return lathe("lid", rprof(prof, 0.0014, 4), marble("makrana", "#e6e3dc", "#9a9994", 7.0), 128)
+    return lathe("lid", rprof(prof, 0.0014, 4), marble("makrana", "#e4e1d9", "#c3c0b8", 3.2), 128)
 
 
 def slate_and_salt(lit=True):

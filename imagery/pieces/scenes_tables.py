@@ -22,7 +22,7 @@ def pebble_triplets():
     studio.soft_window(-1, 130)
     studio.fill(22)
     studio.world(0.38, col=(0.90, 0.95, 1.0))
-    studio.view((0.0, 0, 0.40), 3.35, 1.15, 0, 75, 4.5, 3.3)
+    studio.view((-0.03, 0, 0.40), 3.5, 1.15, 0, 75, 4.5, 3.4)
 
 
 def monsoon_triplets():

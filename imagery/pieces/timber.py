@@ -6,7 +6,7 @@ from lib import M, lin
 
 # species: (early wood, late wood, pore or streak colour, ring spacing, ring contrast, roughness)
 SPECIES = {
-    "oak": ("#bd9f76", "#a08159", "#6f5436", 0.0034, 0.55, 0.46),
+    "oak": ("#b99a70", "#93734d", "#66492d", 0.0036, 0.80, 0.46),
     "teak": ("#98714a", "#7c5836", "#4c3220", 0.0042, 0.60, 0.42),
     "walnut": ("#6f4f38", "#573b28", "#2c1c12", 0.0050, 0.60, 0.38),
     "sheesham": ("#764d35", "#523222", "#2a1811", 0.0046, 0.90, 0.36),

@@ -1,7 +1,10 @@
 """The catalogue of pieces: frame names, their sizes, and who builds each."""
 from lib import Frame
 
+from pieces import scenes_beds as b
+from pieces import scenes_seats as s
 from pieces import scenes_tables as t
+from pieces import scenes_upgrading as u
 
 
 def portrait(exposure=0.3):
@@ -19,7 +22,24 @@ BUILDERS = {
     "02-monsoon-triplets": (portrait(), t.monsoon_triplets),
     "03-jali-triplets": (portrait(), t.jali_triplets),
     "04-chaupal-triplets": (portrait(), t.chaupal_triplets),
+    "05-angan-chair": (portrait(), s.angan_chair),
+    "06-saanjh-chair": (portrait(0.4), s.saanjh_chair),
+    "07-charpai-bed": (landscape(), b.charpai_bed),
+    "08-arch-bed": (landscape(), b.arch_bed),
+    "09-cane-bed": (landscape(), b.cane_bed),
+    "10-platform-bed": (landscape(), b.platform_bed),
+    "11-mandap-bed": (landscape(), b.mandap_bed),
+    "12-planters-chair": (portrait(), u.planters_chair),
+    "13-dovetail-drawer": (portrait(), u.dovetail_drawer),
+    "14-almirah": (portrait(), u.almirah),
+    "15-brass-corner": (portrait(), u.brass_corner),
+    "16-recaned-bench": (portrait(), u.recaned_bench),
+    "17-flow-chair": (portrait(), s.flow_chair),
     "18-sibling-sides": (portrait(), t.sibling_sides),
+    "19-wooden-pointer-chair": (portrait(), s.wooden_pointer_chair),
+    "20-wavy-sit-up": (portrait(), s.wavy_sit_up),
+    "21-jhoola": (portrait(), s.jhoola),
+    "22-diwan": (portrait(), s.diwan),
 }
 FRAMES = {name: frame for name, (frame, _) in BUILDERS.items()}
 
