@@ -7,7 +7,7 @@ import styles from './closing.module.css';
 /** What to send before the first talk. */
 export function Closing({ title, text }: DesignStudioContent['closing']) {
   return (
-    <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
+    <section className={styles.closing} aria-labelledby="closing-title">
       <h2 id="closing-title" className={styles.title}>
         {title}
       </h2>
