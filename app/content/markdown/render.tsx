@@ -70,9 +70,9 @@ export interface Section {
 /** The parts of a Markdoc text, in order; for a list of contents. */
 export function sectionsOf(body: string): Section[] {
   return [...Markdoc.parse(body).walk()]
-    .filter(({ type, attributes }) => type === 'heading' && attributes['level'] === 2)
+    .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
     .map((heading) => {
-      const title = [...heading.walk()].map(({ attributes }) => attributes['content'] ?? '').join('');
+      const title = [...heading.walk()].map(({ attributes }) => attributes.content ?? '').join('');
       return { id: sectionId(title), title };
     });
 }
