@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f3127" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository, hashed into the security policy */}
+        {/* A constant of this repository, hashed into the security policy. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />

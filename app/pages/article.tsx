@@ -82,7 +82,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </p>
             <ShareButton url={url} />
           </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdoc at build time, which lets no HTML or script through */}
+          {/* Made from Markdoc at build time, which lets no HTML or script through. */}
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>

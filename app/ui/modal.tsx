@@ -32,7 +32,6 @@ export function Modal({ label, onClose, closesByBackdrop, onStep, className, chi
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is a second way for a pointer; the keyboard's is Escape
     <dialog
       ref={dialog}
       aria-label={label}

@@ -49,7 +49,6 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section with a name is the region; the role is spelled for clarity of the pattern
     <section
       ref={root}
       role="region"
@@ -60,7 +59,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
       data-moves={autoAdvance === undefined ? undefined : ''}
       onKeyDown={onKeyDown}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard while it scrolls natively */}
+      {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}
       <div
         ref={viewport}
         className={styles.viewport}
@@ -72,7 +71,6 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for groups; a fieldset would be a form's
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change their order
               key={index}
               role="group"
               aria-roledescription="slide"

@@ -27,7 +27,6 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
       <div className={styles.dots}>
         {Array.from({ length: count }, (_, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
             key={index}
             type="button"
             aria-label={`Go to slide ${index + 1}`}
