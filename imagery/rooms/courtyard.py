@@ -68,8 +68,8 @@ def court(x0=-10., x1=6.5, y0=5.55, y1=14.0, wall_colour='#c98f72', tank=(.6, 3.
         for x, y, r, seed in ((2.05, 6.55, .24, 1), (2.6, 6.9, .19, 2), (5.2, 8.6, .3, 4)):
             pot(r, r * 1.7, (x, y, GROUND))
             inst(areca(seed, leaf['stem'], leaf['areca'], 5, .55 + r, .6 + r * .5, .07), (x, y, GROUND + r * 1.5), seed * 70)
-        # a low wall bed of leaves along the far wall
-        for i in range(4):
-            x = -4.1 + i * 2.45
-            inst([shrub(f'hedge{i}', 620, .62, .7 + .25 * (i % 3), (.10, .05), leaf['champa' if i % 2 else 'areca'], i)], (x, y1 - .85, GROUND), i * 50)
-        inst([scatter_leaves('fallen', 90, x0 + 1, x1 - 1, y0 + .6, y1 - 1, GROUND + .003, leaf['neem'], .05, 3)], (0, 0, 0))
+    # shrubs before the piers of the arcade
+    for i in range(4):
+        x = -4.1 + i * 2.45
+        inst([shrub(f'hedge{i}', 620, .62, .7 + .25 * (i % 3), (.10, .05), leaf['champa' if i % 2 else 'areca'], i)], (x, y1 - .85, GROUND), i * 50)
+    inst([scatter_leaves('fallen', 90, x0 + 1, x1 - 1, y0 + .6, y1 - 1, GROUND + .003, leaf['neem'], .05, 3)], (0, 0, 0))

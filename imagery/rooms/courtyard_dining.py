@@ -1,15 +1,15 @@
 """The courtyard house's dining room: red oxide floor, a long teak table, cane chairs, a garden window."""
 import random
 
-from lib import (M, aim, beams, box, brass, camera, curtain, door_frame, fabric, g, glaze, glazed_leaf, kota, lathe, light, lin, mesh, place,
-                 plain, plaster, prism, rprof, sheer, shelf_unit, skirting, sky, slabs, stripes, sunlight, switch_plate, teak, terracotta, wall)
+from lib import (M, beams, box, brass, camera, glaze, glazed_leaf, kota, lathe, light, lin, place, plain, plaster, prism, roundbox, rprof,
+                 skirting, sky, stripes, sunlight, switch_plate, teak, terracotta, wall)
 from lib.props import bowl, lota, tea_glass
 from lib.vegetation import areca, inst, shrub
 from pieces.dining import angan_chair
 from rooms import furniture
 from rooms.courtyard import greens, pot
 
-XL, XR, YF, YB, ZC = -2.9, 2.9, -3.2, 4.6, 3.1
+XL, XR, YF, YB, ZC = -2.5, 2.9, -3.2, 4.6, 3.1
 WINDOW = (1.0, 3.5, .42, 2.45)        # y0, y1, z0, z1 in the right wall
 
 
@@ -18,9 +18,9 @@ def red_oxide(name='red_oxide'):
     m = M(name)
     v = m.coord()
     cloud = m.noise(v, 1.6, 6, .62, .6).outputs[0]
-    stroke = m.noise(m.coord('Object', (1, 2.4, 1)), 7., 5, .6, 1.2).outputs[0]
-    tone = m.math('ADD', m.math('MULTIPLY', cloud, .6), m.math('MULTIPLY', stroke, .4))
-    m.P(Base_Color=m.ramp(tone, [(.34, lin('#5c2f24')), (.52, lin('#7d4433')), (.68, lin('#955a45'))]),
+    stroke = m.noise(m.coord('Object', (1, 1.3, 1)), 3.2, 5, .55, .8).outputs[0]
+    tone = m.math('ADD', m.math('MULTIPLY', cloud, .7), m.math('MULTIPLY', stroke, .3))
+    m.P(Base_Color=m.ramp(tone, [(.30, lin('#6a382b')), (.5, lin('#7a4535')), (.70, lin('#875141'))]),
         Roughness=m.rng(stroke, .16, .38, .3, .7), Specular=.45, Normal=m.bump(stroke, .0006, .5))
     return m.m
 
@@ -57,7 +57,7 @@ def shell():
     x = XR + .36
     w = (y1 - y0) / 3
     for i in range(3):
-        leaf = glazed_leaf('casement', w, z1 - z0, up, level, (1.35,), .06, .045, 0, .06, True)
+        leaf = glazed_leaf('casement', w, z1 - z0, up, level, (1.35,), .06, .045, 0, .06, False)
         place(leaf, (x, y0 + w * i, z0), (0, 0, 90 if i != 1 else 90))
     switch_plate((-.30, YB, 1.15))
 
@@ -121,7 +121,6 @@ def build():
         place(angan_chair(), (.66 + .16 * (i == 0), y, 0), (0, 0, -90 + (14, 3, -4)[i]))
     h = .742
     runner = stripes('runner', '#c9bea2', '#33456c', .06, .25, 'X')
-    from lib import roundbox
     cloth = roundbox('runner', .36, 2.34, .004, .002, runner, 0, sub=10)
     place(cloth, (0, 0, h))
     place(bowl(.17, .075, brass('fruit_bowl', .24, .4)), (.0, .30, h + .004))
@@ -137,8 +136,8 @@ def build():
         place(tea_glass(.5 if y else .2), (x, y, h))
     for y in (-.55, .55):
         place(furniture.lantern(0., .85, .40, .32), (0, y, ZC))
-    pot(.24, .42, (-2.3, 3.6, 0))
-    inst(areca(12, leaf['stem'], leaf['areca'], 6, 1.5, .85, .09), (-2.3, 3.6, .36), 60)
+    pot(.24, .42, (-2.12, 3.5, 0))
+    inst(areca(12, leaf['stem'], leaf['areca'], 6, 1.5, .85, .09), (-2.12, 3.5, .36), 60, .85)
     place(lota(brass('cup_brass', .26, .5), 1.5), (-1.72, YB - .02, .892))
     place(lathe('platter', rprof([(0, 0), (.10, 0), (.20, .03), (.197, .036), (.10, .008), (0, .006)], .004), terracotta('platter', '#9c5b3c'), 96), (-1.05, YB + .16, 1.09), (78, 0, 0))
     # garden
@@ -146,11 +145,11 @@ def build():
     hedge = plaster('garden_wall', '#c98f72', .1, .006)
     box('garden_wall', XR + 4.2, XR + 4.5, -6, 14, -.5, 2.3, hedge, .01)
     for i in range(7):
-        inst([shrub(f'g{i}', 900, .9, 1.2 + .5 * (i % 2), (.13, .06), leaf['champa' if i % 2 else 'areca'], i)], (XR + 2.2 + .9 * (i % 2), -1.5 + 1.3 * i, -.3), i * 40)
-    inst(areca(5, leaf['stem'], leaf['areca'], 8, 2.6, 1.5), (XR + 1.6, 3.4, -.3), 0)
+        inst([shrub(f'g{i}', 900, .9, 1.0 + .3 * (i % 2), (.13, .06), leaf['champa' if i % 2 else 'areca'], i)], (XR + 2.4 + .8 * (i % 2), -1.5 + 1.3 * i, -.3), i * 40)
+    inst(areca(5, leaf['stem'], leaf['areca'], 8, 2.6, 1.5), (XR + 3.0, 4.4, -.3), 0)
     # light: the sun through the garden window across the table
     sky(1.1, (.18, .36, .74), (.74, .83, .92))
-    sunlight((-.74, -.30, -.60), 8., 5100, .6)
+    sunlight((-.80, -.34, -.42), 9., 4700, .6)
     y0, y1, z0, z1 = WINDOW
     light('AREA', (XR - .02, (y0 + y1) / 2, (z0 + z1) / 2), (0, 90, 0), 120, 6600, (z1 - z0, y1 - y0), glossy=False)
     light('AREA', (0, YF + .2, 1.8), (82, 0, 0), 55, 5300, (4.8, 2.2), glossy=False)
