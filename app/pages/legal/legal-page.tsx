@@ -1,4 +1,5 @@
 import type { LegalText } from '../../content/legal.server.tsx';
+import { Day } from '../../ui/day.tsx';
 import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 
@@ -9,7 +10,7 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
       <header className={styles.head} data-tone="night">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>
-          Updated <time dateTime={updated}>{dayInWords(updated)}</time>
+          Updated <Day date={updated} />
         </p>
       </header>
       <div className={styles.body}>
@@ -27,7 +28,3 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
     </article>
   );
 }
-
-/** "21 November 2026", in UTC, so that the page reads the same wherever it is made and opened. */
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
