@@ -1,5 +1,5 @@
 """The court of the courtyard house, north of its living room: tank, neem tree, limewashed walls."""
-from lib import (box, kota, lathe, place, plain, plaster, rprof, stored, terracotta, tiles, wall, water)
+from lib import box, kota, lathe, place, plain, plaster, rprof, stored, terracotta, tiles, wall, water
 from pieces.seating import jhoola
 from lib.vegetation import areca, champa, inst, sapling, scatter_leaves, shrub, vegmat
 

@@ -1,9 +1,13 @@
 """The courtyard house's bedroom: a low teak bed, indigo and lime, a window into the neem."""
-from lib import (box, brass, camera, curtain, fabric, frame, glazed_leaf, glaze, kota, lathe, light, pillow, place, plain, plaster, planks, rprof, sheer,
-                 skirting, sky, stored, stripes, sunlight, switch_plate, teak, terracotta, throw, wall, wood)
-from lib.props import lota, tea_glass
+import math
+
+from mathutils import Vector, noise
+
+from lib import (box, brass, camera, curtain, fabric, glaze, glazed_leaf, kota, lampshade, lathe, light, place, plain, planks, plaster,
+                 roundbox, rprof, sheer, skirting, sky, stored, stripes, sunlight, switch_plate, teak, terracotta, tube, wall, wood)
+from lib.props import tea_glass
 from lib.props_paper import book
-from lib.vegetation import areca, inst, sapling, shrub
+from lib.vegetation import inst, sapling, shrub
 from pieces.seating import block_print
 from pieces.weave import cane
 from rooms import furniture
@@ -17,7 +21,7 @@ def build():
     lime = plaster('bed_lime', '#d5cdbd', .055, .005)
     indigo = plaster('bed_indigo', '#5d6c7c', .10, .005)
     chalk = plaster('bed_chalk', '#e0dacd', .02, .002, .9)
-    up, level, deep = teak('b_teak_z', 'Z'), teak('b_teak_x', 'X'), teak('b_teak_y', 'Y')
+    up, level = teak('b_teak_z', 'Z'), teak('b_teak_x', 'X')
     trim = kota('bed_kota')
     planks('floor', XL, XR, YF, YB, wood('bed_floor', '#a88360', '#8c6846', '#6b4c31', uv=True, rough=.36), .14, 1.2, 2.4)
     box('under', XL - .5, XR + .5, YF, YB + .3, -.3, -.03, plain('under', '#55483a', .9), 0)
@@ -37,7 +41,6 @@ def build():
     curtain('drape', (XL + .14, y1 - .05), (XL + .14, y1 + .42), .012, 2.62, drape, 6, .05, 3)
     curtain('drape', (XL + .14, y0 - .48), (XL + .14, y0 + .02), .012, 2.62, drape, 6, .05, 4)
     rod = brass('rod', .3, .4)
-    from lib import tube
     tube('rod', [(XL + .10, y0 - .6, 2.64), (XL + .10, y1 + .55, 2.64)], .012, rod)
     place(lathe('end', rprof([(0, -.02), (.02, -.015), (.024, 0), (.02, .015), (0, .02)], .006), rod, 32), (XL + .10, y1 + .56, 2.64))
     # bed against the indigo wall
@@ -47,9 +50,7 @@ def build():
     printed = block_print('bed_print', '#b9673d', '#e6dcc6', .075)
     furniture.scatter((bx + .28, YB - .78, .69), .42, fabric('bed_moss', '#6b7157', 'weave', .3), -34, 6, 0, 31)
     furniture.scatter((bx - .22, YB - .74, .70), .46, printed, -32, -8, 3, 33)
-    blanket = furniture.roundbox('kantha', 1.88, .62, .05, .022, printed, .004, sub=54)
-    import math
-    from mathutils import Vector, noise
+    blanket = roundbox('kantha', 1.88, .62, .05, .022, printed, .004, sub=54)
     for vert in blanket.data.vertices:
         c = vert.co
         side = max(0, abs(c.x) - .82) / .12
@@ -68,7 +69,6 @@ def build():
     lx = bx + 1.22
     base = lathe('lampbase', rprof([(0, 0), (.07, 0), (.09, .05), (.085, .12), (.045, .19), (.014, .22), (.014, .26), (0, .26)], .015), glaze('lampglaze', '#6f8470', .22), 72)
     place(base, (lx, YB - .40, .50))
-    from lib import lampshade
     place(lathe('lampshade', [(.15, 0), (.1515, .002), (.115, .19), (.1135, .19), (.1485, .002), (.15, 0)], lampshade('bedlamp', '#e8dcc6'), 72), (lx, YB - .40, .73))
     light('POINT', (lx, YB - .40, .83), power=2.2, k=2700, radius=.03)
     place(book(.14, .20, .022, plain('bb1', '#7d4433', .7)), (bx - 1.22, YB - .45, .50), (0, 0, 15))
@@ -79,7 +79,6 @@ def build():
     leaf = greens()
     inst([shrub('sprig', 26, .10, .24, (.06, .022), leaf['neem'], 2, .3, 1.2, 3)], (bx - 1.30, YB - .30, .60), 0)
     # a woven panel over the bed, switches by it
-    panel = fabric('woven', '#b9a888', 'weave', .2, .2)
     box('panel', bx - .62, bx + .62, YB - .022, YB - .006, 1.36, 2.16, stripes('hanging', '#cfc4ab', '#a4603f', .20, .34, 'Z'), .002)
     box('batten', bx - .66, bx + .66, YB - .03, YB - .002, 2.15, 2.185, level, .004)
     switch_plate((bx + 1.05, YB, .98), gangs=2)

@@ -29,7 +29,7 @@ def shell():
     lime = plaster('dining_lime', '#d9d0bf', .06, .005)
     chalk = plaster('dining_chalk', '#dfd8ca', .02, .002, .9)
     trim = kota('dining_kota')
-    up, level, deep = teak('d_teak_z', 'Z'), teak('d_teak_x', 'X'), teak('d_teak_y', 'Y')
+    up, level = teak('d_teak_z', 'Z'), teak('d_teak_x', 'X')
     box('floor', XL - .5, XR + .5, YF, YB + .2, -.2, 0, red_oxide(), 0)
     y0, y1, z0, z1 = WINDOW
     wall('right', 'Y', YF, YB + .3, XR, .42, -.1, ZC + .3, lime, [(y0, y1, z0, z1)])

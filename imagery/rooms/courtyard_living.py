@@ -4,8 +4,8 @@ from math import cos, radians, sin
 
 from mathutils import Vector
 
-from lib import (beams, box, brass, door_frame, fabric, glazed_leaf, glaze, jali, kota, lathe, leafmat, leafmesh, light, piping, place,
-                 plain, plaster, put_leaf, roundbox, rprof, skirting, stripes, sunlight, switch_plate, teak, terracotta, tiles, wall)
+from lib import (beams, box, brass, door_frame, fabric, glaze, glazed_leaf, jali, kota, lathe, leafmat, leafmesh, light, place, plain,
+                 plaster, put_leaf, roundbox, rprof, skirting, stripes, sunlight, switch_plate, teak, terracotta, tiles, wall)
 from lib.props import lota, tea_glass
 from lib.props_paper import book, open_book
 from lib.props_materials import paper
@@ -26,7 +26,7 @@ def shell():
     lime = plaster('lime', '#d6cbb8', .065, .006)
     chalk = plaster('chalk', '#dfd8ca', .02, .002, .9)
     stone, trim = kota('floor_kota'), kota('trim_kota')
-    up, level, deep = teak('teak_z', 'Z'), teak('teak_x', 'X'), teak('teak_y', 'Y')
+    up, level = teak('teak_z', 'Z'), teak('teak_x', 'X')
     tiles('floor', XL, XR, YF, YB, stone, .60, .90, 3, 0, .03, .003, .5, .0006, .0015)
     box('bed', XL - .6, XR + .4, YF - .3, YB + .4, -.3, -.012, plain('grout', '#6a685d', .95), 0)
     y0, y1, z0, z1 = JALI

@@ -1,11 +1,11 @@
 """The courtyard house's stair: masonry treads of kota along a lime wall, light from above."""
 import math
 
-from lib import (box, brass, camera, fabric, glaze, kota, lathe, light, place, plain, plaster, prism, rprof, skirting, sky, sunlight, teak,
-                 terracotta, tiles, tube, wall)
-from lib.props import lota
+from lib import (M, box, brass, camera, kota, lathe, light, lin, place, plain, plaster, prism, rprof, sky, sunlight, teak, terracotta,
+                 tiles, tube, wall)
+from lib.props import kulhad, lota
+from lib.props_paper import book
 from lib.vegetation import areca, inst
-from rooms import furniture
 from rooms.courtyard import greens, pot
 
 STEPS, RISE, GO, WIDTH = 15, .165, .275, 1.15
@@ -16,7 +16,7 @@ def build():
     chalk = plaster('stair_chalk', '#e0d9cb', .02, .002, .9)
     stone = kota('stair_kota')
     clay = plaster('stair_clay', '#b5714f', .10, .006)
-    up, level, deep = teak('s_teak_z', 'Z'), teak('s_teak_x', 'X'), teak('s_teak_y', 'Y')
+    up = teak('s_teak_z', 'Z')
     x0, yw = -1.9, 3.4                        # the first riser; the wall the flight runs along
     height = STEPS * RISE
     tiles('floor', -4.2, 4.2, -2.5, yw + .4, stone, .60, .60, 3, 0, .03, .003, 0)
@@ -49,7 +49,6 @@ def build():
     box('landing_stone', top - .0, 4.2, y - .028, yw, height, height + .012, stone_for(20), .004)
     # handrail: brass on turned posts' plainer cousin, a flat bar let into the wall side
     metal = brass('rail', .3, .5)
-    a, b = (x0 + .1, RISE + .92), (top - .1, height + .92)
     for i in range(0, STEPS, 2):
         x = x0 + GO * (i + .5)
         z = RISE * (i + 1)
@@ -75,8 +74,6 @@ def build():
 
 def stone_for(i):
     """Each tread its own slab of kota."""
-    from lib import concrete
-    from lib import M, lin
     m = M(f'tread{i}')
     n = m.noise(m.own_coord((1, 1, 1), 9.), 3.2, 7, .65, .4).outputs[0]
     k = .92 + .16 * ((i * 37) % 10) / 10
@@ -87,8 +84,6 @@ def stone_for(i):
 
 def book_step(x, y, z):
     """Two books and a cup left on a step."""
-    from lib.props import kulhad
-    from lib.props_paper import book
     place(book(.15, .21, .024, plain('step_book', '#33456c', .7)), (x, y, z), (0, 0, 20))
     place(book(.14, .20, .018, plain('step_book2', '#c08a2d', .7)), (x + .01, y, z + .024), (0, 0, 8))
     place(kulhad(.6), (x + .02, y + .16, z))

@@ -4,8 +4,9 @@ import random
 
 from mathutils import Vector, noise
 
-from lib import (brass, box, fabric, group, lampshade, lathe, light, made_by, mesh, pillow, piping, place, plain,
-                 roundbox, rprof, scene_objects, stripes, teak, tube)
+from lib import (box, brass, fabric, group, lampshade, lathe, light, mesh, pillow, piping, place, plain, roundbox, rprof, scene_objects,
+                 teak, tube)
+from pieces.weave import cane_panel
 
 
 def sofa(w=2.5, d=.94, cloth=None, seats=3, wood=None, seed=1):
@@ -120,7 +121,6 @@ def bed(w=1.8, l=2.05, linen=None, cover=None, wood_x=None, wood_z=None, cane=No
     for z0, z1 in ((.88, .95), (.40, .46)):
         box('headrail', -w / 2 + .06, w / 2 - .06, l - .035, l, z0, z1, wood_x, .006)
     if cane:
-        from pieces.weave import cane_panel
         cane_panel('headcane', Vector((-w / 2 + .06, l - .018, .46)), Vector((w / 2 - .06, l - .018, .46)), Vector((w / 2 - .06, l - .018, .88)), Vector((-w / 2 + .06, l - .018, .88)), cane)
     for x in (-w / 2 + .02, w / 2 - .02):
         box('side', x - .018, x + .018, .06, l - .04, .20, .30, wood_z, .005)

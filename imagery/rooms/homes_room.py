@@ -1,9 +1,9 @@
 """The room on the Homes page: the studio's own furniture under three arched windows."""
-from lib import (beams, box, brass, camera, fabric, frame, glazed_leaf, glaze, kota, lathe, light, place, plain, plaster, rprof, skirting, sky, slabs,
-                 stripes, sunlight, switch_plate, teak, terracotta, tiles, walnut, wall)
+from lib import (beams, box, brass, camera, fabric, frame, glaze, glazed_leaf, kota, light, place, plain, plaster, skirting, sky, slabs,
+                 stripes, sunlight, switch_plate, teak, tiles, wall)
 from lib.props import lota, tea_glass
 from lib.props_materials import paper
-from lib.props_paper import book, open_book
+from lib.props_paper import open_book
 from lib.vegetation import areca, inst, shrub
 from pieces.dining import flow_chair
 from pieces.seating import block_print, diwan, jhoola, planter_chair

@@ -1,5 +1,7 @@
-"""The sea apartment's outlook and what all its rooms share: windows, balcony, floor, walls."""
-from lib import M, box, brass, g, glazed_leaf, lin, mesh, oak, place, plain, plaster, planks, pane, sky, tiles, tube, wall, wood
+"""The sea apartment's outlook and what all its rooms share: windows, balcony, floor."""
+import math
+
+from lib import M, box, brass, glazed_leaf, lin, mesh, oak, plain, planks, plaster, sky, slabs, tiles, wood
 from lib.vegetation import fogmix
 
 HEIGHT = 26.          # the floor above the sea, metres
@@ -22,7 +24,6 @@ def outlook(hour='afternoon', facing=0.):
     sea = mesh('sea', [(-6000, 20, -HEIGHT), (6000, 20, -HEIGHT), (6000, 9000, -HEIGHT), (-6000, 9000, -HEIGHT)], [(0, 1, 2, 3)], m.m)
     land = M('headland').P(Base_Color=lin('#45584a'), Roughness=.9)
     fogmix(land, land.b.outputs[0], 1500., haze, .85 * strength, 100.)
-    import math
     line = [(-2600 + 40 * i, 10 + 85 * math.exp(-((i - 12) / 9) ** 2) + 48 * math.exp(-((i - 30) / 11) ** 2) + 5 * math.sin(i * 1.7) + 3 * math.sin(i * 3.1)) for i in range(56)]
     v, f = [], []
     for x, z in line:
@@ -59,7 +60,6 @@ def sliding_doors(x0, x1, h, y, panels=4, open_=1, upright=None, level=None):
 def balcony(x0, x1, y0, depth=1.7):
     """Tiled floor, a flat-bar railing with a teak cap."""
     metal, cap = plain('railing', '#2e2d2a', .45, .8), wood('cap', '#a58460', '#8c6a47', '#6a4d31', 'X')
-    from lib import slabs
     tiles('balcony', x0, x1, y0, y0 + depth, slabs('balcony_tile', '#a8967f', '#c2b49d', (.4, .6), .0006), .30, .30, 4, -.015, .03, .003)
     box('slab', x0 - .1, x1 + .1, y0, y0 + depth + .12, -.30, -.03, plaster('slab', '#cfc8ba', .04, .003), .01)
     y = y0 + depth - .04

@@ -1,11 +1,12 @@
 """The sea apartment's kitchen: green glazed tiles, cane shutters, a terrazzo top, the sea at the end of the counter."""
+import math
 import random
 
 from mathutils import Vector
 
-from lib import (M, box, brass, camera, fabric, g, glazed_leaf, glaze, group, lathe, light, lin, marble, oak, place, plain, plaster, rprof,
-                 skirting, slabs, stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
-from lib.props import bowl, kulhad, lota, tea_glass
+from lib import (M, box, brass, camera, glaze, glazed_leaf, lathe, light, lin, marble, oak, place, plain, plaster, roundbox, rprof, slabs,
+                 stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
+from lib.props import bowl, lota, tea_glass
 from lib.vegetation import inst, shrub
 from pieces.weave import cane, cane_panel
 from rooms import furniture, sea
@@ -44,7 +45,7 @@ def shutters(x0, x1, y, n, up, level, weave, metal):
 
 def build():
     chalk = plaster('k_chalk', '#ded8cb', .035, .003, .88)
-    up, level, deep = oak('k_z', 'Z'), oak('k_x', 'X'), oak('k_y', 'Y')
+    up, level = oak('k_z', 'Z'), oak('k_x', 'X')
     metal, weave = brass('k_brass', .28, .45), cane('k_cane')
     tiles('floor', XL, XR, YF, YB, slabs('k_floor', '#8e5f48', '#a8755a', (.25, .45), .0005), .20, .20, 5, 0, .02, .003, 0, .0004)
     box('under', XL - .4, XR + .4, YF, YB + .3, -.3, -.012, plain('k_grout', '#b9a894', .95), 0)
@@ -102,11 +103,10 @@ def build():
         a = 6.28 * i / 6
         r = .07 if i < 6 else 0
         lime = lathe('lime', rprof([(0, -.026), (.022, -.018), (.026, 0), (.022, .018), (0, .027)], .014, 5), plain(f'lime{i}', rnd.choice(('#8a9a35', '#a3a63c', '#c2a83a')), .42, 0, .0008), 32)
-        import math
         place(lime, (.55 + r * math.cos(a), .12 + r * math.sin(a), TOP + (.055 if i < 6 else .085)), (rnd.uniform(0, 90), rnd.uniform(0, 90), 0))
     place(tea_glass(.55), (-.30, .0, TOP + .005))
     place(lota(metal, 1.2), (-.62, .22, TOP + .005))
-    cloth = furniture.roundbox('cloth', .30, .42, .008, .003, stripes('towel', '#d8d0bd', '#33456c', .03, .3, 'X'), 0, sub=8)
+    cloth = roundbox('cloth', .30, .42, .008, .003, stripes('towel', '#d8d0bd', '#33456c', .03, .3, 'X'), 0, sub=8)
     place(cloth, (.0, .16, TOP + .006), (0, 0, 14))
     for x in (-.35, .65):
         place(furniture.lantern(3., .62, .30, .24), (x, .05, ZC))

@@ -1,7 +1,7 @@
 """The sea apartment's living room, late in the afternoon: the sun comes in over the water."""
-from lib import (box, brass, camera, concrete, curtain, fabric, glaze, group, lathe, light, oak, place, plain, plaster, rprof, scene_objects,
-                 sheer, shelf_unit, skirting, stripes, sunlight, switch_plate, terracotta, wall)
-from lib.props import bowl, tea_glass
+from lib import (box, camera, concrete, curtain, fabric, glaze, light, oak, place, plain, plaster, sheer, skirting, stripes, sunlight,
+                 switch_plate, terracotta, wall)
+from lib.props import tea_glass
 from lib.props_materials import paper
 from lib.props_paper import book, open_book
 from lib.vegetation import areca, inst, shrub, vegmat
@@ -51,8 +51,6 @@ def build():
     place(tea_glass(.6), (-.12, 1.60, .452))
     place(book(.20, .26, .025, plain('sb1', '#41625f', .7)), (-.52, 2.58, .372), (0, 0, 24))
     place(furniture.reading_lamp(5., 2800, 1.46), (XL + .38, 3.78, 0))
-    # a low shelf along the near left, with ceramics
-    metal = brass('sea_brass', .26, .45)
     place(planter_chair(), (1.75, 1.15, 0), (0, 0, 68 - 180))
     furniture.scatter((1.52, 1.24, .60), .40, ochre, -30, 68 - 180, 0, 25)
     leaf = greens()

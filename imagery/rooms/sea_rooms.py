@@ -1,15 +1,14 @@
 """The sea apartment's bedroom and bath."""
 import math
 
-from mathutils import Vector, noise
 
-from lib import (M, box, brass, camera, concrete, curtain, fabric, glazed_leaf, glaze, kota, lampshade, lathe, light, lin, marble, mesh, oak, place,
-                 plain, plaster, rprof, sheer, skirting, slabs, stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
+from lib import (M, box, brass, camera, curtain, fabric, glaze, glazed_leaf, kota, lampshade, lathe, light, lin, marble, mesh, oak, place,
+                 plain, plaster, roundbox, rprof, sheer, skirting, stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
 from lib.props import tea_glass
 from lib.props_paper import book
 from lib.vegetation import areca, inst
 from pieces.seating import block_print
-from pieces.weave import cane, cane_panel
+from pieces.weave import cane
 from rooms import furniture, sea
 from rooms.courtyard import greens, pot
 
@@ -31,7 +30,7 @@ def bedroom():
     for i in range(4):
         glazed_leaf('casement', w, 1.97, up, level, (1.45,), .05, .04, 0, .06, True, (-2.2 + w * i, yb + .22, .38))
     box('sill', -2.24, 1.24, yb - .42, yb + .3, .33, .38, oak('sill_x', 'X'), .006)
-    pad = furniture.roundbox('pad', 3.3, .44, .07, .03, fabric('sb_pad', '#b8ad97'), .005, sub=20)
+    pad = roundbox('pad', 3.3, .44, .07, .03, fabric('sb_pad', '#b8ad97'), .005, sub=20)
     place(pad, (-.5, yb - .19, .38))
     for x, c, s in ((-1.85, '#41625f', 31), (-1.48, '#d9cfbb', 32)):
         furniture.scatter((x, yb - .10, .66), .42, fabric(f'sb{s}', c, 'weave', .3), -16, -6, 0, s)
@@ -57,7 +56,7 @@ def bedroom():
     place(book(.14, .20, .024, plain('sbb', '#b9832f', .7)), (xr - .25, .20, .52), (0, 0, 80))
     place(tea_glass(.4), (xr - .30, 2.60, .52))
     place(furniture.dhurrie(2.2, 1.5, stripes('sb_rug', '#c9bfa8', '#a9603f', .11, .28, 'X'), 9), (-.75, 1.30, .001), (0, 0, 90))
-    chair_pot = pot(.24, .40, (-2.5, 3.0, 0), glaze('sb_pot', '#41625f', .3, .3))
+    pot(.24, .40, (-2.5, 3.0, 0), glaze('sb_pot', '#41625f', .3, .3))
     leaf = greens()
     inst(areca(41, leaf['stem'], leaf['areca'], 7, 1.6, .9, .09), (-2.5, 3.0, .34), 10)
     switch_plate((1.75, yb, 1.1), gangs=2)
@@ -123,11 +122,11 @@ def bath():
         tube('stool_leg', [(1.20 + .10 * c, yb - 1.05 + .10 * s, .43, .9), (1.20 + .15 * c, yb - 1.05 + .15 * s, 0, .7)], .019, up, 5)
     place(lathe('stool', rprof([(0, 0), (.17, 0), (.175, .02), (.165, .035), (0, .03)], .01), level, 72), (1.20, yb - 1.05, .42))
     for i, c in enumerate(('#d9d1c0', '#b9835f')):
-        place(furniture.roundbox('towel', .26, .20, .055, .024, fabric(f'towel{i}', c, 'boucle', .4), .004, sub=14), (1.20, yb - 1.05, .453 + .052 * i), (0, 0, 8 - 14 * i))
+        place(roundbox('towel', .26, .20, .055, .024, fabric(f'towel{i}', c, 'boucle', .4), .004, sub=14), (1.20, yb - 1.05, .453 + .052 * i), (0, 0, 8 - 14 * i))
     for y in (-.12, .0, .12):
         box('tray', -.52 + y, -.44 + y, yb - 1.03, yb - .21, .562, .578, deep, .004)
     place(lathe('soap', rprof([(0, 0), (.05, 0), (.06, .012), (.055, .016), (0, .006)], .003), glaze('soap_dish', '#d8cfbd', .3), 48), (-.50, yb - .50, .578))
-    place(furniture.roundbox('soap', .07, .045, .025, .012, plain('soap', '#c8b27f', .5), .002, sub=8), (-.50, yb - .50, .585), (0, 0, 20))
+    place(roundbox('soap', .07, .045, .025, .012, plain('soap', '#c8b27f', .5), .002, sub=8), (-.50, yb - .50, .585), (0, 0, 20))
     place(tea_glass(.5), (-.46, yb - .76, .578))
     # vanity on the right: stone shelf, basin, round mirror in brass, lamp
     x = xr

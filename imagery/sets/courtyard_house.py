@@ -28,7 +28,7 @@ def living_room():
 
 def court():
     """Tank, tree and arcade in the first hour after rain has cleared."""
-    courtyard.court()
+    courtyard.court(detail=False)
     sky(1.0, (.14, .32, .72), (.74, .82, .92))
     sunlight((.66, .50, -.55), 5.2, 5000, .6)
     light('AREA', (1.5, 5.7, 2.6), (70, 0, 0), 160, 5600, (8, 3), glossy=False)

@@ -1,6 +1,6 @@
 """The home page's hero in two shapes, and the story's picture: the courtyard house's living room."""
 from lib import Frame, camera, fabric, place, plain, sky
-from lib.props import kulhad, tea_glass
+from lib.props import tea_glass
 from lib.props_materials import paper
 from lib.props_paper import book, open_book
 from pieces.seating import block_print
@@ -23,12 +23,12 @@ def build(name):
         living.daylight((.80, -.12, -.56), jali_glow=22., fill=80.)
         camera((-.62, 1.05, 1.20), 60, 31, shift_y=-.02)
         return
-    living.furnish()
+    living.furnish(lamp=5.)
     living.daylight()
     if name == 'hero':
         camera((1.35, -.75, 1.18), 13, 25, shift_y=-.005)
     else:
-        camera((.72, -.35, 1.18), 17, 27, shift_x=.01, shift_y=-.01)
+        camera((.30, .10, 1.20), 19, 27, shift_x=.0, shift_y=.03)
 
 
 def seat_things():
@@ -39,4 +39,3 @@ def seat_things():
     place(open_book(.15, .22, paper('seat_page'), plain('seat_cover', '#8a4a30', .7)), (x - .14, 2.36, z), (0, 0, 72))
     place(book(.20, .27, .022, plain('seat_book', '#33456c', .7)), (x - .17, 1.82, z), (0, 0, 96))
     place(tea_glass(.45), (x - .13, 1.80, z + .022))
-    place(kulhad(.1), (x + .22, 2.66, .0))

@@ -1,11 +1,11 @@
 """The living room from one camera at four hours: the camera, the things and the seed stay, only the light moves."""
-from lib import Frame, camera, light, lin, place, sky
+from lib import Frame, camera, light, place, sky
 from rooms import courtyard, courtyard_living as living, furniture
 
 FRAMES = {
     '0630': Frame(1920, 1280, samples=40, exposure=.55),
     '1200': Frame(1920, 1280, samples=40, exposure=.25),
-    '1800': Frame(1920, 1280, samples=40, exposure=.55),
+    '1800': Frame(1920, 1280, samples=40, exposure=.85),
     '2100': Frame(1920, 1280, samples=48, exposure=.70, bloom=.05),
 }
 
