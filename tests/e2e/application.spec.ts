@@ -14,8 +14,16 @@ test('checks in order, one message at a time', async ({ page }) => {
   const steps: [name: string, message: string, mend: () => Promise<unknown>][] = [
     ['name', 'Please enter your full name', () => field(application, 'name').fill('Ravi')],
     ['email', 'Please enter your email address', () => field(application, 'email').fill('ravi')],
-    ['email', 'Please enter a valid email address', () => field(application, 'email').fill('ravi@example.org')],
-    ['position', 'Please select a position of interest', () => field(application, 'position').selectOption('Other')],
+    [
+      'email',
+      'Please enter a valid email address',
+      () => field(application, 'email').fill('ravi@example.org'),
+    ],
+    [
+      'position',
+      'Please select a position of interest',
+      () => field(application, 'position').selectOption('Other'),
+    ],
     [
       'experience',
       'Please select your years of experience',
@@ -93,7 +101,9 @@ test.describe('The file', () => {
     await target.dispatchEvent('dragover', { dataTransfer: transfer });
     await target.dispatchEvent('drop', { dataTransfer: transfer });
     await expect(form(page, 'Application')).toContainText('dropped.pdf');
-    expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf');
+    expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+      'dropped.pdf',
+    );
   });
 
   test('a refused file takes the place of none: the one before is not sent', async ({ page }) => {
@@ -163,5 +173,11 @@ test('offers what the specification lists', async ({ page }) => {
     'Furniture Designer',
     'Other',
   ]);
-  await expect(options('experience')).toHaveText(['0-1 year', '1-3 years', '3-5 years', '5-10 years', '10+ years']);
+  await expect(options('experience')).toHaveText([
+    '0-1 year',
+    '1-3 years',
+    '3-5 years',
+    '5-10 years',
+    '10+ years',
+  ]);
 });

@@ -49,7 +49,10 @@ test('goes back to all posts', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('Share copies the address and says so for 4 seconds, three times at most at once', async ({ page, context }) => {
+test('Share copies the address and says so for 4 seconds, three times at most at once', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, 0);
   const share = page.getByRole('button', { name: /share/i });
@@ -84,6 +87,15 @@ test('prints on paper without bars and buttons', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ink = await page.getByRole('main').locator('p').first().evaluate((element) => getComputedStyle(element).color);
-  expect(ink.match(/\d+/g)?.slice(0, 3).every((part) => Number(part) < 90)).toBe(true);
+  const ink = await page
+    .getByRole('main')
+    .locator('p')
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+  expect(
+    ink
+      .match(/\d+/g)
+      ?.slice(0, 3)
+      .every((part) => Number(part) < 90),
+  ).toBe(true);
 });

@@ -5,7 +5,9 @@ const more = (page: Page) => page.getByRole('button', { name: 'Load More Article
 const listed = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const ARCHIVE = '**/blog/archive/**';
 
-test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', async ({ page }) => {
+test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', async ({
+  page,
+}) => {
   await open(page, '/blog');
   await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(3);
   await expect(listed(page)).toHaveCount(5);
@@ -24,7 +26,9 @@ test('lists every article once, newest first', async ({ page }) => {
     .getByRole('region', { name: 'Featured' })
     .or(page.getByRole('list', { name: 'Articles' }))
     .locator('a[href^="/blog/"]');
-  const hrefs = await links.evaluateAll((elements) => [...new Set(elements.map((link) => link.getAttribute('href')))]);
+  const hrefs = await links.evaluateAll((elements) => [
+    ...new Set(elements.map((link) => link.getAttribute('href'))),
+  ]);
   expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
 });
 
@@ -60,7 +64,9 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
 test('an answer that is no archive, and a broken connection, are told, too', async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.clock.install();
-  await page.route(ARCHIVE, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }));
+  await page.route(ARCHIVE, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
+  );
   await open(page, '/blog');
   await more(page).click();
   const wait = async () => {

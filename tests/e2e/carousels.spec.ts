@@ -119,18 +119,36 @@ test.describe('Testimonials', () => {
   });
 });
 
-test.describe('Testimonials on a phone', () => {
+test.describe('Testimonials under a finger', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('turn at a swipe of 60 px and not of 40', async ({ page }) => {
-    const testimonials = await toTestimonials(page);
-    await swipe(page, testimonials.locator('blockquote').first(), -40);
-    await page.clock.runFor(1_500);
-    await expectSlide(testimonials, 1);
-    await swipe(page, testimonials.locator('blockquote').first(), -60);
-    await page.clock.runFor(1_500);
-    await expectSlide(testimonials, 2);
-  });
+  for (const [distance, pace, slide] of [
+    [-40, 'slow', 1],
+    [-60, 'slow', 2],
+    [-60, 'quick', 2],
+    [-200, 'quick', 2],
+    [-200, 'slow', 2],
+    [60, 'slow', 6],
+  ] as const) {
+    test(`a ${pace} swipe of ${distance} px leads from slide 1 to ${slide}`, async ({ page }) => {
+      // Real time, since speed matters; less motion, so that nothing advances by itself meanwhile.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/');
+      const testimonials = carousel(page, 'Testimonials');
+      await swipe(page, testimonials.locator('blockquote').first(), distance, pace);
+      await page.waitForTimeout(500);
+      await expectSlide(testimonials, slide);
+    });
+  }
+});
+
+test('a mouse that drags slowly, and rests before it lets go, turns one slide', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  const testimonials = carousel(page, 'Testimonials');
+  await drag(page, testimonials.locator('blockquote').first(), -200, 'slow');
+  await page.waitForTimeout(500);
+  await expectSlide(testimonials, 2);
 });
 
 test.describe('Nazaakat', () => {

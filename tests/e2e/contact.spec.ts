@@ -15,7 +15,9 @@ async function expectProblem(page: Page, name: string, message: string): Promise
   await expect(control).toHaveAccessibleDescription(message);
 }
 
-test('checks in the order of the specification, one message at a time; any edit clears it', async ({ page }) => {
+test('checks in the order of the specification, one message at a time; any edit clears it', async ({
+  page,
+}) => {
   const requests = await service(page, accepted);
   await open(page, '/contact');
   const contact = form(page, 'Contact');
@@ -124,7 +126,8 @@ for (const [what, answer] of [
     await send(page).click();
     await expect(contact.getByRole('alert')).toHaveText(FAILURE);
     expect(watch.complaints.length, 'the error is logged').toBeGreaterThan(0);
-    for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
+    for (const [name, value] of Object.entries(MESSAGE))
+      await expect(field(contact, name)).toHaveValue(value);
     await expect(field(contact, 'subject')).toHaveValue('Interior Design');
     await page.unroute('**/ajax/**');
     const again = await service(page, accepted);

@@ -5,7 +5,9 @@ test('holds what the specification counts', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Process' }).getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByRole('region', { name: 'Testimonials', exact: true }).getByRole('group')).toHaveCount(6);
+  await expect(
+    page.getByRole('region', { name: 'Testimonials', exact: true }).getByRole('group'),
+  ).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('group')).toHaveCount(1);
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
@@ -13,12 +15,18 @@ test('holds what the specification counts', async ({ page }) => {
 test('leads on: hero to services, cards to their pages, story to about', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute('href', '/services');
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/services',
+  );
   const services = page.getByRole('region', { name: 'Our Services' });
   for (const href of ['/design-studio', '/homes', '/nazaakat']) {
     await expect(services.locator(`a[href="${href}"]`)).toHaveCount(1);
   }
-  await expect(page.getByRole('region', { name: 'Our Story' }).getByRole('link')).toHaveAttribute('href', '/about');
+  await expect(page.getByRole('region', { name: 'Our Story' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/about',
+  );
   await expect(main.locator('a[href="/process"]')).toHaveCount(1);
 });
 

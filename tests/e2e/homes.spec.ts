@@ -30,7 +30,9 @@ test('shows only the default category before the application runs, and never all
   await expect(shown(page)).toHaveCount(4);
 });
 
-test('a category in the address is kept with no hand on the mouse; an unknown one is the default', async ({ page }) => {
+test('a category in the address is kept with no hand on the mouse; an unknown one is the default', async ({
+  page,
+}) => {
   await page.goto('/homes?category=Alluring+beds');
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Alluring beds']);
   await expect(shown(page)).toHaveCount(5);
@@ -41,7 +43,9 @@ test('a category in the address is kept with no hand on the mouse; an unknown on
 test('sets 3 columns on wide screens, 2 on middling, 1 on phones', async ({ page }) => {
   await open(page, '/homes');
   const columns = () =>
-    shown(page).evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size);
+    shown(page).evaluateAll(
+      (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
+    );
   for (const [width, number] of [
     [1440, 3],
     [680, 2],

@@ -8,7 +8,9 @@ test('Nazaakat: 12 candles without prices, and a link that chooses the subject',
   await expect(collection.getByRole('img')).toHaveCount(12);
   await page.getByRole('link', { name: 'Contact For Inquiries' }).click();
   await expect(page).toHaveURL(/\/contact\?subject=Nazaakat(\+|%20)Products$/);
-  await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Subject')).toHaveValue('Nazaakat Products');
+  await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Subject')).toHaveValue(
+    'Nazaakat Products',
+  );
 });
 
 test('services leads to the three houses and to contact', async ({ page }) => {
@@ -17,7 +19,10 @@ test('services leads to the three houses and to contact', async ({ page }) => {
   for (const href of ['/design-studio', '/homes', '/nazaakat']) {
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
   }
-  await expect(main.getByRole('link', { name: 'Discuss Your Project' })).toHaveAttribute('href', /^\/contact/);
+  await expect(main.getByRole('link', { name: 'Discuss Your Project' })).toHaveAttribute(
+    'href',
+    /^\/contact/,
+  );
 });
 
 test('design studio: four services, three steps, three ways on', async ({ page }) => {
@@ -42,16 +47,23 @@ test('process: six steps', async ({ page }) => {
   await page.goto('/process');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
   for (const name of ['Discovery', 'Concept', 'Design', 'Detailing', 'Making', 'Handover']) {
-    await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(`^(\\d\\W*)?${name}`) })).not.toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: new RegExp(`^(\\d\\W*)?${name}`) }),
+    ).not.toHaveCount(0);
   }
 });
 
 test('about: leads to contact', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', /^\/contact/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch' })).toHaveAttribute(
+    'href',
+    /^\/contact/,
+  );
 });
 
-test('contact: two offices, two phones, one e-mail, the promise, two forms in their order', async ({ page }) => {
+test('contact: two offices, two phones, one e-mail, the promise, two forms in their order', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main).toContainText('within 24 hours');

@@ -18,7 +18,9 @@ async function openViewer(page: Page, title = first.title) {
 }
 
 test.describe('The filter', () => {
-  test('shows all projects at first, then those of a category, and keeps it in the address', async ({ page }) => {
+  test('shows all projects at first, then those of a category, and keeps it in the address', async ({
+    page,
+  }) => {
     await open(page, '/portfolio');
     await expect(filter(page).getByRole('button')).toHaveText(CATEGORIES);
     await expect(cards(page)).toHaveCount(6);
@@ -50,7 +52,9 @@ test.describe('The filter', () => {
 });
 
 test.describe('The viewer', () => {
-  test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({ page }) => {
+  test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({
+    page,
+  }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
     await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
@@ -137,12 +141,16 @@ test.describe('The viewer', () => {
     await openViewer(page);
     await page.waitForTimeout(800);
     const large = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/pictures/')),
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/assets/pictures/')),
     );
     const name = (id: string | undefined) => String(id).replaceAll('/', '-');
     const widths = (id: string | undefined) =>
       large.flatMap((url) => Number(new RegExp(`${name(id)}-(\\d+)\\.`).exec(url)?.[1] ?? []));
-    for (const near of [0, 1, -1]) expect(Math.max(0, ...widths(first.pictures.at(near)))).toBeGreaterThan(700);
+    for (const near of [0, 1, -1])
+      expect(Math.max(0, ...widths(first.pictures.at(near)))).toBeGreaterThan(700);
     for (const far of first.pictures.slice(2, -1)) expect(Math.max(0, ...widths(far))).toBeLessThan(700);
   });
 });

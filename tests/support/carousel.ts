@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A carousel by its name. */
-export const carousel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const carousel = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true });
 
 /** The slides of a carousel. */
 export const slides = (root: Locator): Locator => root.getByRole('group', { name: /^\d+ of \d+$/ });

@@ -53,7 +53,8 @@ export async function service(page: Page, answer: (route: Route) => Promise<void
 }
 
 /** The service's usual answer. */
-export const accepted = (route: Route): Promise<void> => route.fulfill({ json: { success: 'true', message: 'sent' } });
+export const accepted = (route: Route): Promise<void> =>
+  route.fulfill({ json: { success: 'true', message: 'sent' } });
 
 /** The fields of a multipart body, files by their name. */
 export function posted(request: Request | undefined): Record<string, string> {

@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
+type Pace = 'quick' | 'slow';
+/** Milliseconds between the parts of a slow movement, and of the rest at its end. */
+const SLOW = { part: 60, rest: 250 };
+
 /** Presses on the middle of an element, moves sideways and lets go, as a finger or a mouse that drags does. */
-export async function drag(page: Page, element: Locator, distance: number): Promise<void> {
+export async function drag(
+  page: Page,
+  element: Locator,
+  distance: number,
+  pace: Pace = 'quick',
+): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('There is nothing to drag');
@@ -10,12 +19,21 @@ export async function drag(page: Page, element: Locator, distance: number): Prom
   const y = Math.min(box.y + box.height / 2, view.height - 40);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let part = 1; part <= 5; part += 1) await page.mouse.move(x + (distance * part) / 5, y);
+  for (let part = 1; part <= 5; part += 1) {
+    await page.mouse.move(x + (distance * part) / 5, y);
+    if (pace === 'slow') await page.waitForTimeout(SLOW.part);
+  }
+  if (pace === 'slow') await page.waitForTimeout(SLOW.rest);
   await page.mouse.up();
 }
 
 /** A real touch on the screen that moves sideways. */
-export async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
+export async function swipe(
+  page: Page,
+  element: Locator,
+  distance: number,
+  pace: Pace = 'quick',
+): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
@@ -26,7 +44,11 @@ export async function swipe(page: Page, element: Locator, distance: number): Pro
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
   await send('touchStart', x);
-  for (let part = 1; part <= 5; part += 1) await send('touchMove', x + (distance * part) / 5);
+  for (let part = 1; part <= 5; part += 1) {
+    await send('touchMove', x + (distance * part) / 5);
+    if (pace === 'slow') await page.waitForTimeout(SLOW.part);
+  }
+  if (pace === 'slow') await page.waitForTimeout(SLOW.rest);
   await send('touchEnd');
   await touch.detach();
 }
