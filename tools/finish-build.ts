@@ -1,7 +1,8 @@
 /**
- * The last step of a build: holds the application back until there is intent, puts the not-found pages where hosts look
- * for them, writes the security headers, and compresses. Runs after `react-router build`.
+ * The last step of a build: holds the application back until there is intent, puts each page's styles into it and the
+ * not-found pages where hosts look for them, writes the security headers, and compresses. Runs after `react-router build`.
  */
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
@@ -10,6 +11,7 @@ import { NOT_FOUND_PATHS } from '../app/prerender.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
 import { holdScripts } from './finish/hold-scripts.ts';
+import { inlineStyles } from './finish/inline-styles.ts';
 
 const CLIENT = 'build/client';
 
@@ -41,11 +43,16 @@ for (const path of NOT_FOUND_PATHS) {
 }
 await rm(join(CLIENT, '__spa-fallback.html'), { force: true });
 
+const dataAddress = (data: string): string =>
+  `/assets/data-${createHash('sha256').update(data).digest('hex').slice(0, 10)}.txt`;
+
 const entries = await readdir(CLIENT, { recursive: true });
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT, file);
   try {
-    await writeFile(path, holdScripts(await readFile(path, 'utf8'), starter));
+    const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
+    await writeFile(join(CLIENT, dataAddress(data)), data);
+    await writeFile(path, await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8')));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }

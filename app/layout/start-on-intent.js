@@ -1,12 +1,9 @@
 // The application's starter, inline in every finished page (tools/finish/hold-scripts.ts puts it there). Pages are
 // complete without the application, so it begins at the visitor's first sign of intent and not before.
 ((root) => {
-  const data = (name) =>
-    [...document.querySelectorAll(`script[data-app="${name}"]`)].map((element) =>
-      JSON.parse(element.textContent),
-    );
-  const link = (rel, href) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
+  const block = (name) => JSON.parse(document.querySelector(`script[data-app="${name}"]`).textContent);
+  const link = (rel, href, as = 'script') =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, as }));
   const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin', 'scroll'];
   const listening = { capture: true, passive: true };
   let started = false;
@@ -17,17 +14,13 @@
     started = true;
     for (const type of intents) removeEventListener(type, start, listening);
     try {
-      const [app] = data('modules');
+      const app = block('modules');
       for (const href of app.preload) link('modulepreload', href);
-      window.__reactRouterContext = {
-        ...data('context')[0],
-        stream: new ReadableStream({
-          start(stream) {
-            for (const chunk of data('data')) stream.enqueue(new TextEncoder().encode(chunk));
-            stream.close();
-          },
-        }),
-      };
+      const data = fetch(app.data).then((answer) => {
+        if (!answer.ok) throw new Error(`${app.data} answered ${answer.status}`);
+        return answer.body;
+      });
+      window.__reactRouterContext = { ...block('context'), stream: await data };
       await import(app.manifest);
       const routes = await Promise.all(
         Object.entries(app.routes).map(async ([id, hrefs]) => {
@@ -88,7 +81,8 @@
   addEventListener('load', () => {
     const { saveData, effectiveType } = navigator.connection ?? {};
     if (started || saveData || /2g/.test(effectiveType)) return;
-    const [app] = data('modules');
+    const app = block('modules');
     for (const href of app.preload) link('prefetch', href);
+    link('prefetch', app.data, 'fetch');
   });
 })(document.documentElement);

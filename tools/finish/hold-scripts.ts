@@ -8,27 +8,38 @@ interface AppModules {
   entry: string;
   /** Everything to fetch, in the framework's order. */
   preload: string[];
+  /** Address of the page's data. */
+  data: string;
+}
+
+/** A page whose application is held back. */
+interface HeldPage {
+  html: string;
+  /** The page's data as the framework streams it, for a file of its own. */
+  data: string;
 }
 
 /**
  * Holds the application back in a prerendered page: the framework's inline scripts become data that nothing runs, its
  * preloads go, and the starter comes in their place. All pages then share the same inline scripts, so that the security
- * policy names two hashes and not two for each page.
+ * policy names a few hashes and not two more for each page. The page's data, which says again what the HTML shows, moves
+ * to a file that the starter fetches.
  *
  * @param html a page as the framework wrote it.
  * @param starter the script that begins the application.
+ * @param dataAddress gives the address of the file that the data will be in.
  * @throws when the page is not of the form that React Router 8 writes; the alternative would be a dead page.
  */
-export function holdScripts(html: string, starter: string): string {
-  const preload = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(
-    ([, href]) => href ?? '',
-  );
+export function holdScripts(html: string, starter: string, dataAddress: (data: string) => string): HeldPage {
+  const preload = [...html.matchAll(PRELOAD)].map(([, href]) => href ?? '');
   const chunks: string[] = [];
   let context: string | undefined;
-  let modules: Omit<AppModules, 'preload'> | undefined;
+  let modules: Omit<AppModules, 'preload' | 'data'> | undefined;
 
+  // A script must stay where each was: the framework finds them by their places when it takes the page over.
+  const empty = '<script type="application/json"></script>';
   const held = html
-    .replaceAll(/<link rel="modulepreload" href="[^"]+"\/>/g, '')
+    .replaceAll(PRELOAD, '')
     .replaceAll(
       /<script([^>]*)>([\s\S]*?)<\/script>/g,
       (script: string, attributes: string, body: string) => {
@@ -38,24 +49,33 @@ export function holdScripts(html: string, starter: string): string {
         }
         if (/type="module"/.test(attributes) && body.includes('__reactRouterRouteModules')) {
           modules = parse.modules(body);
-          return block('modules', JSON.stringify({ ...modules, preload } satisfies AppModules));
+          return MODULES_PLACE;
         }
         if (body.startsWith('window.__reactRouterContext.streamController.enqueue(')) {
-          const chunk = parse.chunk(body);
-          chunks.push(chunk);
-          return block('data', chunk);
+          chunks.push(parse.chunk(body));
+          return empty;
         }
-        return body.startsWith('window.__reactRouterContext.streamController.close(') ? '' : script;
+        return body.startsWith('window.__reactRouterContext.streamController.close(') ? empty : script;
       },
     );
   if (!context || !modules || chunks.length === 0) {
     throw new Error(
-      'The framework wrote its scripts in a form that this step does not know; see tools/finish/hold-scripts.ts',
+      'The framework wrote its scripts in a form that tools/finish/hold-scripts.ts does not know',
     );
   }
-  return held.replace('</body>', `<script>${starter}</script></body>`);
+  const data = chunks.map((chunk) => JSON.parse(chunk)).join('');
+  const app: AppModules = { ...modules, preload, data: dataAddress(data) };
+  return {
+    data,
+    html: held
+      .replace(MODULES_PLACE, () => block('modules', JSON.stringify(app)))
+      .replace('</body>', () => `<script>${starter}</script></body>`),
+  };
 }
 
-/** A block of data in the page. What is in it was escaped for HTML by the framework already. */
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const MODULES_PLACE = '<!--modules-->';
+
+/** A block of data in the page. What is in it was escaped for HTML by the framework, or holds addresses only. */
 const block = (name: string, json: string): string =>
   `<script type="application/json" data-app="${name}">${json}</script>`;

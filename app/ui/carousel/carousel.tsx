@@ -1,11 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './carousel.module.css';
 import { Controls } from './controls.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useSlides } from './use-slides.ts';
-
-/** A swipe longer than this many pixels turns one slide (specification, section 9). */
-const SWIPE_THRESHOLD = 50;
 
 interface CarouselProps {
   /** The carousel's name for assistive technology. */
@@ -31,21 +28,12 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
   const root = useRef<HTMLElement>(null);
   const { viewport, enhanced, selected, canMove, move, goTo } = useSlides(slides.length, wraps, align);
   const auto = useAutoAdvance(root, autoAdvance, () => move(1));
-  const press = useRef({ x: 0, slide: 0 });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || !enhanced) return;
     event.preventDefault();
     move(step);
-  };
-  const onPointerDown = ({ clientX }: PointerEvent) => {
-    press.current = { x: clientX, slide: selected };
-  };
-  const onPointerUp = ({ clientX }: PointerEvent) => {
-    const distance = clientX - press.current.x;
-    if (Math.abs(distance) < 10) return;
-    goTo(press.current.slide, Math.abs(distance) > SWIPE_THRESHOLD ? -Math.sign(distance) : 0);
   };
 
   return (
@@ -60,13 +48,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
       onKeyDown={onKeyDown}
     >
       {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}
-      <div
-        ref={viewport}
-        className={styles.viewport}
-        tabIndex={enhanced ? undefined : 0}
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
-      >
+      <div ref={viewport} className={styles.viewport} tabIndex={enhanced ? undefined : 0}>
         <div className={styles.track} aria-live={auto.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for groups; a fieldset would be a form's

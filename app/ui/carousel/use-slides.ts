@@ -4,6 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The specification's carousel defaults (section 9). */
 const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
+/** A drag longer than this many pixels turns one slide, however slow or quick (specification, section 9). */
+const SWIPE_THRESHOLD = 50;
+
 /**
  * The moving part of a carousel, on Embla.
  *
@@ -44,19 +47,6 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
     };
   }, [align, wraps]);
 
-  useEffect(() => {
-    if (!embla) return;
-    const update = () => {
-      setSelected(embla.selectedScrollSnap());
-      setEnds({ previous: wraps || embla.canScrollPrev(), next: wraps || embla.canScrollNext() });
-    };
-    update();
-    embla.on('select', update).on('reInit', update);
-    return () => {
-      embla.off('select', update).off('reInit', update);
-    };
-  }, [embla, wraps]);
-
   const goTo = useCallback(
     (index: number, step = 0) => {
       const target = wraps ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
@@ -65,6 +55,38 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
     },
     [embla, wraps, count],
   );
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => {
+      setSelected(embla.selectedScrollSnap());
+      setEnds({ previous: wraps || embla.canScrollPrev(), next: wraps || embla.canScrollNext() });
+    };
+    update();
+    let pressed = { x: 0, slide: 0 };
+    let released = 0;
+    const node = embla.rootNode();
+    const listening = new AbortController();
+    const press = ({ clientX }: PointerEvent) => {
+      pressed = { x: clientX, slide: embla.selectedScrollSnap() };
+    };
+    const follow = ({ clientX }: PointerEvent) => {
+      released = clientX;
+    };
+    node.addEventListener('pointerdown', press, { capture: true, signal: listening.signal });
+    addEventListener('pointermove', follow, { capture: true, passive: true, signal: listening.signal });
+    // Embla has decided by speed when it tells of this; the distance decides instead.
+    const release = () => {
+      const distance = released - pressed.x;
+      if (Math.abs(distance) < OPTIONS.dragThreshold) return;
+      goTo(pressed.slide, Math.abs(distance) > SWIPE_THRESHOLD ? -Math.sign(distance) : 0);
+    };
+    embla.on('select', update).on('reInit', update).on('pointerUp', release);
+    return () => {
+      listening.abort();
+      embla.off('select', update).off('reInit', update).off('pointerUp', release);
+    };
+  }, [embla, wraps, goTo]);
+
   const move = useCallback((step: number) => goTo(embla?.selectedScrollSnap() ?? 0, step), [embla, goTo]);
 
   return { viewport, enhanced: embla !== undefined, selected, canMove: ends, move, goTo };
