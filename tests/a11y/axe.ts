@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '../support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Expects axe to find no violation of WCAG 2.2 A and AA on the page as it stands; says where and what otherwise. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // A picture or a colour in mid-fade would be judged by what it is for a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.timeline instanceof DocumentTimeline)
+        .map((animation) => animation.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`),
+  );
+  expect(found, state).toEqual([]);
+}
+
+/** The widths in pixels that pages are judged at. */
+export const WIDTHS = [360, 1440] as const;

@@ -1,0 +1,93 @@
+import { form, service } from '../support/forms.ts';
+import { articles } from '../support/routes.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+import { expectAccessible, WIDTHS } from './axe.ts';
+
+/** What a visitor can open or bring about, and how. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the bar once scrolled': async (page) => {
+    await open(page, '/');
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
+  },
+  'the mobile menu or the Services group': async (page) => {
+    await open(page, '/');
+    const narrow = (page.viewportSize()?.width ?? 0) < 768;
+    await page.getByRole('button', { name: narrow ? 'Open menu' : 'Services' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Nazaakat' })).toBeVisible();
+  },
+  'The hours at night': async (page) => {
+    await open(page, '/');
+    await page.getByRole('slider', { name: 'Time of day' }).press('End');
+    await expect(page.getByRole('slider', { name: 'Time of day' })).toHaveAttribute(
+      'aria-valuetext',
+      /21:00/,
+    );
+  },
+  'the portfolio filtered': (page) => open(page, '/portfolio?category=Commercial'),
+  'the viewer': async (page) => {
+    await open(page, '/portfolio');
+    await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next image' }).click();
+  },
+  'the pieces filtered': (page) => open(page, '/homes?category=Seating'),
+  'the lightbox': async (page) => {
+    await open(page, '/homes');
+    await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the journal with all its articles': async (page) => {
+    await open(page, '/blog');
+    await page.getByRole('button', { name: 'Load More Articles' }).click();
+    await expect(page.getByRole('button', { name: 'Load More Articles' })).toHaveCount(0);
+  },
+  'the toast': async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, `/blog/${articles[0]?.id}`);
+    await page.getByRole('button', { name: /share/i }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+  },
+  'a field refused': async (page) => {
+    await open(page, '/contact');
+    await form(page, 'Contact').locator('[name="name"]').fill('Asha');
+    await form(page, 'Contact').locator('button[type="submit"]').click();
+    await form(page, 'Application').locator('button[type="submit"]').click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  },
+  'a message that failed': async (page) => {
+    await service(page, (route) => route.fulfill({ status: 500 }));
+    await open(page, '/blog');
+    await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
+    await form(page, 'Newsletter').getByRole('button').click();
+    await expect(form(page, 'Newsletter').getByRole('alert')).toBeVisible();
+  },
+  'a message that was sent': async (page) => {
+    await service(page, (route) => route.fulfill({ json: { success: 'true' } }));
+    await page.clock.install();
+    await open(page, '/blog');
+    await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
+    await form(page, 'Newsletter').getByRole('button').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  },
+  'the error screen': async (page) => {
+    await open(page, '/contact');
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  },
+};
+
+for (const [state, reach] of Object.entries(STATES)) {
+  for (const width of WIDTHS) {
+    test(`${state} at ${width} has no violations`, async ({ page, watch }) => {
+      if (/failed|error/.test(state)) watch.expected.push(/./);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await reach(page);
+      await expectAccessible(page, state);
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, open, type Page, test } from '../support/test.ts';
+
+const cursor = (page: Page) => page.locator('[data-cursor]');
+const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
+
+test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the pointer', async ({ page }) => {
+  await open(page, '/about');
+  await expect(cursor(page)).toHaveCount(0);
+  expect(await native(page)).not.toBe('none');
+  await page.mouse.move(400, 500);
+  await page.mouse.move(420, 520);
+  await expect(cursor(page)).toHaveCount(1);
+  await page.mouse.move(640, 480);
+  const sizes = await cursor(page)
+    .locator('i, b')
+    .evaluateAll((parts) =>
+      parts.map((part) => [getComputedStyle(part).width, getComputedStyle(part).height]),
+    );
+  expect(sizes).toEqual([
+    ['40px', '40px'],
+    ['8px', '8px'],
+  ]);
+  const middle = () =>
+    cursor(page)
+      .locator('b')
+      .evaluate((dot) => {
+        const { left, top, width, height } = dot.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      });
+  await expect.poll(middle).toEqual([640, 480]);
+  await expect.poll(() => native(page)).toBe('none');
+});
+
+test('shrinks on press, highlights over links, is gone over text fields', async ({ page }) => {
+  await open(page, '/contact');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await expect(cursor(page)).toHaveCount(1);
+  const ring = () =>
+    cursor(page)
+      .locator('i')
+      .evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(ring).toBeCloseTo(40, 0);
+  await page.mouse.down();
+  await expect.poll(ring).toBeLessThan(38);
+  await page.mouse.up();
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).hover();
+  await expect.poll(ring).toBeGreaterThan(42);
+  await page.getByRole('form', { name: 'Contact' }).locator('[name="message"]').hover();
+  await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
+  await expect(page.getByRole('form', { name: 'Contact' }).locator('[name="message"]')).toHaveCSS(
+    'cursor',
+    'text',
+  );
+});
+
+test('stays above a dialog', async ({ page }) => {
+  await open(page, '/portfolio');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.move(500, 400);
+  await expect(cursor(page)).toHaveCount(1);
+  await expect(cursor(page)).toHaveJSProperty('popover', 'manual');
+  expect(await cursor(page).evaluate((element) => element.matches(':popover-open'))).toBe(true);
+});
+
+test('is not there below 768 px, and leaves when the window shrinks', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await open(page, '/about');
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  await page.waitForTimeout(400);
+  await expect(cursor(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await expect.poll(() => native(page)).toBe('none');
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => native(page)).not.toBe('none');
+  await expect(cursor(page)).toBeHidden();
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
+
+  test('is not there', async ({ page }) => {
+    await open(page, '/about');
+    await page.touchscreen.tap(300, 300);
+    await page.waitForTimeout(400);
+    await expect(cursor(page)).toHaveCount(0);
+  });
+});

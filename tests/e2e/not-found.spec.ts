@@ -1,0 +1,91 @@
+import { expect, hydrated, open, test } from '../support/test.ts';
+
+const LONG = `/${'a'.repeat(5_000)}`;
+
+for (const path of [
+  '/nothing-here',
+  '/about/us',
+  '/portfolio/no-such-project',
+  '/%00',
+  '/%E0%A4%A',
+  '/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '/नज़ाकत',
+  '/a%2Fb',
+  '/.git/config',
+  LONG,
+]) {
+  test(`${path.slice(0, 40)} shows Page Not Found with a way home, and is logged`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/404/, /Page not found:/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect.poll(() => watch.complaints.some((text) => text.startsWith('Page not found:'))).toBe(true);
+  });
+}
+
+for (const path of ['/blog/no-such-post', '/blog/%00', '/blog/%3Cb%3E', '/blog/%E0%A4%A', `/blog${LONG}`]) {
+  test(`${path.slice(0, 40)} shows Blog Post Not Found with a way back`, async ({ page, watch }) => {
+    watch.expected.push(/404/, /Page not found:/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+    await expect(page.getByRole('main')).toContainText(/does not exist/);
+    await expect(page.getByRole('link', { name: 'Back to All Posts' })).toHaveAttribute('href', '/blog');
+  });
+}
+
+test('the screen stays as it is when the application takes over, and leads on', async ({ page, watch }) => {
+  watch.expected.push(/404/, /Page not found:/);
+  await page.goto('/blog/no-such-post');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  await page.getByRole('link', { name: 'Back to All Posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
+});
+
+test('a link within the site to an unknown address shows the screen, too', async ({ page, watch }) => {
+  watch.expected.push(/404/, /Page not found:/);
+  await open(page, '/');
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/about"]');
+    link?.setAttribute('href', '/blog/gone');
+    history.pushState({}, '', '/blog/gone');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+});
+
+test('/blog/../x is the address x', async ({ page, watch }) => {
+  watch.expected.push(/404/, /Page not found:/);
+  const response = await page.goto('/blog/../x');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test.describe('One address per page', () => {
+  test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
+
+  for (const [path, canonical] of [
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/BLOG/', '/blog'],
+    ['/about/index.html', '/about'],
+    ['/index.html', '/'],
+    ['/portfolio/?category=Commercial', '/portfolio?category=Commercial'],
+  ] as const) {
+    test(`${path} leads to ${canonical}`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers().location).toMatch(new RegExp(`(^|//[^/]+)${canonical.replace('?', '\\?')}$`));
+    });
+  }
+});

@@ -1,0 +1,117 @@
+import { form } from '../support/forms.ts';
+import { projects, routes } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The forms' native posts are in mailbox.spec.ts. */
+
+test('every page is whole: a heading, text, pictures, and no control that needs script', async ({
+  noScript: page,
+}) => {
+  test.setTimeout(90_000);
+  for (const path of routes) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(100);
+    await expect(page.locator('.needs-script:visible'), path).toHaveCount(0);
+  }
+});
+
+test('text stands readable at once: nothing waits for script to be revealed', async ({ noScript: page }) => {
+  for (const path of ['/', '/about', '/services', '/nazaakat']) {
+    await page.goto(path);
+    const hidden = await page
+      .getByRole('main')
+      .locator('p, h2, h3, li')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => !element.closest('[role="status"], .visually-hidden, [hidden], dialog'))
+          .filter((element) => Number(getComputedStyle(element).opacity) < 1)
+          .map((element) => element.textContent),
+      );
+    expect(hidden, path).toEqual([]);
+  }
+});
+
+test('the top bar leads on, Services opens', async ({ noScript: page }) => {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Nazaakat' }).click();
+  await expect(page).toHaveURL(/\/nazaakat$/);
+});
+
+test('the mobile menu opens and leads on', async ({ noScript: page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('galleries show everything, filters are not offered, links lead to pages and pictures', async ({
+  noScript: page,
+}) => {
+  await page.goto('/portfolio');
+  await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
+  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await expect(cards.filter({ visible: true })).toHaveCount(projects.length);
+  const hrefs = await cards
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(projects.map(({ id }) => `/portfolio/${id}`));
+  await cards.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
+
+  await page.goto('/homes');
+  await expect(page.getByRole('group', { name: 'Filter pieces' })).toBeHidden();
+  const pieces = page.getByRole('list', { name: 'Pieces' }).locator('> li:visible');
+  await expect(pieces).toHaveCount(22);
+  const picture = await pieces.first().getByRole('link').getAttribute('href');
+  const answer = await page.request.get(picture ?? '');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+});
+
+test('carousels scroll by themselves: wheel, keyboard, touch', async ({ noScript: page }) => {
+  await page.goto('/nazaakat');
+  const gallery = page.getByRole('region', { name: 'Gallery', exact: true });
+  await expect(gallery.getByRole('button')).toHaveCount(0);
+  const viewport = gallery.locator('[tabindex="0"]').first();
+  await viewport.scrollIntoViewIfNeeded();
+  const left = () => viewport.evaluate((element) => element.scrollLeft);
+  const room = await viewport.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(room).toBeGreaterThan(100);
+  await viewport.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(0);
+  const before = await left();
+  await viewport.hover();
+  await page.mouse.wheel(600, 0);
+  await expect.poll(left).toBeGreaterThan(before);
+});
+
+test('the hours stay at morning; the slider is not offered', async ({ noScript: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The hours' }).locator('picture')).toHaveCount(1);
+});
+
+test('the journal says where the older articles are', async ({ noScript: page }) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('button', { name: 'Load More Articles' })).toBeHidden();
+  await expect(form(page, 'Newsletter')).toBeVisible();
+  await expect(
+    page.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),
+  ).toBeVisible();
+});
+
+test('forms are plain posts of everything that the service needs', async ({ noScript: page }) => {
+  await page.goto('/contact');
+  for (const name of ['Contact', 'Application'] as const) {
+    const root = form(page, name);
+    await expect(root).toHaveAttribute('method', 'post');
+    await expect(root).toHaveAttribute('enctype', 'multipart/form-data');
+    for (const directive of ['_subject', '_captcha', '_template', '_next']) {
+      await expect(root.locator(`[name="${directive}"]`)).toHaveAttribute('value', /\S/);
+    }
+  }
+});
