@@ -1,6 +1,6 @@
 """Mattress, sheet, quilt and pillows, made up and slept in. Metres; the head of a bed is towards +y.
 
-Cloth is simulated once and remembered in the cache folder, for it costs more than a draft.
+Cushions are simulated once and remembered in the cache folder, for they cost more than a draft.
 """
 import math
 import pickle
@@ -8,8 +8,9 @@ import random
 from pathlib import Path
 
 import bpy
+from mathutils import Vector, noise
 
-from lib import fabric, link, pillow, place, roundbox, throw
+from lib import fabric, link, mesh, pillow, place, roundbox
 
 CLOTH = Path.home() / ".cache" / "neem-imagery" / "cloth"
 
@@ -24,9 +25,9 @@ def remembered(key, make, mat, levels=1):
         file.write_bytes(pickle.dumps(([tuple(v.co) for v in data.vertices], [tuple(p.vertices) for p in data.polygons])))
         bpy.data.objects.remove(thing)
     verts, faces = pickle.loads(file.read_bytes())
-    mesh = bpy.data.meshes.new(key)
-    mesh.from_pydata(verts, [], faces)
-    thing = link(bpy.data.objects.new(key, mesh), mat, True)
+    data = bpy.data.meshes.new(key)
+    data.from_pydata(verts, [], faces)
+    thing = link(bpy.data.objects.new(key, data), mat, True)
     smooth = thing.modifiers.new("smooth", "SUBSURF")
     smooth.levels, smooth.render_levels = levels, levels
     return thing
@@ -45,11 +46,39 @@ def mattress(width, length, z, height=0.20, y=0.0, colour="#e4ddcf"):
 
 
 def quilt(width, length, z, y, under, mat, seed=1, turn=0.0):
-    """A quilt let fall over the mattress, its middle at y, from just above z."""
-    size = "-".join(f"{n:.2f}" for n in (width, length, z, y, under[0].dimensions.x))
-    thing = remembered(f"quilt-{size}-{seed}", lambda: throw("quilt", width, length, mat, under, (0, y, z + 0.035), turn, 30, seed, 0.045), mat)
+    """A quilt spread over the mattress `under`: flat and a little rumpled on top, hanging in soft folds beyond its edges.
+
+    width and length are the quilt's own; y its middle. No simulation: the hang is drawn from the overhang at each point.
+    """
+    bed = under[0]
+    hx, hy, by = bed.dimensions.x / 2 - 0.035, bed.dimensions.y / 2 - 0.035, bed.location.y
+    nx, ny, verts = 84, 76, []
+    for j in range(ny + 1):
+        for i in range(nx + 1):
+            s, t = (i / nx - 0.5) * width, y + (j / ny - 0.5) * length
+            cx, cy = max(-hx, min(hx, s)), max(by - hy, t)
+            ox, oy = s - cx, t - cy
+            over = math.hypot(ox, oy)
+            p = Vector((s * 2.1 + seed * 3.7, t * 2.1, seed))
+            lift = 0.020 * noise.noise(p) + 0.009 * noise.noise(p * 2.9) + 0.0035 * noise.noise(p * 7.0)
+            rumple = Vector((noise.noise(p * 1.3 + Vector((5, 0, 0))), noise.noise(p * 1.3 + Vector((0, 5, 0))))) * 0.012
+            if over < 1e-6:
+                verts.append((cx + rumple.x, cy + rumple.y, z + 0.016 + max(-0.010, lift)))
+                continue
+            dx, dy = ox / over, oy / over
+            round_ = 0.050
+            out = round_ * (1 - math.exp(-over / round_))
+            around = s * 1.0 if abs(oy) > abs(ox) else t + 7.0
+            fold = math.sin(around * 17 + seed + 1.4 * noise.noise(Vector((around * 2, seed, 0)))) * 0.6 + noise.noise(Vector((around * 6.5, 3 + seed, 0)))
+            out += 0.026 * fold * min(1.0, over / 0.22) + 0.012 * over
+            verts.append((cx + dx * out + rumple.x * 0.4, cy + dy * out + rumple.y * 0.4, z + 0.016 + lift * 0.4 - (over - out * 0.45)))
+    row = nx + 1
+    faces = [(j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i) for j in range(ny) for i in range(nx)]
+    thing = mesh("quilt", verts, faces, mat, True)
     solid = thing.modifiers.new("thick", "SOLIDIFY")
-    solid.thickness, solid.offset = 0.012, 1.0
+    solid.thickness, solid.offset = 0.014, 1.0
+    smooth = thing.modifiers.new("smooth", "SUBSURF")
+    smooth.levels = smooth.render_levels = 1
     return thing
 
 
