@@ -22,15 +22,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Room for a machine that has other work; nothing waits this long that is well.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: {
       ...(browser && { executablePath: browser }),

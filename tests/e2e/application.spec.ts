@@ -1,5 +1,5 @@
 import { accepted, cv, field, fillApplication, form, PDF, posted, service } from '../support/forms.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
+import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 
 const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => field(form(page, 'Application'), 'attachment');
@@ -121,12 +121,13 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
     await new Promise((resolve) => setTimeout(resolve, 300));
     await accepted(route);
   });
-  await open(page, '/contact');
   await page.clock.install();
+  await open(page, '/contact');
   const application = form(page, 'Application');
   await fillApplication(application);
   await file(page).setInputFiles(cv('asha-rao.pdf', PDF));
   await expect(application).toContainText('asha-rao.pdf');
+  await stopTime(page);
   await send(page).click();
   await expect(send(page)).toHaveText('Submitting...');
   await expect(send(page)).toBeDisabled();

@@ -1,5 +1,5 @@
 import { articles } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
+import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
 const listed = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
@@ -41,6 +41,7 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
     return route.fulfill({ status: 503, body: 'no' });
   });
   await open(page, '/blog');
+  await stopTime(page);
   await more(page).click();
   for (const [wait, attempts] of [
     [0, 1],
@@ -68,6 +69,7 @@ test('an answer that is no archive, and a broken connection, are told, too', asy
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
   );
   await open(page, '/blog');
+  await stopTime(page);
   await more(page).click();
   const wait = async () => {
     for (let retry = 0; retry < 4; retry += 1) {

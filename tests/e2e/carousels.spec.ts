@@ -1,6 +1,6 @@
 import { carousel, expectSlide, slides, visibleSlides } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
-import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 
 /** Opens the home page with time in the test's hand and the testimonials in view, the mouse far from them. */
 async function toTestimonials(page: Page) {
@@ -12,7 +12,7 @@ async function toTestimonials(page: Page) {
   await page.mouse.move(2, 2);
   // The observer that holds what is out of view answers in real time.
   await page.waitForTimeout(200);
-  await page.clock.runFor(50);
+  await stopTime(page);
   return testimonials;
 }
 

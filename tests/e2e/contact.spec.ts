@@ -1,6 +1,6 @@
 import { accepted, field, fillContact, form, MESSAGE, posted, service } from '../support/forms.ts';
 import { studioEmail } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
+import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 
 const send = (page: Page) => form(page, 'Contact').locator('button[type="submit"]');
 const FAILURE = 'Failed to send message. Please try again.';
@@ -79,6 +79,7 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   await page.clock.install();
   await open(page, '/contact');
   await fillContact(form(page, 'Contact'));
+  await stopTime(page);
   await send(page).click();
   await expect(send(page)).toHaveText('Sending...');
   await expect(send(page)).toBeDisabled();

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findBrowser } from '../../tools/test/find-browser.ts';
 import { makeFormSite } from './support/form-site.ts';
 import { until } from './support/forms.ts';
 import { cleanUp, temporaryFolder } from './support/relay-process.ts';
 import { type SiteProcess, startSite } from './support/site-process.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let site: SiteProcess;
 let browser: Browser;
@@ -28,9 +32,7 @@ beforeAll(async () => {
   cvPath = join(temporaryFolder(), 'Asha Rao CV.pdf');
   writeFileSync(cvPath, cv);
   site = await startSite(makeFormSite(), await freePort());
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => existsSync(path),
-  );
+  const executablePath = findBrowser(false);
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 }, 60_000);
 

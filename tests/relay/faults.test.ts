@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
 import { cleanUp, type RelayProcess, recipient, relayCommand, startRelay } from './support/relay-process.ts';
 import { type Behaviour, TestSmtp } from './support/smtp.ts';
@@ -11,12 +11,16 @@ let relay: RelayProcess;
 
 beforeEach(async () => {
   smtp = await new TestSmtp().up();
+  smtp.patience = 1000;
 });
 
 afterEach(async () => {
   await relay.stop('SIGKILL');
   await smtp.down();
 });
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
@@ -29,7 +33,7 @@ async function sendFive(): Promise<string[]> {
   const begun = performance.now();
   const answers = await Promise.all(ids.map((_id) => postAjax(relay, { ...contactFields, _id })));
   expect(answers.map(({ success }) => success)).toEqual(Array(5).fill('true'));
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(3000);
   return ids;
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from './support/forms.ts';
 import { cleanUp, type RelayProcess, recipient, site, startRelay } from './support/relay-process.ts';
 
@@ -23,6 +23,9 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await relay.stop('SIGKILL');
 });
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 

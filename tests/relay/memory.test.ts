@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { postAjax, until } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactFields, formData, postAjax, until } from './support/forms.ts';
 import {
   cleanUp,
@@ -13,6 +13,9 @@ import {
   temporaryFolder,
 } from './support/relay-process.ts';
 import { type TakenMail, TestSmtp } from './support/smtp.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let relay: RelayProcess;
 const smtp = new TestSmtp();

@@ -59,6 +59,14 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Stops time in the page: from here on timers run only by `page.clock.runFor`, so that a busy machine changes nothing. The
+ * page must have been opened with `page.clock.install()` before.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
 /** How far the page's content reaches past the right edge of the screen, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -23,13 +23,14 @@ export class TestSmtp {
   behaviour: Behaviour = { kind: 'accept' };
   /** When set, only this password is let in. */
   password: string | null = null;
-  tries = 0;
+  /** How long the relay is told to wait for an answer, in milliseconds. */
+  patience = 30_000;
   port = 0;
   #server: SMTPServer | null = null;
 
   get url(): string {
     const login = this.password === null ? '' : 'user:secret@';
-    return `smtp://${login}127.0.0.1:${this.port}?ignoreTLS=true&socketTimeout=1000&greetingTimeout=1000`;
+    return `smtp://${login}127.0.0.1:${this.port}?ignoreTLS=true&socketTimeout=${this.patience}&greetingTimeout=${this.patience}`;
   }
 
   async up(): Promise<this> {
@@ -67,13 +68,11 @@ export class TestSmtp {
       size: 30 * 1024 * 1024,
       closeTimeout: 100,
       onAuth: (auth, _session, done) => {
-        this.tries += 1;
         if (auth.password === this.password) done(null, { user: 'user' });
         else done(new Error('Invalid username or password'));
       },
       onRcptTo: (address, _session, done) => done(this.#refusal('rcpt', [address.address])),
       onData: (stream, session, done) => {
-        this.tries += 1;
         const pieces: Buffer[] = [];
         if (this.behaviour.kind === 'close-in-data') {
           void this.down().then(() => this.up());
