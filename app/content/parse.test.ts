@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest';
+import { withUniqueIds } from './files.server.ts';
+import { parseMarkdown, parseYaml } from './parse.ts';
+import { articleSchema, candleSchema, projectSchema } from './schema/collections.ts';
+import { ContentError } from './schema/error.ts';
+import { homeSchema } from './schema/pages/home.ts';
+
+vi.mock('virtual:pictures', () => ({ default: { 'hill-house/dusk': { id: 'hill-house/dusk' } } }));
+
+const FILE = 'content/projects/hill-house.md';
+
+const project = (changed: Record<string, string> = {}) => {
+  const fields = {
+    id: 'hill-house',
+    order: '1',
+    title: 'Hill house, Mussoorie',
+    category: 'Exterior Design',
+    place: 'Mussoorie',
+    area: '310 m²',
+    year: '2023',
+    materials: 'Slate, deodar',
+    summary: 'A low house of dark stone.',
+    pictures: '[hill-house/dusk]',
+    ...changed,
+  };
+  const yaml = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${yaml.join('\n')}\n---\n\nThe house lies along the slope.\n`;
+};
+
+const readProject = (changed?: Record<string, string>) =>
+  parseMarkdown(FILE, project(changed), projectSchema);
+
+/** What the person who edits the content is told. */
+function complaint(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    return error instanceof Error ? error.message : '';
+  }
+  throw new Error('expected a complaint');
+}
+
+test('a good file is read, its pictures found, its body kept', () => {
+  const { fields, body, bodyLine } = readProject();
+  expect(fields.pictures).toEqual([{ id: 'hill-house/dusk' }]);
+  expect(body.trim()).toBe('The house lies along the slope.');
+  expect(bodyLine).toBe(12);
+});
+
+/** Every mistake is told by file, field and what was expected. */
+describe('a mistake names file, field and expectation', () => {
+  test.each([
+    [
+      'a missing picture',
+      { pictures: '[hill-house/dusk, hill-house/dawn]' },
+      'pictures[1]',
+      'expected content/pictures/hill-house/dawn.jpg',
+    ],
+    ['no picture at all', { pictures: '[]' }, 'pictures', 'expected at least one picture'],
+    ['an unknown category', { category: 'Castles' }, 'category', '"Commercial"'],
+    [
+      'a heading too long',
+      { title: `"${'Hill house '.repeat(6)}"` },
+      'title',
+      'expected at most 50 characters',
+    ],
+    ['an empty field', { summary: '""' }, 'summary', 'expected words'],
+    ['a number for words', { place: '7' }, 'place', 'expected words'],
+    ['words for a number', { year: 'soon' }, 'year', 'expected number'],
+    ['an id with a space', { id: 'hill house' }, 'id', 'expected lower-case letters, digits and hyphens'],
+    ['a field that nobody knows', { prize: '1' }, 'the file', '"prize"'],
+  ])('%s', (_mistake, changed, field, expected) => {
+    const told = complaint(() => readProject(changed));
+    expect(told).toContain(`${FILE}: `);
+    expect(told).toContain(`${field}: `);
+    expect(told).toContain(expected);
+  });
+
+  test('a missing field', () => {
+    const source = project().replace(/^year: .*\n/m, '');
+    const told = complaint(() => parseMarkdown(FILE, source, projectSchema));
+    expect(told).toContain('year: ');
+    expect(told).toContain('expected number');
+  });
+
+  test.each(['2026-13-01', '2026-02-30', '1 November 2026'])('the bad date %s', (date) => {
+    const told = complaint(() => parseYaml('content/articles/a.md', `date: ${date}`, articleSchema));
+    expect(told).toContain('date: expected a date such as 2026-10-28');
+  });
+
+  test('several at once, each on its line', () => {
+    const told = complaint(() => readProject({ year: 'soon', category: 'Castles' }));
+    expect(told).toMatch(/category: .*\n {2}year: /);
+  });
+
+  test('one deep in a page', () => {
+    const told = complaint(() =>
+      parseYaml('content/pages/home.yaml', 'hero: { slides: [{ title: 7 }] }', homeSchema),
+    );
+    expect(told).toContain('hero.slides[0].title: expected words');
+  });
+
+  test('a part of a candle', () => {
+    const told = complaint(() => parseYaml('content/candles/a.yaml', 'scent: { top: Rain }', candleSchema));
+    expect(told).toContain('scent.heart: expected words');
+  });
+});
+
+describe('a file that cannot be read at all', () => {
+  test.each([
+    ['a colon too many', 'title: Stone: a floor'],
+    ['a quote left open', 'title: "Stone'],
+    ['indentation that leads nowhere', 'title: Stone\n   area: 1'],
+    ['a field twice', 'title: Stone\ntitle: Slate'],
+  ])('names file and line for %s', (_mistake, source) => {
+    const told = complaint(() => parseYaml('content/pages/about.yaml', source, projectSchema));
+    expect(told).toContain('content/pages/about.yaml: is not valid YAML');
+    expect(told).toMatch(/at line \d+/);
+  });
+
+  test('is told when its front matter is missing', () => {
+    const told = complaint(() => parseMarkdown(FILE, 'The house lies along the slope.', projectSchema));
+    expect(told).toBe(`${FILE}: expected front matter between two lines of --- at the top`);
+  });
+
+  test('an empty file lacks everything', () => {
+    expect(complaint(() => parseYaml(FILE, '', projectSchema))).toContain('the file: ');
+  });
+});
+
+test('an id that is taken names both files', () => {
+  const told = complaint(() =>
+    withUniqueIds([
+      ['candles/mitti.yaml', { id: 'mitti' }],
+      ['candles/makrana.yaml', { id: 'makrana' }],
+      ['candles/copy.yaml', { id: 'mitti' }],
+    ]),
+  );
+  expect(told).toBe('content/candles/copy.yaml: id: "mitti" is taken already by content/candles/mitti.yaml');
+});

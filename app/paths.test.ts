@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalPath, paths } from './paths.ts';
+
+/** The URL contract: every address that the site makes, in one table. */
+test.each([
+  [paths.home(), '/'],
+  [paths.portfolio(), '/portfolio'],
+  [paths.portfolio('Exterior Design'), '/portfolio?category=Exterior+Design'],
+  [paths.portfolioViewer('hill-house'), '/portfolio?project=hill-house'],
+  [paths.portfolioViewer('hill-house', 'Residential'), '/portfolio?category=Residential&project=hill-house'],
+  [paths.project('hill-house'), '/portfolio/hill-house'],
+  [paths.services(), '/services'],
+  [paths.about(), '/about'],
+  [paths.nazaakat(), '/nazaakat'],
+  [paths.blog(), '/blog'],
+  [paths.article('monsoon-light'), '/blog/monsoon-light'],
+  [paths.contact(), '/contact'],
+  [paths.contact('Nazaakat Products'), '/contact?subject=Nazaakat+Products'],
+  [paths.process(), '/process'],
+  [paths.designStudio(), '/design-studio'],
+  [paths.homes(), '/homes'],
+  [paths.homes('Dine in chairs'), '/homes?category=Dine+in+chairs'],
+  [paths.privacyPolicy(), '/privacy-policy'],
+  [paths.termsOfService(), '/terms-of-service'],
+  [paths.thankYou(), '/thank-you'],
+  [paths.articleArchive(2), '/blog/archive/2.json'],
+  [paths.robots(), '/robots.txt'],
+  [paths.sitemap(), '/sitemap.xml'],
+  [paths.rss(), '/blog/feed.xml'],
+  [paths.jsonFeed(), '/blog/feed.json'],
+])('%s', (made, expected) => {
+  expect(made).toBe(expected);
+});
+
+describe('an id in an address', () => {
+  /** Any string of UTF-16, lone surrogates included, and the strings that mean something to a URL. */
+  const id = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+    fc.constantFrom('.', '..', '../x', '/', '\\', '?', '#', '%', '%00', '%2e%2e', 'a b', 'é', 'नज़ाकत'),
+  );
+
+  test.each([
+    ['/blog/', paths.article],
+    ['/portfolio/', paths.project],
+  ])('never throws and never leaves its segment of %s', (folder, address) => {
+    fc.assert(
+      fc.property(id, (anything) => {
+        const { origin, pathname, search, hash } = new URL(address(anything), 'https://site.example');
+        expect(origin).toBe('https://site.example');
+        expect(pathname.startsWith(folder)).toBe(true);
+        expect(pathname.slice(folder.length)).not.toContain('/');
+        expect(search + hash).toBe('');
+      }),
+    );
+  });
+
+  test('in a query comes out as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
+        const { searchParams } = new URL(paths.contact(subject), 'https://site.example');
+        expect(searchParams.get('subject')).toBe(subject);
+      }),
+    );
+  });
+});
+
+describe('the one form of an address', () => {
+  test.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/About', '/about'],
+    ['/about/', '/about'],
+    ['/about///', '/about'],
+    ['//blog//Monsoon-Light/', '/blog/monsoon-light'],
+    ['/blog/%00', '/blog/%00'],
+    ['/blog/%E0%A4', '/blog/%e0%a4'],
+  ])('%s becomes %s', (given, expected) => {
+    expect(canonicalPath(given)).toBe(expected);
+  });
+
+  /** What browsers make of anything that is typed: the pathname of a URL. */
+  const pathname = fc
+    .string({ unit: 'binary', maxLength: 5000 })
+    .map((typed) => URL.parse(`/${typed}`, 'https://site.example')?.pathname ?? '/');
+
+  test('stands when it is made again, and stays on this site', () => {
+    fc.assert(
+      fc.property(pathname, (path) => {
+        const canonical = canonicalPath(path);
+        expect(canonicalPath(canonical)).toBe(canonical);
+        expect(canonical).toMatch(/^\/(?!\/)/);
+        expect(new URL(canonical, 'https://site.example').host).toBe('site.example');
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cropAround, planVariants } from './plan.ts';
+import type { Crop, Original } from './variants.ts';
+
+const original = (width: number, height: number): Original => ({
+  path: 'content/pictures/a.jpg',
+  contentHash: '0123456789',
+  width,
+  height,
+  color: '#808080',
+});
+
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const focus = fc.tuple(fraction, fraction);
+const pixels = fc.integer({ min: 200, max: 8000 });
+
+describe('widths', () => {
+  test.each([
+    [2560, [320, 480, 720, 1080, 1440, 1920, 2560]],
+    [2400, [320, 480, 720, 1080, 1440, 1920, 2400]],
+    [1920, [320, 480, 720, 1080, 1440, 1920]],
+    [1500, [320, 480, 720, 1080, 1440]],
+    [800, [320, 480, 720]],
+    [300, [300]],
+    [6000, [320, 480, 720, 1080, 1440, 1920, 2560]],
+  ])('of a photograph %i wide', (width, expected) => {
+    const { avif } = planVariants(original(width, 1000), [0.5, 0.5]);
+    expect(avif.map((variant) => variant.width)).toEqual(expected);
+    expect(avif.every(({ format }) => format === 'avif')).toBe(true);
+  });
+
+  test('grow one after another, never past the photograph, and there is always one', () => {
+    fc.assert(
+      fc.property(pixels, pixels, focus, (width, height, point) => {
+        const widths = planVariants(original(width, height), point).avif.map((variant) => variant.width);
+        expect(widths.length).toBeGreaterThan(0);
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+        expect(Math.max(...widths)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});
+
+test('the fallback is a JPEG of at most 1,080 pixels', () => {
+  expect(planVariants(original(2400, 1600), [0.5, 0.5]).fallback).toEqual({ format: 'jpeg', width: 1080 });
+  expect(planVariants(original(800, 800), [0.5, 0.5]).fallback).toEqual({ format: 'jpeg', width: 800 });
+});
+
+test('the preview is 1,200 by 630', () => {
+  expect(planVariants(original(2400, 1600), [0.5, 0.5]).preview).toMatchObject({ width: 1200, height: 630 });
+});
+
+describe('the crop for phones', () => {
+  const crop: Crop = [0.4, 0, 0.38, 1];
+
+  test('is offered up to its own width', () => {
+    const { phone } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
+    expect(phone.map(({ width }) => width)).toEqual([320, 480, 720, 912]);
+    expect(phone.every((variant) => variant.crop === crop)).toBe(true);
+  });
+
+  test('is absent where none was chosen', () => {
+    expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
+  });
+});
+
+describe('a crop around a point', () => {
+  test('lies inside the picture, has the shape asked for, and holds the point', () => {
+    const shape = fc.double({ min: 0.3, max: 3, noNaN: true });
+    fc.assert(
+      fc.property(focus, pixels, pixels, shape, ([x, y], width, height, asked) => {
+        const [left, top, cropWidth, cropHeight] = cropAround([x, y], { width, height }, asked);
+        const slack = 1e-9;
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(left + cropWidth).toBeLessThanOrEqual(1 + slack);
+        expect(top + cropHeight).toBeLessThanOrEqual(1 + slack);
+        expect((cropWidth * width) / (cropHeight * height)).toBeCloseTo(asked, 6);
+        expect(x).toBeGreaterThanOrEqual(left - slack);
+        expect(x).toBeLessThanOrEqual(left + cropWidth + slack);
+        expect(y).toBeGreaterThanOrEqual(top - slack);
+        expect(y).toBeLessThanOrEqual(top + cropHeight + slack);
+      }),
+    );
+  });
+
+  test('takes all it can: the full width or the full height', () => {
+    expect(cropAround([0.5, 0.5], { width: 1200, height: 1500 }, 1200 / 630)).toEqual([
+      0,
+      expect.closeTo(0.29, 5),
+      1,
+      0.42,
+    ]);
+    expect(cropAround([0, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0, 0, 0.4, 1]);
+    expect(cropAround([1, 0.5], { width: 3000, height: 630 }, 1200 / 630)).toEqual([0.6, 0, 0.4, 1]);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeVariant, type Original, readOriginal, variantName } from './variants.ts';
+
+let folder = '';
+let original: Original;
+
+/** A picture of two halves: red at the left, blue at the right. */
+async function twoHalves(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const };
+  const red = await sharp({ create: { ...half, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  await writeFile(join(folder, 'halves.jpg'), await twoHalves(400, 200));
+  original = await readOriginal(join(folder, 'halves.jpg'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('an original is measured, and measured the same again', async () => {
+  expect(original).toMatchObject({ width: 400, height: 200, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(await readOriginal(original.path)).toEqual(original);
+});
+
+test('a file that is no picture is named', async () => {
+  const path = join(folder, 'words.jpg');
+  await writeFile(path, 'These are words.');
+  await expect(readOriginal(path)).rejects.toThrow(`${path}: cannot be read as a picture`);
+});
+
+describe('the name of a variant', () => {
+  const variant = { format: 'avif', width: 320 } as const;
+
+  test('is the same for the same, and another for another', () => {
+    const name = variantName('hill-house/dusk', original, variant);
+    expect(name).toMatch(/^hill-house-dusk-320\.[0-9a-f]{10}\.avif$/);
+    expect(variantName('hill-house/dusk', original, variant)).toBe(name);
+    const changed = { ...original, contentHash: 'other' };
+    expect(variantName('hill-house/dusk', changed, variant)).not.toBe(name);
+    expect(variantName('hill-house/dusk', original, { ...variant, crop: [0, 0, 1, 0.5] })).not.toBe(name);
+  });
+});
+
+describe('a variant', () => {
+  const encoded = async (variant: Parameters<typeof variantName>[2]) =>
+    sharp(await encodeVariant(original, variantName('test/halves', original, variant), variant));
+
+  test.each(['avif', 'jpeg'] as const)('in %s has the width asked for', async (format) => {
+    const { width, height } = await (await encoded({ format, width: 100 })).metadata();
+    expect([width, height]).toEqual([100, 50]);
+  });
+
+  test('shows the crop and nothing else', async () => {
+    const image = await encoded({ format: 'jpeg', width: 64, height: 64, crop: [0.5, 0, 0.5, 1] });
+    const { width, height } = await image.metadata();
+    const [red, , blue] = await image.resize(1, 1).raw().toBuffer();
+    expect([width, height]).toEqual([64, 64]);
+    expect(red).toBeLessThan(40);
+    expect(blue).toBeGreaterThan(200);
+  });
+});
