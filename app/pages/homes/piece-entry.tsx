@@ -9,7 +9,7 @@ const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw
 interface PieceEntryProps {
   piece: Piece;
   /** What makes the link to the picture open the lightbox. */
-  link: Pick<ComponentProps<'a'>, 'onClick' | 'onFocus' | 'onPointerEnter'>;
+  link: ComponentProps<'a'>;
 }
 
 /** One piece of the catalogue: its picture, and beneath it number, material and size as on a drawing. */

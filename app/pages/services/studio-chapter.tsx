@@ -31,7 +31,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
               <Picture
                 source={item.picture}
                 ratio={RATIOS[index % RATIOS.length] ?? 1}
-                sizes="(width < 48rem) 95vw, 42vw"
+                sizes="(width < 48rem) 95vw, 48vw"
                 className="settle"
               />
             </div>

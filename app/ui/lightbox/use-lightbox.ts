@@ -16,6 +16,8 @@ export function useLightbox<Id extends string | number>() {
   const opener = useRef<HTMLElement>(null);
 
   const linkTo = (id: Id) => ({
+    // A click that comes before the application is kept for it, as on every enhanced link.
+    'data-enhanced': true,
     onPointerEnter: prefetch,
     onFocus: prefetch,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spans } from './spans.ts';
+
+test.each([
+  [[], []],
+  [['a'], ['a']],
+  [['a', 'b'], ['a']],
+  [['a', 'b', 'c'], []],
+  [
+    ['a', 'b', 'c', 'd'],
+    ['a', 'd'],
+  ],
+  [['a', 'b', 'c', 'd', 'e'], ['a']],
+])('of %j, wide are %j', (pieces, wide) => {
+  expect(spans(pieces)).toEqual(wide);
+});
+
+test('rows of three are full whenever there is more than one piece', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }), (pieces) => {
+      expect((pieces.length + spans(pieces).length) % 3).toBe(0);
+    }),
+  );
+});
