@@ -1,8 +1,8 @@
 const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Puts a page's stylesheets into the page, so that its first view waits for no other file. The application adds the
- * links again when it starts; by then they are one cached request each.
+ * Puts a page's stylesheets into the page, so that its first view waits for no other file. Each link stays, disabled and
+ * so never fetched: the framework looks for it when it takes the page over, and manages the sheets of the pages after.
  *
  * @param html a prerendered page.
  * @param read gives the text of a stylesheet by its address.
@@ -15,6 +15,7 @@ export async function inlineStyles(html: string, read: (href: string) => Promise
   );
   return html.replaceAll(
     SHEET,
-    (_link, href: string) => `<style data-href="${href}">${sheets.get(href)}</style>`,
+    (_link, href: string) =>
+      `<style>${sheets.get(href)}</style><link rel="stylesheet" href="${href}" disabled/>`,
   );
 }
