@@ -8,12 +8,12 @@ export const paths = {
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   /** The portfolio with its viewer open on a project. Shown to visitors under the project's own address. */
   portfolioViewer: (project: string, category?: string) => withQuery('/portfolio', { category, project }),
-  project: (id: string) => `/portfolio/${encodeURIComponent(id)}`,
+  project: (id: string) => `/portfolio/${segment(id)}`,
   services: () => '/services',
   about: () => '/about',
   nazaakat: () => '/nazaakat',
   blog: () => '/blog',
-  article: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  article: (id: string) => `/blog/${segment(id)}`,
   contact: (subject?: string) => withQuery('/contact', { subject }),
   process: () => '/process',
   designStudio: () => '/design-studio',
@@ -40,6 +40,11 @@ export function canonicalPath(pathname: string): string {
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '');
   return path === '' ? '/' : path;
+}
+
+/** An id as one segment of an address. A segment of dots alone would lead out of its folder. */
+function segment(id: string): string {
+  return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

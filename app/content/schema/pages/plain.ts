@@ -34,5 +34,3 @@ export const notFoundSchema = z.strictObject({
 
 export type BlogContent = z.infer<typeof blogSchema>;
 export type ContactContent = z.infer<typeof contactSchema>;
-export type ThankYouContent = z.infer<typeof thankYouSchema>;
-export type NotFoundContent = z.infer<typeof notFoundSchema>;
