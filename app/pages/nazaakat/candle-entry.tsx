@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
 
 /** Width by height of the pictures along a shelf, so that no two neighbours are as tall, in rows of 2, 3 or 4. */
-const RATIOS = [0.8, 1, 0.88, 0.74, 1.04, 0.8, 0.94];
+const RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
 /** What the studio writes where a candle has no such note. */
 const NO_NOTE = 'None';
