@@ -3,24 +3,16 @@ import type { RelayConfig } from './config.ts';
 import type { Enquiry, SendingState } from './enquiry.ts';
 import { type Mailer, mailFor, maxConnections } from './mail.ts';
 import { errorText } from './problem.ts';
+import { type QueueItem, SendQueue } from './send-queue.ts';
 import { type Failure, judgeFailure, judgeRejected } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
-import { giveUpAfter, waitAfter } from './waits.ts';
+import { giveUpAfter } from './waits.ts';
 
 /** The part of a pino logger that the loop uses. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
-}
-
-interface Item {
-  receivedAt: number;
-  nextAt: number;
-  failures: number;
-  busy: boolean;
-  /** The server has taken it; what is left is to note that, which a full disk may refuse for a while. */
-  taken: boolean;
 }
 
 // Another process may put an enquiry back (`relay retry`); this is how soon that is noticed.
@@ -34,15 +26,11 @@ export class Delivery {
   readonly #config: Pick<RelayConfig, 'from' | 'keepDays'>;
   readonly #mailer: Mailer;
   readonly #log: Log;
-  readonly #startedAt = Date.now();
-  readonly #items = new Map<string, Item>();
+  readonly #queue = new SendQueue(maxConnections);
   readonly #timers: NodeJS.Timeout[] = [];
   #wake: NodeJS.Timeout | null = null;
   #busy = 0;
-  #serverFailures = 0;
-  #serverNextAt = 0;
-  #serverFailedAt = 0;
-  #lastSuccessAt = 0;
+  #scanning = false;
   #stopped = false;
 
   constructor(spool: Spool, config: Pick<RelayConfig, 'from' | 'keepDays'>, mailer: Mailer, log: Log) {
@@ -52,10 +40,10 @@ export class Delivery {
     this.#log = log;
   }
 
-  /** Takes up what an earlier run left waiting, and begins. */
-  async start(): Promise<void> {
-    await this.#rescan();
-    await this.#purge();
+  /** Begins; what an earlier run left waiting is taken up meanwhile, however much it is. */
+  start(): void {
+    void this.#guard(this.#rescan());
+    void this.#guard(this.#purge());
     this.#timers.push(
       setInterval(() => void this.#guard(this.#rescan()), rescanEvery),
       setInterval(() => void this.#guard(this.#purge()), purgeEvery),
@@ -72,20 +60,15 @@ export class Delivery {
     this.#mailer.close({ force: true });
   }
 
-  /** Tells of an enquiry that has just been committed to `waiting`. */
-  add(id: string, receivedAt: number): void {
-    if (this.#items.has(id)) return;
-    this.#items.set(id, { receivedAt, nextAt: 0, failures: 0, busy: false, taken: false });
+  /** Tells of an enquiry that has just been committed to `waiting`; `since` in milliseconds since 1970. */
+  add(id: string, since: number): void {
+    this.#queue.add(id, since);
     this.#schedule();
   }
 
   /** How many wait, and since when the oldest does (milliseconds since 1970, or null). */
   waiting(): { count: number; oldest: number | null } {
-    let oldest: number | null = null;
-    for (const { receivedAt } of this.#items.values()) {
-      if (oldest === null || receivedAt < oldest) oldest = receivedAt;
-    }
-    return { count: this.#items.size, oldest };
+    return this.#queue.waiting();
   }
 
   async #guard(work: Promise<void>): Promise<void> {
@@ -97,10 +80,21 @@ export class Delivery {
   }
 
   async #rescan(): Promise<void> {
+    if (this.#scanning) return;
+    this.#scanning = true;
+    try {
+      await this.#scan();
+    } finally {
+      this.#scanning = false;
+    }
+  }
+
+  async #scan(): Promise<void> {
     const ids = new Set(await this.#spool.ids('waiting'));
-    for (const [id, item] of this.#items) if (!ids.has(id) && !item.busy) this.#items.delete(id);
+    this.#queue.keepOnly(ids);
     for (const id of ids) {
-      if (this.#items.has(id)) continue;
+      if (this.#stopped) return;
+      if (this.#queue.has(id)) continue;
       const enquiry = await this.#readWaiting(id);
       if (enquiry) this.add(id, Date.parse((await this.#spool.readState('waiting', enquiry)).since));
     }
@@ -119,33 +113,22 @@ export class Delivery {
     if (this.#stopped) return;
     if (this.#wake) clearTimeout(this.#wake);
     this.#wake = null;
-    const now = Date.now();
-    // A server that is down gets one mail to try it with, not all of them.
-    const free = (this.#serverFailures > 0 ? 1 : maxConnections) - this.#busy;
-    if (free <= 0) return;
-    const idle = [...this.#items]
-      .filter(([, item]) => !item.busy)
-      .sort(([, a], [, b]) => a.nextAt - b.nextAt);
-    const open = this.#serverNextAt <= now;
-    const due = open ? idle.filter(([, item]) => item.nextAt <= now).slice(0, free) : [];
-    for (const [id, item] of due) void this.#attempt(id, item);
-    const next = idle[due.length];
-    if (next) {
-      const delay = Math.max(next[1].nextAt, this.#serverNextAt) - now;
-      if (delay > 0) this.#wake = setTimeout(() => this.#schedule(), Math.min(delay, 60_000));
-    }
+    const { due, again } = this.#queue.next();
+    for (const item of due) void this.#attempt(item);
+    if (again !== null) this.#wake = setTimeout(() => this.#schedule(), Math.min(again, 60_000));
   }
 
-  async #attempt(id: string, item: Item): Promise<void> {
+  async #attempt(item: QueueItem): Promise<void> {
+    const { id } = item;
+    const begun = Date.now();
     item.busy = true;
     this.#busy += 1;
     try {
       const enquiry = await this.#readWaiting(id);
-      if (!enquiry) this.#items.delete(id);
-      else await this.#send(enquiry, item);
+      if (!enquiry) this.#queue.remove(id);
+      else await this.#send(enquiry, item, begun);
     } catch (error) {
-      item.failures += 1;
-      item.nextAt = Date.now() + waitAfter(item.failures, Date.now() - this.#startedAt);
+      this.#queue.failed(item, false, begun);
       this.#log.error({ id, code: errorText(error) }, 'the spool could not be read or written');
     } finally {
       item.busy = false;
@@ -165,20 +148,17 @@ export class Delivery {
     }
   }
 
-  async #send(enquiry: Enquiry, item: Item): Promise<void> {
+  async #send(enquiry: Enquiry, item: QueueItem, begun: number): Promise<void> {
     const { id } = enquiry;
     const state = await this.#spool.readState('waiting', enquiry);
     if (state.sentAt !== null || item.taken) return this.#finish(id, 'sent');
-    const begun = Date.now();
     state.attempts += 1;
     state.lastAttemptAt = new Date(begun).toISOString();
     let failure: Failure | null = null;
     try {
       const mail = mailFor(enquiry, this.#spool.pathOf('waiting', id), this.#config.from, state.outstanding);
       const info = await this.#mailer.sendMail(mail);
-      this.#serverFailures = 0;
-      this.#serverNextAt = 0;
-      this.#lastSuccessAt = Date.now();
+      this.#queue.succeeded();
       const refused = judgeRejected(info);
       state.outstanding = refused.map(({ address }) => address);
       failure = refused.find((one) => one.failure.kind === 'later')?.failure ?? refused[0]?.failure ?? null;
@@ -186,7 +166,7 @@ export class Delivery {
     } catch (error) {
       failure = judgeFailure(error);
     }
-    if (failure !== null) return this.#putOff(id, item, state, failure, begun);
+    if (failure !== null) return this.#putOff(item, state, failure, begun);
     item.taken = true;
     state.sentAt = new Date().toISOString();
     state.lastError = null;
@@ -195,21 +175,12 @@ export class Delivery {
     return this.#finish(id, 'sent');
   }
 
-  async #putOff(id: string, item: Item, state: SendingState, failure: Failure, begun: number): Promise<void> {
-    const now = Date.now();
-    const age = now - this.#startedAt;
-    const tooOld = now - Date.parse(state.since) > giveUpAfter;
-    // A server that took another mail since this try began is there: the trouble is with this one.
-    const own = failure.kind !== 'server' || this.#lastSuccessAt > begun;
-    if (own) item.failures += 1;
-    // Otherwise to the end of the queue: one mail that kills every connection must not block the rest.
-    item.nextAt = own ? now + waitAfter(item.failures, age) : now;
-    // Several tries that were under way when the server went down are one failure of the server.
-    if (!own && begun >= this.#serverFailedAt) {
-      this.#serverFailures += 1;
-      this.#serverFailedAt = now;
-      this.#serverNextAt = now + waitAfter(this.#serverFailures, age);
-    }
+  async #putOff(item: QueueItem, state: SendingState, failure: Failure, begun: number): Promise<void> {
+    const { id } = item;
+    const ofServer = failure.kind === 'server';
+    if (!ofServer) this.#queue.answered();
+    this.#queue.failed(item, ofServer, begun);
+    const tooOld = Date.now() - Date.parse(state.since) > giveUpAfter;
     state.lastError = tooOld ? `given up after five days; last: ${failure.words}` : failure.words;
     await this.#spool.writeState('waiting', id, state);
     const note = {
@@ -227,7 +198,7 @@ export class Delivery {
 
   async #finish(id: string, place: 'sent' | 'failed'): Promise<void> {
     await this.#spool.move(id, 'waiting', place);
-    this.#items.delete(id);
+    this.#queue.remove(id);
   }
 }
 

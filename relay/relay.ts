@@ -33,7 +33,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const office = { config, spool, delivery, replies: new ReplyGuard(config.origins) };
   await app.register(relayRoutes, { prefix, office });
   if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
-  app.addHook('onReady', () => delivery.start());
+  app.addHook('onReady', async () => delivery.start());
   app.addHook('onClose', async () => {
     await delivery.stop();
     await mailbox?.close();

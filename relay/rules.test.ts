@@ -27,7 +27,10 @@ describe('directives', () => {
   });
 
   test('a subject takes in the fields that it names, on one line', () => {
-    const { directives } = read({ subject: 'Interior\r\nBcc: x@y.zz', _subject: 'New Contact Form: {subject}{none}' });
+    const { directives } = read({
+      subject: 'Interior\r\nBcc: x@y.zz',
+      _subject: 'New Contact Form: {subject}{none}',
+    });
     expect(directives.subject).toBe('New Contact Form: Interior Bcc: x@y.zz');
   });
 

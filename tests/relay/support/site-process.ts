@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from './relay-process.ts';
+import { compileCache, temporaryFolder } from './relay-process.ts';
 
 /** The combined server (site, relay, mailbox) in a process of its own, as `npm start` runs it. */
 export interface SiteProcess {
@@ -24,6 +24,7 @@ export async function startSite(
       SITE_DIR: clientDir,
       RELAY_SPOOL: join(temporaryFolder(), 'spool'),
       NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
