@@ -66,7 +66,7 @@ export function useField({ name, label, required = false, half }: FieldProps) {
       <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {!required && <span className={styles.optional}> (optional)</span>}
+          {!required && ' (optional)'}
         </label>
         {input}
         {message && (
