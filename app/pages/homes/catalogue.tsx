@@ -26,6 +26,8 @@ export function Catalogue({ title, intro, pieces, categories }: CatalogueProps) 
   const { open, show, close, linkTo, Lightbox } = useLightbox<number>();
   const shown = pieces.filter((piece) => piece.category === category);
   const openAt = shown.findIndex(({ id }) => id === open);
+  // Back can take the category away from under the lightbox; it must not open again when the category returns.
+  if (open !== undefined && openAt < 0) show(undefined);
   const wide = new Set(
     categories.flatMap((name) => spans(pieces.filter((piece) => piece.category === name))),
   );
