@@ -1,28 +1,34 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+/** A sideways movement longer than this many pixels is one step (specification, section 9). */
+const SWIPE_THRESHOLD = 50;
 
 interface ModalProps {
   /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** Also close by a click beside the content. */
-  closesByBackdrop?: boolean;
   /** Called with -1 or 1 for the arrow keys and for a swipe. */
-  onStep?: (step: -1 | 1) => void;
+  onStep: (step: -1 | 1) => void;
+  /**
+   * Tells by what was clicked whether it is content. A click on anything else then closes the dialog, which covers the
+   * screen: what is not content is its backdrop.
+   */
+  isContent?: (target: Element) => boolean;
   className?: string | undefined;
   children: ReactNode;
 }
-
-/** A swipe longer than this many pixels is one step (specification, section 9). */
-const SWIPE_THRESHOLD = 50;
 
 /**
  * A modal dialog of the platform's own, open for as long as it is rendered: the page behind is inert and does not
  * scroll, focus stays inside and returns where it was.
  */
-export function Modal({ label, onClose, closesByBackdrop, onStep, className, children }: ModalProps) {
+export function Modal({ label, onClose, onStep, isContent, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedAt = useRef<number | undefined>(undefined);
+  const pressedAt = useRef<number>(undefined);
+  const swiped = useRef(false);
+  useScrollLock();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -30,6 +36,10 @@ export function Modal({ label, onClose, closesByBackdrop, onStep, className, chi
     // Closing before removal is what gives the focus back.
     return () => element?.close();
   }, []);
+
+  const onClick = ({ target }: MouseEvent) => {
+    if (isContent && target instanceof Element && !isContent(target) && !swiped.current) onClose();
+  };
 
   return (
     <dialog
@@ -41,20 +51,22 @@ export function Modal({ label, onClose, closesByBackdrop, onStep, className, chi
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (closesByBackdrop && event.target === event.currentTarget) onClose();
-      }}
+      onClick={onClick}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') onStep?.(-1);
-        if (event.key === 'ArrowRight') onStep?.(1);
+        if (event.key === 'ArrowLeft') onStep(-1);
+        if (event.key === 'ArrowRight') onStep(1);
       }}
-      onPointerDown={(event) => {
-        pressedAt.current = event.clientX;
+      onPointerDown={({ clientX, isPrimary }) => {
+        pressedAt.current = isPrimary ? clientX : undefined;
+        swiped.current = false;
       }}
-      onPointerUp={(event) => {
-        const distance = event.clientX - (pressedAt.current ?? event.clientX);
-        if (Math.abs(distance) > SWIPE_THRESHOLD) onStep?.(distance > 0 ? -1 : 1);
+      onPointerUp={({ clientX }) => {
+        const distance = clientX - (pressedAt.current ?? clientX);
+        pressedAt.current = undefined;
+        swiped.current = Math.abs(distance) > SWIPE_THRESHOLD;
+        if (swiped.current) onStep(distance > 0 ? -1 : 1);
       }}
+      onDragStart={(event) => event.preventDefault()}
     >
       {children}
     </dialog>

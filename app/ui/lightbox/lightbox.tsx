@@ -1,11 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import type { PictureSource } from '../../content/picture-source.ts';
+import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './lightbox.module.css';
-import { useScrollLock } from './use-scroll-lock.ts';
-
-/** A sideways movement longer than this many pixels turns to the next picture, as in the carousels. */
-const SWIPE_THRESHOLD = 50;
 
 interface LightboxItem {
   source: PictureSource;
@@ -27,60 +23,20 @@ interface LightboxProps {
  * and from the last to the first; Escape, the button and a click beside the picture close it.
  */
 export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<number>(undefined);
-  const swiped = useRef(false);
-  const title = useId();
-  useScrollLock();
-  useEffect(() => dialog.current?.showModal(), []);
-
   const at = (step: number) => (index + step + items.length) % items.length;
   const item = items[index];
   const several = items.length > 1;
   if (!item) return null;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || !several) return;
-    event.preventDefault();
-    onMove(at(step));
-  };
-  const onPointerDown = ({ clientX, isPrimary }: PointerEvent) => {
-    pressed.current = isPrimary ? clientX : undefined;
-    swiped.current = false;
-  };
-  const onPointerUp = ({ clientX }: PointerEvent) => {
-    const distance = clientX - (pressed.current ?? clientX);
-    pressed.current = undefined;
-    if (Math.abs(distance) <= SWIPE_THRESHOLD || !several) return;
-    swiped.current = true;
-    onMove(at(-Math.sign(distance)));
-  };
-  // The dialog covers the screen, so what is neither picture, words nor button is its backdrop.
-  const onClick = ({ target }: MouseEvent) => {
-    const beside = target instanceof Element && !target.closest('img, button, figcaption');
-    if (beside && !swiped.current) dialog.current?.close();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      className={styles.lightbox}
-      data-tone="night"
+    <Modal
+      label={item.title}
       onClose={onClose}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerUp={onPointerUp}
-      onDragStart={(event) => event.preventDefault()}
+      onStep={(step) => several && onMove(at(step))}
+      isContent={(target) => target.closest('img, button, figcaption') !== null}
+      className={styles.lightbox}
     >
-      <button
-        type="button"
-        aria-label="Close image"
-        className={styles.close}
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" aria-label="Close image" className={styles.close} onClick={onClose}>
         Close <span aria-hidden="true">✕</span>
       </button>
       <figure className={styles.figure}>
@@ -93,9 +49,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
             })}
         </div>
         <figcaption className={styles.caption} aria-live="polite">
-          <h2 id={title} className={styles.title}>
-            {item.title}
-          </h2>
+          <h2 className={styles.title}>{item.title}</h2>
           <p className={styles.category}>{item.category}</p>
         </figcaption>
       </figure>
@@ -112,7 +66,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
           </button>
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }
 
