@@ -36,8 +36,8 @@ export function shownWidth(sizes: string, screen: Screen): number {
 }
 
 /**
- * The file that a `srcset` of widths gives on a screen: the smallest that fills the frame. A browser may take a smaller one,
- * never a larger.
+ * The file that a `srcset` of widths gives on a screen, chosen as Chromium does (Blink's SelectionLogic): the next larger
+ * file is taken once the screen needs more than the geometric mean of the two.
  */
 export function chosenFile(srcset: string, sizes: string, screen: Screen): string | undefined {
   const needed = shownWidth(sizes, screen) * screen.density;
@@ -48,5 +48,9 @@ export function chosenFile(srcset: string, sizes: string, screen: Screen): strin
       return { file, width: Number.parseInt(width, 10) };
     })
     .sort((a, b) => a.width - b.width);
-  return (candidates.find(({ width }) => width >= needed) ?? candidates.at(-1))?.file;
+  const enough = candidates.find(({ width }, index) => {
+    const next = candidates[index + 1];
+    return next === undefined || needed < Math.sqrt(width * next.width);
+  });
+  return enough?.file;
 }

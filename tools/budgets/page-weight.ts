@@ -25,7 +25,8 @@ const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
-  const links = tags('link');
+  // A disabled style sheet is never fetched: its rules stand in the page.
+  const links = tags('link').filter((tag) => !/\sdisabled\b/.test(tag));
   const linked = (rel: string) =>
     links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
