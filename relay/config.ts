@@ -212,7 +212,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
     recipients,
     origins,
     from: readFrom(reader, fallback, smtpUrl !== null),
-    spool: resolve(reader.text('RELAY_SPOOL') || 'var/spool'),
+    spool: resolve(reader.text('RELAY_SPOOL') || '.spool'),
     rate: reader.whole('RELAY_RATE', 30, 1, 1_000_000),
     keepDays: reader.whole('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.whole('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,

@@ -1,4 +1,5 @@
-import { open, rename, writeFile } from 'node:fs/promises';
+import { chown, open, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Makes a folder's entries (new names, renames) survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -25,6 +26,11 @@ export async function writeDurably(path: string, data: string): Promise<void> {
 export async function replaceFile(path: string, data: string): Promise<void> {
   const next = `${path}.${process.pid}.next`;
   await writeFile(next, data, { mode: 0o600 });
+  // A command that root runs must not leave a file which the relay's own user cannot read.
+  if (process.getuid?.() === 0) {
+    const owner = await stat(dirname(path));
+    await chown(next, owner.uid, owner.gid);
+  }
   await rename(next, path);
 }
 

@@ -40,6 +40,14 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
     routerOptions: { maxParamLength: 320 },
     forceCloseConnections: 'idle',
   });
+  // An answer given while stopping must not leave its connection open, or the stop waits for it.
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const details = {
       method: request.method,
@@ -53,15 +61,18 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
   return app;
 }
 
-/** Stops the server once on SIGTERM or SIGINT, letting what is under way finish. */
-export function stopOnSignals(app: FastifyInstance): void {
+/** Stops the server once on SIGTERM or SIGINT, letting what is under way finish, and then the rest. */
+export function stopOnSignals(app: FastifyInstance, stopRest: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     // A download that hangs must not hold the stop for ever.
     setTimeout(() => process.exit(0), 15 * second).unref();
-    void app.close().then(() => process.exit(0));
+    void app
+      .close()
+      .then(stopRest)
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -9,13 +9,15 @@ import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 import { lockSpool } from './spool-lock.ts';
 
-/** A running relay; closing the server it is part of stops it. */
+/** A running relay. */
 export interface Relay {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
   /** null where mail goes out through SMTP_URL. */
   mailbox: Mailbox | null;
+  /** Ends it. To be called when the server is closed, so that a form under way is still taken whole. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -34,10 +36,10 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   await app.register(relayRoutes, { prefix, office });
   if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
   app.addHook('onReady', async () => delivery.start());
-  app.addHook('onClose', async () => {
+  const stop = async () => {
     await delivery.stop();
     await mailbox?.close();
     unlock();
-  });
-  return { config, spool, delivery, mailbox };
+  };
+  return { config, spool, delivery, mailbox, stop };
 }

@@ -18,7 +18,7 @@ export async function startRelay(env: Environment): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(problemPage('There is nothing at this address.'));
   });
-  stopOnSignals(app);
+  stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

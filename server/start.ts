@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const relay = await addRelay(app, config, '/relay');
   // Where a monitor looks first; the same stands at /relay/healthz.
   app.get('/healthz', (_request, reply) => sendHealth(reply, relay));
-  stopOnSignals(app);
+  stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;

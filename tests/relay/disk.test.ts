@@ -3,7 +3,13 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
-import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import {
+  cleanUp,
+  type RelayProcess,
+  relayCommand,
+  startRelay,
+  temporaryFolder,
+} from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
 // Real processes on a machine that may be busy.
@@ -107,3 +113,19 @@ test('a spool without permission to write: an error to the visitor', async () =>
   expect(readdirSync(join(spool, 'incoming'))).toEqual([]);
   expect(readdirSync(join(spool, 'waiting'))).toHaveLength(1);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what root puts back, the relay of another user can still send',
+  async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o777);
+    await smtp.up();
+    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: smtp.url }, uid: 65534 });
+    const before = smtp.mails.length;
+    await postAjax(relay, { ...contactFields, _honey: 'x' });
+    const [id = ''] = readdirSync(join(relay.spool, 'held'));
+    expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+    await until('it arrived', () => smtp.mails.length === before + 1);
+    await smtp.down();
+  },
+);

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { contactFields, postAjax, until } from './support/forms.ts';
+import { cleanUp, recipient, site, startRelay } from './support/relay-process.ts';
+import { TestSmtp } from './support/smtp.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterAll(cleanUp);
+
+test('a stop lets a form under way arrive whole and be answered; then the process ends by itself', async () => {
+  const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const body = `name=Asha&message=${'x'.repeat(5000)}`;
+  const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+  let answer = '';
+  const socket = connect(relay.port, '127.0.0.1');
+  socket.on('data', (piece) => {
+    answer += piece.toString();
+  });
+  socket.write(head + body.slice(0, 2000));
+  await sleep(200);
+  const exit = relay.stop('SIGTERM');
+  await until('no new visitors', () =>
+    postAjax(relay, contactFields).then(
+      ({ status }) => status === 503,
+      () => true,
+    ),
+  );
+  socket.write(body.slice(2000));
+  await until('an answer', () => answer.includes('"success":"true"'));
+  expect(await exit).toBe(0);
+  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1);
+  expect(existsSync(join(relay.spool, 'lock'))).toBe(false);
+});
+
+test('a stop lets a mail under way be sent and noted', async () => {
+  const smtp = await new TestSmtp().up();
+  const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));
+  expect(await relay.stop('SIGTERM')).toBe(0);
+  const sent = readdirSync(join(relay.spool, 'sent')).length;
+  expect(smtp.mails).toHaveLength(sent);
+  expect(sent + readdirSync(join(relay.spool, 'waiting')).length).toBe(10);
+  await smtp.down();
+});
