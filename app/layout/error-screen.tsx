@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { paths } from '../paths.ts';
 import { Screen } from '../ui/screen.tsx';
@@ -5,6 +6,8 @@ import styles from './error-screen.module.css';
 
 /** Shown in place of a page that broke. Its title is the specification's; in development it shows where it broke. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  // React draws the document anew for this screen, without the class that before-paint.js put on it.
+  useLayoutEffect(() => document.documentElement.classList.add('js'), []);
   return (
     <>
       <title>Unexpected Application Error!</title>

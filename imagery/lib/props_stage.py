@@ -96,3 +96,11 @@ def tabletop(x0, x1, y0, y1, z, material, board=0.14, along='X', thickness=0.03,
     top = planks('tabletop', x0, x1, y0, y1, material, w=board, lmin=(x1 - x0 if along == 'X' else y1 - y0) + .01,
                  lmax=(x1 - x0 if along == 'X' else y1 - y0) + .02, seed=seed, z=z, th=thickness, gap=.0006, along=along)
     return top
+
+
+def turned(builder, at, yaw):
+    """Run `builder`, hang all it made on an empty, and set that at `at`, turned by `yaw` degrees."""
+    before = set(bpy.context.scene.collection.objects)
+    builder()
+    made = set(bpy.context.scene.collection.objects) - before
+    return place(group([o for o in made if o.parent is None], 'turned'), at, (0, 0, yaw))

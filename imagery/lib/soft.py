@@ -51,8 +51,12 @@ def _sewn_sheets(w, h, thick, res, rows, seed):
 def _blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity):
     """Simulate one cushion; its mesh."""
     rows = max(6, int(res * h / w))
-    o = mesh('sheets', *_sewn_sheets(w, h, thick, res, rows, seed))
-    scene = bpy.context.scene
+    data = bpy.data.meshes.new('sheets')
+    vertices, faces = _sewn_sheets(w, h, thick, res, rows, seed)
+    data.from_pydata(vertices, [], faces)
+    o = bpy.data.objects.new('sheets', data)
+    scene = bpy.data.scenes.new('loom')     # its own scene: a step must not evaluate the whole room
+    scene.collection.objects.link(o)
     cloth = o.modifiers.new('c', 'CLOTH')
     st = cloth.settings
     st.quality, st.mass = 6, .25
@@ -64,9 +68,9 @@ def _blown_up(w, h, pressure, seed, thick, frames, res, shrink, gravity):
     cloth.point_cache.frame_start, cloth.point_cache.frame_end = 1, frames
     for frame in range(1, frames + 1):
         scene.frame_set(frame)
-    blown = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    blown = bpy.data.meshes.new_from_object(o.evaluated_get(scene.view_layers[0].depsgraph))
     bpy.data.objects.remove(o)
-    scene.frame_set(1)
+    bpy.data.scenes.remove(scene)
     return blown
 
 

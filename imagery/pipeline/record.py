@@ -1,4 +1,5 @@
 """The committed record of what was rendered: imagery/rendered.json, id -> {quality, hash, seconds}."""
+import fcntl
 import json
 import os
 
@@ -13,13 +14,21 @@ def load(path=RECORD):
 
 
 def note(frame_id, quality, source_hash, seconds, path=RECORD):
-    """Enter one finished picture; written whole and renamed, so that a stop leaves the old record or the new."""
-    record = load(path)
-    record[frame_id] = {'quality': quality, 'hash': source_hash, 'seconds': round(seconds)}
-    text = json.dumps(dict(sorted(record.items())), indent=1) + '\n'
-    temporary = path.with_suffix('.part')
-    temporary.write_text(text)
-    os.replace(temporary, path)
+    """Enter one finished picture; written whole and renamed, so that a stop leaves the old record or the new.
+
+    Two runs may note at once: each takes its turn at the folder.
+    """
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        record = load(path)
+        record[frame_id] = {'quality': quality, 'hash': source_hash, 'seconds': round(seconds)}
+        text = json.dumps(dict(sorted(record.items())), indent=1) + '\n'
+        temporary = path.with_suffix('.part')
+        temporary.write_text(text)
+        os.replace(temporary, path)
+    finally:
+        os.close(folder)
 
 
 def is_current(entry, quality, source_hash, exists):

@@ -12,7 +12,7 @@ from pipeline.catalogue import all_ids, frame_of, frames_of
 from pipeline.paths import CACHE, IMAGERY, LOCK, PYTHON, delivered, exr_stem, set_module
 from pipeline.sources import set_hash
 
-QUALITIES = {'test': (400, 6), 'draft': (960, 14), 'final': (None, None)}
+QUALITIES = {'test': (400, 5), 'draft': (960, 9), 'final': (None, None)}
 HERO_DRAFT = 1280
 BATCH = 6          # frames rendered under one hold of the lock
 

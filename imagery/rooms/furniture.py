@@ -32,14 +32,22 @@ def sofa(w=2.5, d=.94, cloth=None, seats=3, wood=None, seed=1):
         cw, cd = inner - .008, d - .24
         place(roundbox('seat', cw, cd, .16, .045, cloth, .018, wrinkle=.007, seed=i + 11), (x, -.10, .292), (0, 0, rnd.uniform(-.6, .6)))
         place(piping('cord', cw + .012, cd + .012, .125, .045, cord, .0038), (x, -.10, .292))
-        back = pillow('backc', inner * 1.04, .46, cloth, pressure=3.4, thick=.10, seed=i + seed, res=28)
-        place(back, (x, d / 2 - .27, .66), (-14 + rnd.uniform(-2, 2), rnd.uniform(-1.5, 1.5), rnd.uniform(-2, 2)))
+        back = pillow('backc', BACK_WIDTH, .46, cloth, pressure=3.4, thick=.10, seed=1 + i % 3, res=28)
+        place(back, (x, d / 2 - .27, .66), (-14 + rnd.uniform(-2, 2), rnd.uniform(-1.5, 1.5), rnd.uniform(-2, 2)), (inner * 1.04 / BACK_WIDTH, 1, 1))
     return group('sofa', scene_objects() - before)
 
 
+# Simulating a cushion takes 20 s of machine time, so a few are simulated and the rest are these at another size.
+SQUARE = ((.48, 3), (.40, 4), (.50, 5), (.44, 8), (.40, 9), (.46, 61), (.42, 31), (.46, 33))
+BACK_WIDTH = .78
+
+
 def scatter(at, size, cloth, lean=-22, turn=0, roll=0, seed=0, h=None, pressure=4.2):
-    """A loose cushion standing at `at`, leaning back."""
-    return place(pillow('cushion', size, h or size, cloth, pressure=pressure, seed=seed, res=30), at, (lean, roll, turn))
+    """A loose cushion standing at `at`, leaning back; give `h` for one that is not square (0.62 or 0.68 by 0.44)."""
+    if h:
+        return place(pillow('cushion', size, h, cloth, pressure=pressure, seed=seed, res=30), at, (lean, roll, turn))
+    base, known = SQUARE[seed % len(SQUARE)]
+    return place(pillow('cushion', base, base, cloth, pressure=4.2, seed=known, res=30), at, (lean, roll, turn), size / base)
 
 
 def dhurrie(w, l, cloth, seed=1, fringe='#d8cdb8'):
@@ -143,7 +151,7 @@ def bed(w=1.8, l=2.05, linen=None, cover=None, wood_x=None, wood_z=None, cane=No
         vert.co.z -= .17 * min(1, side) ** 1.6
     place(fold, (0, l * .68 + .02, .475))
     for i, (x, s, lean) in enumerate(((-w * .25, .68, -42), (w * .25, .68, -40), (-w * .23, .62, -52), (w * .26, .62, -50))):
-        scatter((x, l - .20 - .15 * (i // 2), .62 - .02 * (i // 2)), s, linen, lean, (-2, 3, 4, -3)[i], (2, -2, -3, 3)[i], seed + i, h=.44, pressure=3.6)
+        scatter((x, l - .20 - .15 * (i // 2), .62 - .02 * (i // 2)), s, linen, lean, (-2, 3, 4, -3)[i], (2, -2, -3, 3)[i], 1 + i, h=.44, pressure=3.6)
     return group('bed', scene_objects() - before)
 
 

@@ -9,7 +9,7 @@ from lib.props_masonry import slat_chair
 from lib.props_materials import aged_brass, khadi, paper, printed, stone, teak, tin, tracing
 from lib.props_paper import book, card_fan, open_book, paper_roll, sheet, unrolling_sheet
 from lib.props_room import book_row, casement, chick, garden, opened_wall, switch_plate
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam
+from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, turned, window_gobo
 from lib.props_tools import flat_brush, pencil, scale_rule
 from pieces.dining import angan_chair, saanjh_chair
 from pieces.seating import planter_chair
@@ -35,14 +35,8 @@ def working_desk():
     frame = teak('window', 'Z')
     place(casement(1.46, 1.57, frame, 2, 3), (-1.55, .75, .78), (0, 0, 90))
     box('sill', -1.66, -1.31, 0, 1.5, .752, .78, stone('sill', '#5f6b62', None, 2, .4), .004)
-    side = group([], 'garden')
-    before = set(__import__('bpy').context.scene.collection.objects)
-    garden(3.2, -3.5, 4.0, -.4, 3.6, 4)
-    for o in set(__import__('bpy').context.scene.collection.objects) - before:
-        o.parent = side
-    place(side, (-1.4, .6, 0), (0, 0, 90))
-    skirt = box('skirting', -1.35, 3.0, 1.985, 2.0, 0, .11, teak('skirting', 'X'), .003)
-    place(skirt)
+    turned(lambda: garden(3.2, -3.5, 4.0, -.4, 3.6, 4), (-1.4, .6, 0), 90)
+    box('skirting', -1.35, 3.0, 1.985, 2.0, 0, .11, teak('skirting', 'X'), .003)
     # the desk: 1500 x 700 x 740
     wood_top, leg = teak('desk', 'X', tone=1.1), teak('desk-leg', 'Z', tone=1.1)
     box('top', -1.02, .62, 1.24, 1.93, .712, .74, wood_top, .005, 3)
@@ -55,17 +49,17 @@ def working_desk():
             tube('leg', [(x, y, .72, 1.25), (x, y, .3, 1.0), (x, y, 0, .75)], .019, leg, 8)
     # on it
     z = .74
-    blotter = place(box('blotter', -.31, .31, -.2, .2, 0, .003, plain('leather', '#3e4a3c', .55, 0, .0006), .0015), (-.30, 1.50, z))
+    place(box('blotter', -.31, .31, -.2, .2, 0, .003, plain('leather', '#3e4a3c', .55, 0, .0006), .0015), (-.30, 1.50, z))
     place(open_book(.17, .23, paper('page', '#e9e2d2'), plain('cover', '#7a2f25', .7)), (-.34, 1.47, z + .003), (0, 0, 5))
     place(pencil(.16, '#c98f1f'), (-.14, 1.40, z + .003), (0, 0, 62))
     place(book(.24, .18, .028, plain('b1', '#2f4468', .75)), (.36, 1.58, z), (0, 0, 6))
     place(book(.22, .16, .02, plain('b2', '#c9b99d', .75)), (.365, 1.575, z + .028), (0, 0, -3))
     place(kulhad(.6), (.03, 1.50, z))
-    jar = place(lathe('jar', rprof([(0, 0), (.038, 0), (.04, .1), (.036, .1), (.034, .006), (0, .006)], .003), plain('jar', '#b4603c', .6, 0, .0008), 64), (-.66, 1.76, z))
+    place(lathe('jar', rprof([(0, 0), (.038, 0), (.04, .1), (.036, .1), (.034, .006), (0, .006)], .003), plain('jar', '#b4603c', .6, 0, .0008), 64), (-.66, 1.76, z))
     for i, c in enumerate(('#3e6247', '#8a3324', '#c98f1f', '#2b2a28', '#2f4468')):
         place(pencil(.17, c), (-.66 + .014 * math.cos(i * 1.3), 1.76 + .014 * math.sin(i * 1.3), z + .008), (6 * math.sin(i), -84 + 5 * math.cos(i * 2), i * 70))
     # task lamp
-    steel = plain('lamp', '#3f5a46', .35)
+    steel = plain('lamp', '#c9922a', .35)
     place(lathe('foot', rprof([(0, 0), (.085, 0), (.085, .018), (0, .022)], .005), steel, 80), (.44, 1.80, z))
     tube('arm', [(.44, 1.80, z + .02), (.44, 1.80, z + .36)], .007, aged_brass('lamp-arm'), 6)
     tube('arm', [(.44, 1.80, z + .36), (.20, 1.72, z + .50)], .006, aged_brass('lamp-arm'), 6)
@@ -106,7 +100,7 @@ def working_desk():
     light('AREA', (-2.6, .6, 2.3), (0, -66, 0), 130, 6000, (1.6, 1.8), glossy=False)
     sunbeam((.80, .36, -.55), 7, 4900, .8)
     light('AREA', (1.0, -3.0, 1.8), (78, 0, 0), 40, 5000, (3, 2), glossy=False)
-    camera((.16, -1.62, 1.2), 0, 30, shift_y=-.03)
+    camera((.02, -1.62, 1.2), 0, 29, shift_y=-.06)
 
 
 def two_chairs():
@@ -179,7 +173,7 @@ def deep_verandah():
                 panel = box('panel', -.17, .17, -.026, .026, zz - .24, zz + .24, teak('panel', 'Z', tone=1.15), .006)
                 place(panel, (-1.80, y + s * .27, .01), (0, 0, 90 - s * 32))
     box('end', -2, 2.2, 10.2, 10.5, -.1, 3.3, lime, 0)
-    niche = box('end-door', -.9, .1, 10.17, 10.2, 0, 2.2, teak('end-door', 'Z'), .004)
+    box('end-door', -.9, .1, 10.17, 10.2, 0, 2.2, teak('end-door', 'Z'), .004)
     box('skirt', -1.6, -1.585, -4, 2.2, 0, .11, stone('skirt', '#4d5a52', None, 2, .4), .003)
     box('skirt', -1.6, -1.585, 3.2, 6.2, 0, .11, stone('skirt', '#4d5a52', None, 2, .4), .003)
     # ceiling: boards on joists
@@ -202,17 +196,11 @@ def deep_verandah():
     for (a, b), drop, rolled in zip(zip(ys, ys[1:]), (1.05, 1.62, .72, 1.4), (1.4, .8, 1.8, 1.0)):
         place(chick(b - a - .56, drop, rolled, bamboo.m, seed=int(a * 7)), (1.56, (a + b) / 2, 2.72), (0, 0, 90))
     # garden
-    side = group([], 'garden')
-    import bpy
-    before = set(bpy.context.scene.collection.objects)
-    garden(4.2, -11, 5, -.5, 3.6, 12, .17, 1.0)
-    for o in set(bpy.context.scene.collection.objects) - before:
-        o.parent = side
-    place(side, (1.8, 1.5, 0), (0, 0, -90))
+    turned(lambda: garden(4.2, -11, 5, -.5, 3.6, 12, .17, 1.0), (1.8, 1.5, 0), -90)
     # furniture
     place(planter_chair(), (-.55, 3.0, 0), (0, 0, -38))
     place(sibling(True), (.20, 3.75, 0))
-    place(tea_glass(.6), (.18, 3.72, sibling_top()))
+    place(tea_glass(.6), (.18, 3.72, .56))
     pot = terracotta('pot')
     for x, y, k, s in ((1.28, 1.35, 1.0, 3), (1.30, 6.1, 1.15, 5), (-1.25, 4.6, .9, 7), (-1.22, 8.2, 1.2, 9)):
         place(lathe('pot', rprof([(0, 0), (.13, 0), (.18, .12), (.19, .28), (.21, .29), (.21, .33), (.18, .33), (.17, .29), (0, .28)], .01, 4), pot, 80), (x, y, .012), (0, 0, 0), k)
@@ -222,14 +210,6 @@ def deep_verandah():
     world(1.6, col=(.62, .80, 1.0))
     light('AREA', (-1.2, -3.5, 2.0), (74, 0, -14), 45, 5200, (2.2, 2), glossy=False)
     camera((-.22, -2.1, 1.3), 0, 27, shift_y=-.02, shift_x=.05)
-
-
-def sibling_top():
-    """Height of the taller side table's top, in metres."""
-    import bpy
-    bpy.context.view_layer.update()
-    tops = [(o.matrix_world @ __import__('mathutils').Vector(c)).z for o in bpy.data.objects if o.parent and 'sibling' in o.parent.name.lower() and o.type == 'MESH' for c in o.bound_box]
-    return max(tops) if tops else .5
 
 
 def half_stripped():
@@ -276,7 +256,6 @@ def half_stripped():
     place(rag, (-.36, -.16, .011), (0, 0, -20))
     d = (.80, .45, -.46)
     sunbeam(d, 4.6, 4600, .8)
-    from lib.props_stage import window_gobo
     window_gobo((-.1, .9, .6), d, 1.5, 1.25, 3, 3, .045, 3)
     world(.32, col=(.86, .93, 1.0))
     light('AREA', (-2.2, -.6, 1.7), (0, -62, 10), 55, 5700, (1.3, 1.6))

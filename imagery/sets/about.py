@@ -2,7 +2,6 @@
 import math
 import random
 
-import bpy
 from frames import Frame
 from lib import M, R, box, camera, fabric, g, lathe, light, lin, mesh, place, plain, planks, plaster, roundbox, rprof, stripes, terracotta, tube, walnut, wood, world
 from lib.props import bottle, branches, bucket, kulhad, lota, tea_glass
@@ -11,7 +10,7 @@ from lib.props_masonry import jali, paper_house, slat_chair
 from lib.props_materials import aged_brass, brushed_paint, khadi, paper, printed, stone, teak, tin, tracing
 from lib.props_paper import book, card_fan, crumpled, open_book, paper_roll, sheet, unrolling_sheet
 from lib.props_room import book_row, casement, garden, opened_wall, switch_plate
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, tabletop
+from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, tabletop, turned
 from lib.props_tools import chisel, dividers, flat_brush, jack_plane, mallet, pencil, scale_rule, set_square, shaving
 from pieces.dining import angan_chair
 
@@ -22,17 +21,6 @@ FRAMES = {
 }
 LEFT, RIGHT, BACK, FRONT, HEIGHT = -3.2, 3.6, 4.6, -3.4, 3.5
 WINDOWS = ((-1.3, -.1), (.7, 1.9), (2.7, 3.9))
-
-
-def turned(builder, at, yaw):
-    """Build things that face +y on an empty turned by `yaw` degrees at `at`."""
-    before = set(bpy.context.scene.collection.objects)
-    builder()
-    holder = group([], 'turned')
-    for o in set(bpy.context.scene.collection.objects) - before - {holder}:
-        if o.parent is None:
-            o.parent = holder
-    return place(holder, at, (0, 0, yaw))
 
 
 def studio_shell():

@@ -18,7 +18,7 @@ FRAMES = {
     'vastu-without-mysticism': _lead(.6),
     'what-a-house-costs': _lead(.35),
     'choosing-stone-floors': _lead(.1),
-    'a-desk-that-works': _lead(.4),
+    'a-desk-that-works': _lead(.7),
     'candle-care': _lead(.6, bloom=.08),
     'hiring-a-studio': _lead(.4),
     'shade-before-air-conditioning': _lead(.4),

@@ -16,7 +16,7 @@ from lib.props_tools import (chisel, dividers, flat_brush, jack_plane, mallet, p
 from sets._articles_table import marigold
 
 FRAMES = {
-    '1-discovery': Frame(1200, 1500, exposure=.7),
+    '1-discovery': Frame(1200, 1500, exposure=1.25),
     '2-concept': Frame(1200, 1500, exposure=.2),
     '3-design': Frame(1200, 1500, exposure=.4),
     '4-detailing': Frame(1200, 1500, exposure=.35),
@@ -64,8 +64,8 @@ def discovery():
     sunbeam((.75, .42, -.5), 1.6, 4300, 1.0)
     window_gobo((.30, .6, 1.05), (.75, .42, -.5), .5, .55, 2, 2, .04, 2.4)
     world(.14, col=(.8, .9, 1.0))
-    light('AREA', (1.8, -1.6, 1.9), (58, 0, 45), 9, 6200, (1.2, 1.4), glossy=False)
-    camera((.02, -1.55, .62), 0, 46, shift_y=-.03)
+    light('AREA', (1.8, -1.6, 1.9), (58, 0, 45), 12, 6200, (1.2, 1.4), glossy=False)
+    camera((-.02, -1.45, .66), 0, 45, shift_y=-.20)
 
 
 def concept():
@@ -108,7 +108,7 @@ def design():
     white = paper('board-cover', '#dcd9cc')
     board_parts = [box('board', -.44, .44, 0, .64, -.022, 0, wood('board', '#c9ae82', '#b5986c', '#93774e', 'X'), .003),
                    place(sheet('cover', .84, .60, white), (0, .32, .0003)),
-                   place(sheet('drawing', .594, .420, printed('elevation', elevation_sheet().image('elevation')), (0, .012, 0, 0), 0), (-.02, .335, .0012), (0, 0, -1.2)),
+                   place(sheet('drawing', .594, .420, printed('elevation', elevation_sheet().image('elevation')), (0, 0, 0, 0), 0), (-.02, .335, .0012), (0, 0, -1.2)),
                    box('t-blade', -.43, .40, .165, .215, .0015, .0045, wood('t-square', '#a9794a', '#94653a', '#704a28', 'X'), .0015),
                    box('t-head', -.465, -.43, .08, .30, -.002, .010, walnut('t-head'), .003),
                    place(set_square(.20), (.05, .217, .0025)),
@@ -154,7 +154,7 @@ def design():
     world(.28, col=(.88, .94, 1.0))
     light('AREA', (-1.7, -.2, 1.2), (0, -58, 8), 24, 5700, (1.1, 1.3))
     light('AREA', (1.2, -1.2, .9), (62, 0, 48), 4, 4400, (1, 1), glossy=False)
-    camera((-.0, -1.55, .80), 0, 46, shift_y=-.17)
+    aim((.02, -1.50, 1.02), (.015, .16, .22), 46)
 
 
 def detailing():
@@ -215,7 +215,8 @@ def detailing():
     world(.22, col=(.9, .95, 1.0))
     light('AREA', (-1.3, .1, .95), (0, -56, 0), 13, 5700, (.9, 1.1))
     light('AREA', (.95, -.6, .8), (55, 0, 55), 2.4, 4400, (.8, .8), glossy=False)
-    aim((.03, -1.12, .68), (.02, .08, .155), 50, 7.1, (.0, .02, .1))
+    light('AREA', (.2, .3, 1.6), (-8, 0, 0), 5, 5600, (1.4, .8))
+    aim((.06, -1.16, .82), (.03, .06, .14), 49, 7.1, (.0, .02, .1))
 
 
 def lathe_at(name, radius, x, y, z):
@@ -273,7 +274,7 @@ def making():
     place(chisel(.02), (-.26, -.20, 0), (0, 0, 20))
     place(pencil(.13, '#a8442f'), (-.20, .115, 0), (0, 0, -12))
     place(kulhad(.35), (.56, .27, 0))
-    place(bucket(.18, .09, tin('glue', '#8f918e', .4), plain('glue', '#8a5f2e', .25), .6), (.34, .33, 0))
+    place(bucket(.11, .055, tin('glue', '#8f918e', .4), plain('glue', '#8a5f2e', .25), .6), (.36, .30, 0))
     place(flat_brush(.03, '#6d4a2c', '#b8a378'), (.50, .12, 0), (0, 0, 200))
     # legs waiting against the wall
     for i in range(5):
@@ -285,7 +286,7 @@ def making():
     world(.26, col=(.88, .94, 1.0))
     light('AREA', (-1.6, .1, 1.1), (0, -58, 0), 24, 5600, (1.0, 1.2))
     light('AREA', (1.3, -1.0, .9), (58, 0, 52), 4, 4400, (1, 1), glossy=False)
-    camera((.03, -1.42, .60), 0, 44, shift_y=-.10)
+    aim((.16, -1.12, .66), (.03, .17, .11), 44, 8, (.04, -.02, .08))
 
 
 def handover():
@@ -327,7 +328,7 @@ def handover():
     world(.10, col=(.55, .68, 1.0))
     light('AREA', (1.9, -1.2, 1.5), (60, 0, 55), 12, 9500, (1.2, 1.6), glossy=False)
     light('AREA', (-1.8, -1.2, 1.0), (66, 0, -52), 4, 5000, (1, 1), glossy=False)
-    camera((.06, -1.35, .36), 0, 50, shift_y=.02)
+    camera((.0, -1.48, .60), 0, 50, shift_y=-.14)
 
 
 SCENES = {'1-discovery': discovery, '2-concept': concept, '3-design': design, '4-detailing': detailing, '5-making': making, '6-handover': handover}

@@ -259,7 +259,7 @@ def niche(s):
     paving("floor", -3, 3, -4, Y + 1.2, s.kota, (.9, .6), .004, 0, .05, .0006, 3, True, .0025)
     arch_wall("nichewall", -3, 3, Y, Y + .62, 4.3, [(0, 1.75, .42, 2.35)], s.lime, .02)
     box("recess", -1.2, 1.2, Y + .62, Y + .8, 0, 4.3, plaster("recess", "#5d6b56", .07, .006), 0)
-    box("sill", -.93, .93, Y - .06, Y + .62, .38, .42, s.kota, .01)
+    box("sill", -.93, .93, Y - .06, Y + .63, .38, .428, s.kota, .01)
     box("skirt", -3, -.95, Y - .014, Y, 0, .11, s.kota, .004)
     box("skirt", .95, 3, Y - .014, Y, 0, .11, s.kota, .004)
     tube("pole", [(-.80, Y + .30, 2.38), (.80, Y + .30, 2.38)], .022, s.teak, 8)
@@ -290,7 +290,7 @@ def niche(s):
         mm.cycles.sample_as_light = False
     light("AREA", (3.25, .5, 1.6), (0, 90, 0), 190, 5900, (2.8, 2.1), glossy=False)
     light("AREA", (0, Y + .33, 3.1), (0, 0, 0), 16, 3300, (.7, .16), glossy=False)
-    aim_sun(light("SUN", (0, 0, 8), power=4.5, k=4700, angle=.8), 126, 38)
+    aim_sun(light("SUN", (0, 0, 8), power=5.5, k=4500, angle=.8), 122, 24)
     camera((0, -1.6, 1.32), 0, 31, shift_y=.02)
 
 
