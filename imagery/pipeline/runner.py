@@ -51,8 +51,12 @@ def expand(names):
 
 
 def environment():
-    """What Blender and the developing need to find the sources and the cache."""
-    return {**os.environ, 'PYTHONPATH': str(IMAGERY), 'IMAGERY_CACHE': str(CACHE), 'PYTHONDONTWRITEBYTECODE': '1'}
+    """What Blender and the developing need to find the sources and the cache.
+
+    The distribution's folder comes first: its Blender takes its modules (numpy) from the Python found first.
+    """
+    return {**os.environ, 'PATH': f'/usr/bin:{os.environ["PATH"]}', 'PYTHONPATH': str(IMAGERY), 'IMAGERY_CACHE': str(CACHE),
+            'PYTHONDONTWRITEBYTECODE': '1'}
 
 
 def render_batch(frame_ids, quality, verbose=False):
