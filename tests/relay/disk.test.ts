@@ -31,13 +31,11 @@ const smtp = new TestSmtp();
 
 afterEach(async () => {
   await relay?.stop('SIGKILL');
+  await smtp.down();
   for (const folder of mounts.splice(0)) run('umount', folder);
 });
 
-afterAll(async () => {
-  await smtp.down();
-  await cleanUp();
-});
+afterAll(cleanUp);
 
 const file = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
 
@@ -126,6 +124,5 @@ test.skipIf(process.getuid?.() !== 0)(
     const [id = ''] = readdirSync(join(relay.spool, 'held'));
     expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
     await until('it arrived', () => smtp.mails.length === before + 1);
-    await smtp.down();
   },
 );

@@ -35,10 +35,12 @@ export class TestSmtp {
 
   async up(): Promise<this> {
     const server = new SMTPServer(this.#options());
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
       server.listen(this.port, '127.0.0.1', resolve);
     });
+    // Connections that break off are part of the tests.
+    server.on('error', () => undefined);
     this.port = (server.server.address() as AddressInfo).port;
     this.#server = server;
     return this;
