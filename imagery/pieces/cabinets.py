@@ -184,8 +184,8 @@ def campaign_chest():
 
 
 def strap(mat, x, y, z, sx, up):
-    """A three-way corner: plates on front, end and edge, 1.2 mm thick, fixed with screws."""
-    t, leg, wide = 0.0012, 0.085, 0.034
+    """A three-way corner: plates on front, end and edge, proud of the drawers, fixed with screws."""
+    t, leg, wide = 0.0030, 0.085, 0.034
     x1, z1 = x - sx * leg, z + up * wide
     box("plate", min(x, x1) - (0 if sx < 0 else 0), max(x, x1), y - t, y + 0.001, min(z, z1), max(z, z1), mat, 0.0006)
     x2, z2 = x - sx * wide, z + up * leg

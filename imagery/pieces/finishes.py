@@ -22,12 +22,12 @@ def kota(name="kota", base="#747a6e", light="#94978a", dark="#575e55", rough=0.4
 
 
 def brass(name="aged-brass", tone="#b28c50", rough=0.30, tarnish=0.35):
-    """Handled brass: bright where touched, brown in the hollows."""
+    """Handled brass: bright where touched, brown in the hollows; `tarnish` from 0 (polished) to 1 (brown all over)."""
     m = M(name)
     v = m.coord()
     cloud = m.noise(v, 26.0, 5, 0.6, 0.4).outputs[0]
     fine = m.noise(v, 400.0, 3).outputs[0]
-    colour = m.ramp(cloud, [(0.62 - tarnish * 0.5, lin("#5d4526")), (0.68 - tarnish * 0.2, lin(tone))])
+    colour = m.ramp(cloud, [(0.30 + tarnish * 0.32, lin("#6b5230")), (0.36 + tarnish * 0.60, lin(tone))])
     m.P(Base_Color=colour, Metallic=1.0, Roughness=m.rng(cloud, rough + 0.22 * tarnish, rough - 0.05),
         Normal=m.bump(fine, 0.00012, 0.5))
     return m.m

@@ -97,4 +97,4 @@ def diwan():
     studio.soft_window(-1, 160)
     studio.fill(26)
     studio.world(0.36)
-    studio.view((0.06, 0.05, 0.52), 5.0, 1.45, 0, 78, 6.0, 4.85)
+    studio.view((-0.06, 0.05, 0.52), 5.0, 1.45, 0, 62, 6.0, 4.85)

@@ -25,14 +25,14 @@ def dovetail_drawer():
     """One drawer drawn out; the corner is the subject."""
     studio.wall_and_floor("#8a8f7d", y=1.0, floor="oak")
     top, front = cabinets.dovetail_chest()
-    z = top - 0.155 + 0.035
+    z = top + 0.028
     dressing.folded(-0.02, front + 0.17, z, ("#e3dccb", "#4c5670", "#9d6247"), 0.36, 0.24, 2, 4)
     dressing.at(lathe("bowl", rprof([(0, 0), (0.04, 0), (0.045, 0.006), (0.085, 0.045), (0.09, 0.06), (0.084, 0.06), (0.07, 0.03), (0, 0.012)], 0.005, 4), glaze("bowl", "#6f7d68", 0.3, "#454c3d"), 96), -0.10, 0.02, top + 0.346)
     studio.soft_window(1, 60, 5200, at=(1.6, -1.0, 1.7), size=(1.0, 1.6))
     studio.sun_through_window((0.2, -0.5, 0.62), (-0.74, 0.40, -0.52), 6.5, 4400, (0.55, 0.8), (1, 2), 10, 1.8, seed=3)
     studio.fill(9, at=(-1.4, -2.2, 1.5))
     studio.world(0.32)
-    studio.view((0.10, front + 0.10, top - 0.155 + 0.06), 1.25, top + 0.30, 38, 70, 5.6, 1.16)
+    studio.view((0.10, front + 0.10, top + 0.02), 1.25, top + 0.42, 38, 70, 5.6, 1.16)
 
 
 def almirah():

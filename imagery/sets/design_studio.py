@@ -17,7 +17,7 @@ from sets.pavilion import card, model_trees, to_scale
 from sets.workplace import copies, terrazzo
 
 FRAMES = {
-    "hero": Frame(2400, 1350, samples=40, exposure=.55),
+    "hero": Frame(2400, 1350, samples=40, exposure=.75),
     "residential": Frame(1600, 1200, samples=40, exposure=.75),
     "commercial": Frame(1600, 1200, samples=40, exposure=.75),
     "space-planning": Frame(1600, 1200, samples=36, exposure=.5, bounces=6),
@@ -26,6 +26,17 @@ FRAMES = {
     "finish": Frame(1600, 1200, samples=40, exposure=.7, hidden=True),
     "visualisation": Wipe(("wire", "clay", "finish"), (.34, .62), 1600, 1200, .05),
 }
+
+
+def late_sun(at, target, power, spread):
+    """A square of low sun from a window behind the camera, with the shadow of its cross bars."""
+    beam = light("SPOT", at, power=power, k=4200, radius=.025, spread=spread)
+    way = Vector(target) - Vector(at)
+    beam.rotation_euler = way.to_track_quat("-Z", "Y").to_euler()
+    beam.data.use_square, beam.data.spot_blend = True, .06
+    middle = Vector(at) + way.normalized() * 1.6
+    for end in (Vector((0, 0, .5)), way.cross(Vector((0, 0, 1))).normalized() * .5):
+        tube("sash-bar", [tuple(middle - end), tuple(middle + end)], .012, plain("sash-bar", "#222222", .9), 3)
 
 
 def hero():
@@ -111,9 +122,10 @@ def hero():
     for m in bpy.data.materials:
         m.cycles.sample_as_light = False
     for cx in (-1., 1.35, 3.7):
-        light("AREA", (cx, 5.1, 1.8), (-90, 0, 0), 70, 6100, (1.7, 2.3), glossy=False)
+        light("AREA", (cx, 5.1, 1.8), (-90, 0, 0), 48, 6100, (1.7, 2.3), glossy=False)
     aim_sun(light("SUN", (0, 0, 8), power=5., k=4800, angle=.8), 38, 38)
-    light("AREA", (-3.5, -1.2, 2.6), (48, 0, -40), 90, 5600, (2.5, 2), glossy=False)
+    light("AREA", (-3.5, -1.2, 2.6), (48, 0, -40), 22, 5800, (2.5, 2), glossy=False)
+    late_sun((-4.5, .1, 2.9), (.22, 1.25, .80), 2400, 15)
     camera((-.20, -1.35, 1.34), -2, 36, fstop=3.2, focus=2.75, shift_y=-.075)
 
 
