@@ -41,7 +41,7 @@ def shell():
     beams('beam', XL - .1, XR + .1, YF, YB, ZC + .01, level, 9, .10, .15)
     for axis, a, b, face, side in (('X', -.42, XR, YB, -1), ('X', XL, -2.18, YB, -1), ('Y', YF, YB, XL, 1), ('Y', YF, YB, XR, -1)):
         skirting('skirt', axis, a, b, face, trim, .10, .016, side)
-    box('sill', XR - .03, XR + .44, y0 - .03, y1 + .03, z0 - .04, z0, trim, .006)
+    box('sill', XR - .03, XR + .44, y0 - .03, y1 + .03, z0 - .04, z0 + .006, trim, .006)
     # niche shelves, with the house's crockery
     for z in (.78, 1.30, 1.80):
         box('shelf', .35, 2.05, YB - .015, YB + .22, z - .028, z, level, .004)
@@ -134,8 +134,7 @@ def build():
     inst([shrub('posy', 60, .14, .30, (.07, .03), leaf['neem'], 4, .4, .8, 4)], (.02, -.35, h + .20), 0)
     for x, y in ((.30, -.62), (-.30, .02), (.30, .72)):
         place(tea_glass(.5 if y else .2), (x, y, h))
-    for y in (-.55, .55):
-        place(furniture.lantern(0., .85, .40, .32), (0, y, ZC))
+    place(furniture.lantern(0., 1.36, .56, .34), (0, .45, ZC))
     pot(.24, .42, (-2.12, 3.5, 0))
     inst(areca(12, leaf['stem'], leaf['areca'], 6, 1.5, .85, .09), (-2.12, 3.5, .36), 60, .85)
     place(lota(brass('cup_brass', .26, .5), 1.5), (-1.72, YB - .02, .892))

@@ -30,7 +30,7 @@ def build():
     y = yw - WIDTH
     line = [(x0, 0)]
     for i in range(STEPS):
-        line += [(x0 + GO * i, RISE * (i + 1)), (x0 + GO * (i + 1), RISE * (i + 1))]
+        line += [(x0 + GO * i, RISE * (i + 1) - .016), (x0 + GO * (i + 1), RISE * (i + 1) - .016)]     # under the slabs' tops
     arch = [(1.05, 0), (1.05, .62)]
     for k in range(1, 24):
         u = 2 * k / 24 - 1
@@ -53,7 +53,9 @@ def build():
         x = x0 + GO * (i + .5)
         z = RISE * (i + 1)
         tube('baluster', [(x, y + .04, z), (x, y + .04, z + .93)], .008, metal, 4)
-    tube('rail', [(x0 + GO * .1, y + .04, RISE + .86), (x0 + GO * .5, y + .04, RISE + .93), (top - GO * 1.5, y + .04, height - RISE + .93), (top - GO * .8, y + .04, height + .90)], .019, up, 6)
+    for x in (top + .55, top + 1.2):
+        tube('baluster', [(x, y + .04, height), (x, y + .04, height + .95)], .008, metal, 4)
+    tube('rail', [(x0 + GO * .1, y + .04, RISE + .86), (x0 + GO * .5, y + .04, RISE + .93), (top - GO * .5, y + .04, height + .93), (top + .3, y + .04, height + .95), (4.2, y + .04, height + .95)], .019, up, 6)
     # things
     pot(.26, .46, (-3.35, 1.2, 0))
     leaf = greens()

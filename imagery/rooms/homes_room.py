@@ -32,7 +32,7 @@ def shell():
     skirting('skirt', 'Y', YF, YB, XL, trim, .12, .016, 1)
     skirting('skirt', 'Y', YF, YB, XR, trim, .12, .016, -1)
     for y0, y1, z0, z1, _ in windows:
-        box('sill', XL - .46, XL + .03, y0 - .03, y1 + .03, z0 - .04, z0, trim, .006)
+        box('sill', XL - .46, XL + .03, y0 - .03, y1 + .03, z0 - .04, z0 + .006, trim, .006)
         for k in range(2):
             place(glazed_leaf('casement', .525, z1 - z0 - .5, up, level, (.85,), .05, .04, 0, .05, True), (XL - .34, y0 + .525 * k, z0), (0, 0, 90))
     switch_plate((3.55, YB, 1.15), gangs=4)

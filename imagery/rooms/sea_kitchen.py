@@ -109,7 +109,7 @@ def build():
     cloth = roundbox('cloth', .30, .42, .008, .003, stripes('towel', '#d8d0bd', '#33456c', .03, .3, 'X'), 0, sub=8)
     place(cloth, (.0, .16, TOP + .006), (0, 0, 14))
     for x in (-.35, .65):
-        place(furniture.lantern(3., .62, .30, .24), (x, .05, ZC))
+        place(furniture.lantern(0., 1.02, .36, .22), (x, .25, ZC))
     leaf = greens()
     pot(.085, .15, (XL - .17, .1, .985), terracotta('herb'))
     inst([shrub('basil', 260, .13, .22, (.035, .02), leaf['champa'], 5)], (XL - .17, .1, 1.11))
@@ -118,7 +118,7 @@ def build():
     w = 2.45 / 3
     for i in range(3):
         place(glazed_leaf('casement', w, 1.37, up, level, (), .05, .04, 0, .05, True), (XL - .30, -.5 + w * i, .98), (0, 0, 90))
-    box('wsill', XL - .36, XL + .02, -.53, 1.98, .95, .98, top, .004)
+    box('wsill', XL - .36, XL + .02, -.53, 1.98, .95, .986, top, .004)
     switch_plate((1.0, YB - .009, 1.24), gangs=4)
     sea.outlook('morning', 90.)
     sunlight((.74, .34, -.58), 7., 5000, .6)

@@ -34,7 +34,7 @@ def working_desk():
     seal(-1.35, 3.0, -3.2, 2.0, 2.85, white, white)
     frame = teak('window', 'Z')
     place(casement(1.46, 1.57, frame, 2, 3), (-1.55, .75, .78), (0, 0, 90))
-    box('sill', -1.66, -1.31, 0, 1.5, .752, .78, stone('sill', '#5f6b62', None, 2, .4), .004)
+    box('sill', -1.66, -1.31, 0, 1.5, .752, .786, stone('sill', '#5f6b62', None, 2, .4), .004)
     turned(lambda: garden(3.2, -3.5, 4.0, -.4, 3.6, 4), (-1.4, .6, 0), 90)
     box('skirting', -1.35, 3.0, 1.985, 2.0, 0, .11, teak('skirting', 'X'), .003)
     # the desk: 1500 x 700 x 740
@@ -122,7 +122,7 @@ def two_chairs():
     box('dado', -2.4, -2.394, -3.4, .2, 0, 1.05, lower, .002)
     box('dado', -2.4, -2.394, 1.5, 2.2, 0, 1.05, lower, .002)
     place(casement(1.44, 1.6, teak('window', 'Z', tone=.9), 2, 4), (0, 2.42, .9))
-    box('sill', -.74, .74, 2.16, 2.6, .872, .9, stone('sill', '#5f6b62', None, 2, .4), .005)
+    box('sill', -.74, .74, 2.16, 2.6, .872, .906, stone('sill', '#5f6b62', None, 2, .4), .005)
     garden(5.0, -5, 5, -.6, 4.2, 7)
     z = .90
     place(lota(scale=.9), (-.42, 2.29, z))

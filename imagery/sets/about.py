@@ -43,7 +43,7 @@ def studio_shell():
     for a, b in WINDOWS:
         place(casement(b - a, 1.85, frame, 2, 3), (LEFT - .16, (a + b) / 2, .5), (0, 0, 90))
         place(jali(b - a, .5, .05, sand, .115, 6, .76), (LEFT - .2, (a + b) / 2, 2.5), (0, 0, 90))
-        box('sill', LEFT - .3, LEFT + .04, a - .03, b + .03, .468, .5, stone('sill', '#5f6b62', None, 2, .4), .005)
+        box('sill', LEFT - .3, LEFT + .04, a - .03, b + .03, .468, .506, stone('sill', '#5f6b62', None, 2, .4), .005)
         light('AREA', (LEFT - .46, (a + b) / 2, 1.6), (0, -90, 0), 1, 6500, (2.5, b - a), portal=True)
     skirt = stone('skirting', '#4b564e', None, 2, .4)
     box('skirting', LEFT, LEFT + .015, FRONT, BACK, 0, .12, skirt, .003)
