@@ -1,15 +1,7 @@
 // First of all imports: it declares the order of the cascade's layers.
 import './styles/index.css';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
@@ -18,6 +10,7 @@ import { AppReady } from './layout/app-ready.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
+import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import { TopBar } from './layout/top-bar.tsx';
@@ -25,6 +18,7 @@ import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
 import halant from './styles/fonts/halant-latin-300.woff2?url';
 import hind from './styles/fonts/hind-latin-400.woff2?url';
+import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: halant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -47,14 +41,14 @@ export function loader() {
   };
 }
 
-/** What every page may ask of the studio, by useRouteLoaderData('root'). */
+/** What every page may ask of the studio, by useRootData(). */
 export type RootData = Route.ComponentProps['loaderData'];
 
 export const shouldRevalidate = staticData;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const brand = brandOf(useMatches());
   return (
     <html lang="en-GB" data-brand={brand} suppressHydrationWarning>
@@ -79,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer />
         <CursorLoader />
         <AppReady />
+        <Destination />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,13 @@
 // Runs inline in the head, before anything is painted, on every page. It works alone: no framework, no imports.
 ((root) => {
   root.classList.add('js');
+  // A reload in the middle of a navigation: see destination.tsx.
+  try {
+    const destination = sessionStorage.getItem('destination');
+    sessionStorage.removeItem('destination');
+    if (destination && performance.getEntriesByType('navigation')[0]?.type === 'reload')
+      location.replace(destination);
+  } catch {}
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
   const update = () => {
     const bar = document.querySelector('[data-state]');

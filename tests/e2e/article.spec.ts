@@ -90,6 +90,7 @@ test('prints on paper without bars and buttons', async ({ page }) => {
   const ink = await page
     .getByRole('main')
     .locator('p')
+    .filter({ hasText: /.{120}/ })
     .first()
     .evaluate((element) => getComputedStyle(element).color);
   expect(

@@ -21,7 +21,7 @@ test('shows 3 featured articles and 5 more; the button brings the rest, says how
 test('lists every article once, newest first', async ({ page }) => {
   await open(page, '/blog');
   await more(page).click();
-  await expect(more(page)).toHaveCount(0);
+  await expect(listed(page)).toHaveCount(articles.length - 3);
   const links = page
     .getByRole('region', { name: 'Featured' })
     .or(page.getByRole('list', { name: 'Articles' }))
@@ -94,12 +94,12 @@ test('the archive is kept for five minutes: Back brings nothing twice over the n
   });
   await open(page, '/blog');
   await more(page).click();
-  await expect(more(page)).toHaveCount(0);
+  await expect(listed(page)).toHaveCount(articles.length - 3);
   await listed(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/blog\/.+/);
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);
-  if (await more(page).isVisible()) await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
+  await expect(more(page)).toHaveCount(0);
   expect(asked).toBe(1);
 });

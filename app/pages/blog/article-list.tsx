@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PER_PAGE } from './archive.ts';
 import styles from './article-list.module.css';
+
+/** The older articles that each visit of the journal had brought, by the key of its history entry, for when one comes Back. */
+const broughtBefore = new Map<string, readonly ArticleSummary[]>();
 
 const loadCode = () => import('./load-archive.ts');
 
@@ -19,8 +23,9 @@ interface ArticleListProps {
 
 /** The articles after the featured ones; a button brings the older ones, file by file, and leaves when none remain. */
 export function ArticleList({ articles, archive }: ArticleListProps) {
-  const [older, setOlder] = useState<readonly ArticleSummary[]>([]);
-  const [loaded, setLoaded] = useState(0);
+  const { key } = useLocation();
+  const [older, setOlder] = useState(() => broughtBefore.get(key) ?? []);
+  const loaded = Math.ceil(older.length / PER_PAGE);
   const [loading, setLoading] = useState<Loading>('idle');
   const list = useRef<HTMLUListElement>(null);
   const [news, setNews] = useState('');
@@ -31,9 +36,9 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
     try {
       const { loadArchive } = await loadCode();
       const page = await loadArchive(loaded + 1);
+      broughtBefore.set(key, [...older, ...page.articles]);
       flushSync(() => {
-        setOlder((before) => [...before, ...page.articles]);
-        setLoaded(loaded + 1);
+        setOlder([...older, ...page.articles]);
         setLoading('idle');
         setNews(
           `${page.articles.length} more ${page.articles.length === 1 ? 'article' : 'articles'} listed.`,

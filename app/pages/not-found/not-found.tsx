@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import type { RootData } from '../../root.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useRootData } from '../../use-root-data.ts';
 import { MISSING_TITLES, type Missing } from './missing.ts';
 
 /** The screen for an address that leads nowhere. Its words come with the root's data, so that it needs no request. */
 export function NotFound({ kind }: { kind: Missing }) {
-  const data: RootData | undefined = useRouteLoaderData('root');
+  const data = useRootData();
   const { pathname } = useLocation();
   useEffect(() => console.error(`Page not found: ${pathname}`), [pathname]);
 

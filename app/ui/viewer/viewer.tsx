@@ -44,7 +44,8 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
       <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
         {shown && <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />}
       </div>
-      <div className={styles.words}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={styles.words} tabIndex={0}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.facts}>{facts}</p>
         <div className={styles.description}>{children}</div>
