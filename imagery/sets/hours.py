@@ -6,7 +6,7 @@ FRAMES = {
     '0630': Frame(1920, 1280, samples=40, exposure=.55),
     '1200': Frame(1920, 1280, samples=40, exposure=.25),
     '1800': Frame(1920, 1280, samples=40, exposure=.85),
-    '2100': Frame(1920, 1280, samples=48, exposure=.70, bloom=.05),
+    '2100': Frame(1920, 1280, samples=48, exposure=1.0, bloom=.05),
 }
 
 

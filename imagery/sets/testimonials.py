@@ -13,7 +13,7 @@ LANDSCAPE, PORTRAIT, PIECE = 1920 / 1280, 1280 / 1600, 1200 / 1500
 
 FRAMES = {
     '1': _square('courtyard-house/dining', .30, .25, .66, LANDSCAPE),
-    '2': _square('sea-apartment/bedroom', .30, .25, .66, LANDSCAPE),
+    '2': _square('sea-apartment/bedroom', .52, .25, .66, LANDSCAPE),
     '3': _square('textile-gallery/display-wall', .30, .20, .66, LANDSCAPE),
     '4': _square('workplace/meeting-room', .30, .25, .66, LANDSCAPE),
     '5': _square('pieces/04-chaupal-triplets', .12, .22, .66, PIECE),
