@@ -72,8 +72,8 @@ def build():
     for i in range(8):
         inst([shrub(f'hg{i}', 620, .9, 1.3 + .5 * (i % 3), (.13, .06), leaf['champa' if i % 2 else 'areca'], i)], (XL - 4.8 + .6 * (i % 2), -3.4 + 1.1 * i, -.3), i * 40)
     sky(1.1, (.16, .34, .72), (.76, .83, .92))
-    sunlight((.82, .14, -.56), 11., 4800, .55)
+    sunlight((.80, .46, -.35), 11., 4500, .55)
     for y in (-1.35, .35, 2.05):
         light('AREA', (XL + .02, y + .52, 1.6), (0, -90, 0), 48, 6500, (2.1, 1.0), glossy=False)
-    light('AREA', (0, YF + .2, 2.0), (82, 0, 0), 85, 5300, (6, 2.6), glossy=False)
+    light('AREA', (0, YF + .2, 2.0), (82, 0, 0), 60, 5300, (6, 2.6), glossy=False)
     camera((.25, -3.75, 1.25), 0, 29, shift_y=-.01)

@@ -15,7 +15,7 @@ from lib.props_tools import chisel, dividers, flat_brush, jack_plane, mallet, pe
 from pieces.dining import angan_chair
 
 FRAMES = {
-    'hero': Frame(2400, 1350, samples=36, exposure=.45),
+    'hero': Frame(2400, 1350, samples=36, exposure=.65),
     'desk': Frame(1280, 1600, exposure=.4),
     'workshop': Frame(1280, 1600, exposure=.5),
 }
