@@ -72,8 +72,8 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
             </Link>
             <p className={styles.facts}>
               <Day date={article.date} />
-              <br />
-              {article.category}
+              <span className={styles.dot}> · </span>
+              <span className={styles.category}>{article.category}</span>
             </p>
           </li>
         ))}
