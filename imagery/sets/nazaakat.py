@@ -40,7 +40,7 @@ def pouring():
     place(workshop.cord_ball(0.030), (-0.27, 0.12, 0))
     d.matches(-0.22, -0.10, 0)
     stage.morning((0.1, 0.68, 0.22), size=(0.75, 0.55), bars=(3, 2), leaves=14)
-    stage.look((0.02, 0.02, 0.060), 0.98, 0.28, -6)
+    stage.look((0.02, 0.02, 0.066), 0.98, 0.28, -6, 66)
 
 
 def with_cup(x, y, full):
@@ -82,7 +82,7 @@ def shelf():
                           (lambda: forms.little_house(False), 0.405, -16)):
         place(make(), (x, 0.0, 0), (0, 0, turn))
     stage.morning((0.1, 0.1, 0.10), 5.0, 4600, (1.1, 0.36), (4, 1), 30, (0.72, 0.55, -0.46), 0.36)
-    stage.look((0.0, 0.0, 0.055), 1.42, 0.06, lens=70, fstop=6.3)
+    stage.look((0.0, 0.0, 0.055), 1.42, 0.06, lens=52, fstop=6.3)
 
 
 def refill():
@@ -120,7 +120,7 @@ def dusk_table():
     d.lying_sprig(-0.13, -0.10, 0.0, -8, 9, seed=21, top="#4b6a3e")
     stage.bokeh(9, 1.40, 7)
     stage.dusk(0.18, 7.0, 1.4)
-    stage.look((0.0, 0.03, 0.075), 1.30, 0.26, 4, 75)
+    stage.look((0.0, 0.03, 0.085), 1.30, 0.26, 4, 62)
 
 
 LANDSCAPE = {"pouring": (pouring, 0.3, 0.0), "wicks": (wicks, 0.3, 0.0), "shelf": (shelf, 0.3, 0.04), "refill": (refill, 0.3, 0.0), "dusk-table": (dusk_table, 0.45, 0.06)}
