@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
@@ -49,6 +50,19 @@ async function playwright(): Promise<Counts> {
   return playwrightCounts(file, code);
 }
 
+/** The pictures' sources are Python; who only works on the site need not have it. */
+async function imagery(): Promise<Counts> {
+  if (spawnSync('python3', ['--version']).status !== 0) {
+    console.log('python3 is not installed: the tests of imagery/ were left out.');
+    return { passed: 0, failed: 0 };
+  }
+  const code = await run('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
+    PYTHONPATH: 'imagery',
+    PYTHONDONTWRITEBYTECODE: '1',
+  });
+  return whole(code);
+}
+
 /** Every check, quick ones first. */
 export const steps: readonly Step[] = [
   {
@@ -59,6 +73,7 @@ export const steps: readonly Step[] = [
   { name: 'unused', run: () => check('knip') },
   { name: 'content', run: () => check('node', 'tools/check-content.ts') },
   { name: 'pictures', run: () => check('node', 'tools/check-pictures.ts') },
+  { name: 'imagery', run: imagery },
   { name: 'unit', run: vitest },
   {
     name: 'build',
