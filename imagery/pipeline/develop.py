@@ -1,4 +1,5 @@
 """Developing: denoised linear light to a graded JPEG. Run: python3 -m pipeline.develop FRAME_ID QUALITY."""
+import os
 import sys
 
 import cv2
@@ -61,7 +62,8 @@ def encode(picture, quality):
 def main(frame_id, quality):
     frame = frame_of(frame_id)
     stem = exr_stem(frame_id, quality)
-    picture = develop(denoise(stem, 'large' if quality == 'final' else 'base'), frame)
+    network = os.environ.get('IMAGERY_DENOISER', 'large') if quality == 'final' else 'base'
+    picture = develop(denoise(stem, network), frame)
     parts = stem.with_suffix('.png')
     cv2.imwrite(str(parts), picture[:, :, ::-1])
     if quality != 'test' and not frame.hidden:

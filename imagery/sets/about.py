@@ -16,8 +16,8 @@ from pieces.dining import angan_chair
 
 FRAMES = {
     'hero': Frame(2400, 1350, samples=36, exposure=.65),
-    'desk': Frame(1280, 1600, exposure=.4),
-    'workshop': Frame(1280, 1600, exposure=.5),
+    'desk': Frame(1280, 1600, exposure=1.0),
+    'workshop': Frame(1280, 1600, exposure=.9),
 }
 LEFT, RIGHT, BACK, FRONT, HEIGHT = -3.2, 3.6, 4.6, -3.4, 3.5
 WINDOWS = ((-1.3, -.1), (.7, 1.9), (2.7, 3.9))
@@ -194,7 +194,7 @@ def studio(name):
     if name == 'hero':
         camera((.32, -3.2, 1.36), 0, 24, shift_y=-.03, shift_x=-.0)
     else:
-        aim((1.28, .72, 1.42), (-.55, 2.35, .86), 38, 5.6, (-.1, 1.9, .88))
+        camera((.62, -2.0, 1.46), 15, 31, shift_y=-.15)
 
 
 def workshop():
