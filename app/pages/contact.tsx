@@ -8,10 +8,10 @@ import { useEnquirySetup } from '../enquiry/use-enquiry-setup.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact';
 import { Details } from './contact/details.tsx';
 import { FormSection } from './contact/form-section.tsx';
-import { Hero } from './contact/hero.tsx';
 
 export function loader() {
   const content = readYaml('pages/contact.yaml', contactSchema);
@@ -31,7 +31,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   const { setup, subjects, positions, experience, promise } = useEnquirySetup();
   return (
     <>
-      <Hero {...content.hero} />
+      <PageHero {...content.hero} />
       <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
         <ContactForm setup={setup} subjects={subjects} promise={promise} />
       </FormSection>

@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { designStudioSchema } from '../content/schema/pages/design-studio.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
 import type { Route } from './+types/design-studio';
 import { Approach } from './design-studio/approach.tsx';
-import { Closing } from './design-studio/closing.tsx';
 import { Hero } from './design-studio/hero.tsx';
 import { Philosophy } from './design-studio/philosophy.tsx';
 import { Services } from './design-studio/services.tsx';
@@ -32,7 +34,11 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
       <Philosophy {...content.philosophy} />
       <Services {...content.services} />
       <Approach {...content.approach} />
-      <Closing {...content.closing} />
+      <Closing {...content.closing}>
+        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+          Start Your Project
+        </Link>
+      </Closing>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -7,10 +8,11 @@ import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
+import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/homes';
 import { Catalogue } from './homes/catalogue.tsx';
-import { Closing } from './homes/closing.tsx';
-import { Hero } from './homes/hero.tsx';
 import { Pitch } from './homes/pitch.tsx';
 import { Process } from './homes/process.tsx';
 
@@ -35,11 +37,20 @@ export const shouldRevalidate = staticData;
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...content.hero} />
+      <PageHero {...content.hero} />
       <Pitch {...content.pitch} />
       <Catalogue {...content.gallery} pieces={pieces} categories={categories} />
       <Process {...content.process} />
-      <Closing {...content.closing} />
+      <Closing {...content.closing}>
+        <div className={action.row}>
+          <Link to={paths.contact()} className={action.primary} prefetch="intent">
+            Start Your Project
+          </Link>
+          <Link to={paths.portfolio()} className={action.quiet} prefetch="intent">
+            View Full Portfolio
+          </Link>
+        </div>
+      </Closing>
     </>
   );
 }

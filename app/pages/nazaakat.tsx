@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -6,14 +7,18 @@ import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
 import type { Route } from './+types/nazaakat';
 import { About } from './nazaakat/about.tsx';
-import { Closing } from './nazaakat/closing.tsx';
 import { Collection } from './nazaakat/collection.tsx';
 import { Gallery } from './nazaakat/gallery.tsx';
 import { Hero } from './nazaakat/hero.tsx';
 import { candleProduct } from './nazaakat/product.server.ts';
 import { Values } from './nazaakat/values.tsx';
+
+/** The contact form's subject for candles (specification, section 5). */
+const SUBJECT = 'Nazaakat Products';
 
 export function loader() {
   const content = readYaml('pages/nazaakat.yaml', nazaakatSchema);
@@ -38,7 +43,11 @@ export default function Nazaakat({ loaderData: { content, candles } }: Route.Com
       <Gallery {...content.gallery} />
       <Collection {...content.collection} candles={candles} />
       <Values {...content.values} />
-      <Closing {...content.closing} />
+      <Closing {...content.closing}>
+        <Link to={paths.contact(SUBJECT)} className={action.primary} prefetch="intent">
+          {content.closing.buttonText}
+        </Link>
+      </Closing>
     </>
   );
 }

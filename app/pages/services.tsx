@@ -1,12 +1,15 @@
+import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { servicesSchema } from '../content/schema/pages/services.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
+import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/services';
-import { Closing } from './services/closing.tsx';
-import { Hero } from './services/hero.tsx';
+import { Chapters } from './services/chapters.tsx';
 import { HomesChapter } from './services/homes-chapter.tsx';
 import { NazaakatChapter } from './services/nazaakat-chapter.tsx';
 import { StudioChapter } from './services/studio-chapter.tsx';
@@ -34,11 +37,17 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
   ];
   return (
     <>
-      <Hero {...content.hero} chapters={chapters} />
+      <PageHero {...content.hero}>
+        <Chapters chapters={chapters} />
+      </PageHero>
       <StudioChapter {...studio} />
       <HomesChapter {...homes} />
       <NazaakatChapter {...nazaakat} />
-      <Closing {...content.closing} />
+      <Closing {...content.closing}>
+        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+          {content.closing.buttonText}
+        </Link>
+      </Closing>
     </>
   );
 }

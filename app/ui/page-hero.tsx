@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { PictureSource } from '../content/picture-source.ts';
+import fullBleed from './full-bleed.module.css';
 import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
 
@@ -6,18 +8,23 @@ interface PageHeroProps {
   title: string;
   text: string;
   picture: PictureSource;
+  /** What stands bottom right, in place of the picture's caption. */
+  children?: ReactNode;
 }
 
 /** The first screen of a page: one picture from edge to edge, the title bottom left, the caption bottom right. */
-export function PageHero({ title, text, picture }: PageHeroProps) {
+export function PageHero({ title, text, picture, children }: PageHeroProps) {
   return (
-    <section className={styles.hero} data-tone="night">
-      <Picture source={picture} sizes="100vw" priority className={styles.picture} />
+    <section className={fullBleed.frame} data-tone="night">
+      <Picture source={picture} sizes="100vw" priority className={fullBleed.picture} />
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+        </div>
+        {children}
       </div>
-      <p className={styles.caption}>{picture.caption}</p>
+      {children === undefined && <p className={fullBleed.caption}>{picture.caption}</p>}
     </section>
   );
 }

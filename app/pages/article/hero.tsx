@@ -1,12 +1,18 @@
 import type { PictureSource } from '../../content/picture-source.ts';
+import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 
 /** An article's lead picture with its title at the foot of it. */
 export function ArticleHero({ title, picture }: { title: string; picture: PictureSource }) {
   return (
-    <header className={styles.hero} data-tone="night">
-      <Picture source={picture} sizes="100vw" priority className={styles.picture} />
+    <header className={`${fullBleed.frame} ${styles.hero}`} data-tone="night">
+      <Picture
+        source={picture}
+        sizes="100vw"
+        priority
+        className={[fullBleed.picture, styles.picture].join(' ')}
+      />
       <h1 className={styles.title}>{title}</h1>
     </header>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
+import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 
@@ -20,13 +21,13 @@ export function Hero({ slides }: HomeContent['hero']) {
       slides={slides.map((slide, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <div key={slide.title} className={styles.slide} data-tone="night">
+          <div key={slide.title} className={`${fullBleed.frame} ${styles.slide}`} data-tone="night">
             <Picture
               source={slide.picture}
               portrait={slide.portrait}
               sizes="100vw"
               priority={index === 0}
-              className={styles.picture}
+              className={fullBleed.picture}
             />
             <div className={styles.words}>
               <Heading className={styles.title}>{slide.title}</Heading>
@@ -35,7 +36,7 @@ export function Hero({ slides }: HomeContent['hero']) {
                 {slide.buttonText}
               </Link>
             </div>
-            <p className={styles.caption}>{slide.picture.caption}</p>
+            <p className={`${fullBleed.caption} ${styles.caption}`}>{slide.picture.caption}</p>
           </div>
         );
       })}
