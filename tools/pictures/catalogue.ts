@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { z } from 'zod';
 import { parseYaml } from '../../app/content/parse.ts';
 import type { PictureSource } from '../../app/content/picture-source.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
@@ -50,24 +49,7 @@ export async function readCatalogue(base: string): Promise<Catalogue> {
       return `${base}assets/pictures/${name}`;
     });
   }
-  await addStandIns(catalogue);
   return catalogue;
-}
-
-/** Pictures that are still to be made, each with one that is shown in its place until then: one `id: other id` a line. */
-export const STAND_INS = `${PICTURES}/stand-ins.yaml`;
-
-const standInsSchema = z.record(z.string(), z.string()).nullable();
-
-async function addStandIns({ sources }: Catalogue): Promise<void> {
-  const text = await readFile(STAND_INS, 'utf8').catch(() => '');
-  for (const [id, other] of Object.entries(parseYaml(STAND_INS, text, standInsSchema) ?? {})) {
-    const shown = sources[other];
-    if (sources[id])
-      throw new ContentError(STAND_INS, `${id}: has a photograph of its own now; remove this line`);
-    if (!shown) throw new ContentError(STAND_INS, `${id}: there is no picture "${other}" to stand in for it`);
-    sources[id] = { ...shown, id };
-  }
 }
 
 function describe(
