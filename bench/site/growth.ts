@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { startSite } from '../../tests/relay/support/site-process.ts';
+import { PHONE } from './browser.ts';
+import { copyRepository, writeArticles, writePieces } from './growth-content.ts';
+import { filterPieces, timeInteraction } from './interactions.ts';
+import { freePort } from './serve.ts';
+
+/** One size of the site. */
+export interface Grown {
+  pieces: number;
+  articles: number;
+  /** Seconds of `npm run build` with the pictures cached. */
+  warm: number;
+  /** Seconds with nothing cached; measured once, since pictures do not grow with it. */
+  cold?: number;
+  /** Bytes of the document with its critical styles, brotli. */
+  homes: number;
+  blog: number;
+  /** Times in ms to filter the pieces. */
+  filter: number[];
+}
+
+const PIECES = [22, 220, 2200];
+const ARTICLES = [10, 100, 1000];
+
+/** Builds copies of the repository with more and more content, and measures what a visitor and the builder notice. */
+export async function measureGrowth(
+  browser: Browser,
+  repeats: number,
+  log: (line: string) => void,
+): Promise<Grown[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'growth-'));
+  const grown: Grown[] = [];
+  try {
+    await copyRepository(copy);
+    const sizes = [
+      ...PIECES.map((pieces) => ({ pieces, articles: ARTICLES[0] ?? 0 })),
+      ...ARTICLES.slice(1).map((articles) => ({ pieces: PIECES[0] ?? 0, articles })),
+    ];
+    for (const { pieces, articles } of sizes) {
+      await writePieces(copy, pieces);
+      await writeArticles(copy, articles);
+      const cold = grown.length === 0 ? { cold: build(copy) } : {};
+      const warm = build(copy);
+      const client = join(copy, 'build/client');
+      grown.push({
+        pieces,
+        articles,
+        warm,
+        ...cold,
+        homes: (await stat(join(client, 'homes/index.html.br'))).size,
+        blog: (await stat(join(client, 'blog/index.html.br'))).size,
+        filter: await timeFilter(browser, client, copy, repeats),
+      });
+      log(`${pieces} pieces, ${articles} articles: built in ${warm.toFixed(1)} s`);
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  return grown;
+}
+
+/** Builds a copy as `npm run build` does and tells the seconds. Throws with the output when it fails. */
+function build(folder: string): number {
+  const from = performance.now();
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The build in ${folder} failed:\n${stdout.slice(-2000)}\n${stderr}`);
+  return (performance.now() - from) / 1000;
+}
+
+async function timeFilter(
+  browser: Browser,
+  client: string,
+  copy: string,
+  repeats: number,
+): Promise<number[]> {
+  const server = await startSite(client, await freePort(), {
+    LOG_LEVEL: 'silent',
+    RELAY_SPOOL: join(copy, 'spool'),
+    RELAY_MIN_FREE_MB: '0',
+  });
+  try {
+    return await timeInteraction(browser, `${server.url}/homes`, PHONE, filterPieces, repeats);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import type { FirstTap } from './first-tap.ts';
+import type { Timed } from './interactions.ts';
+import { ms, table } from './markdown.ts';
+import { median } from './statistics.ts';
+
+/** The table of how long interactions take. */
+export function interactionTable(
+  timed: readonly Timed[],
+  taps: readonly FirstTap[],
+  repeats: number,
+): string {
+  const times = taps.map(({ time }) => time);
+  const once = taps.filter(({ acted }) => acted === 1).length;
+  const row = (name: string, values: readonly number[]) => [
+    name,
+    ms(median(values)),
+    ms(Math.max(...values)),
+  ];
+  return `## Interactions
+
+Real input in Chromium with the processor slowed down four times: from the input to the end of the frame that shows its
+outcome, in ms, ${repeats} times each.
+
+${table(
+  ['interaction', 'median', 'worst'],
+  [...timed.map(({ name, times }) => row(name, times)), row('First tap on a filter, slow 4G, cold', times)],
+)}
+
+The first tap came 100 ms after the load event, before any of the application was there; it acted once in ${once} of ${taps.length}.
+`;
+}

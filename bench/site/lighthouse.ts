@@ -1,0 +1,80 @@
+import lighthouse from 'lighthouse';
+import { median } from './statistics.ts';
+
+/** What Lighthouse says of a page on its phone (slow 4G and a slow processor, both simulated). Times in ms. */
+export interface Audit {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  speedIndex: number;
+  /** 0 to 100, by category; performance is that of the median run. */
+  scores: Record<string, number>;
+  /** The audits that cost a point, with what they found. */
+  faults: string[];
+}
+
+const METRICS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  speedIndex: 'speed-index',
+} as const;
+type Metric = keyof typeof METRICS;
+const NAMES = Object.keys(METRICS) as Metric[];
+const QUALITIES = ['accessibility', 'best-practices', 'seo'];
+
+/**
+ * Runs Lighthouse several times on an address and takes the median of each figure. The categories besides performance do
+ * not vary and are asked for once.
+ *
+ * @param port the browser's debugging port.
+ * @param qualities whether those other categories are wanted.
+ * @throws when a run fails.
+ */
+export async function audit(url: string, port: number, runs: number, qualities: boolean): Promise<Audit> {
+  const found: Record<Metric | 'performance', number[]> = {
+    fcp: [],
+    lcp: [],
+    tbt: [],
+    cls: [],
+    speedIndex: [],
+    performance: [],
+  };
+  const scores: Record<string, number> = {};
+  const faults: string[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const all = qualities && run === 0;
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', ...(all ? QUALITIES : [])],
+      disableFullPageScreenshot: true,
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);
+    const { audits, categories } = result.lhr;
+    for (const name of NAMES) found[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
+    found.performance.push(percent(categories.performance?.score));
+    for (const quality of all ? QUALITIES : []) {
+      const category = categories[quality];
+      scores[quality] = percent(category?.score);
+      for (const { id, weight } of category?.auditRefs ?? []) {
+        const { score, title } = audits[id] ?? {};
+        if (weight > 0 && typeof score === 'number' && score < 1) faults.push(`${quality}: ${title ?? id}`);
+      }
+    }
+  }
+  return {
+    fcp: median(found.fcp),
+    lcp: median(found.lcp),
+    tbt: median(found.tbt),
+    cls: median(found.cls),
+    speedIndex: median(found.speedIndex),
+    scores: { performance: median(found.performance), ...scores },
+    faults,
+  };
+}
+
+const percent = (score: number | null | undefined): number => Math.round((score ?? Number.NaN) * 100);

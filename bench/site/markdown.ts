@@ -1,0 +1,14 @@
+/** A table in Markdown; every column but the first is aligned to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
+    '\n',
+  );
+}
+
+/** Whole milliseconds. */
+export const ms = (value: number): string => String(Math.round(value));
+/** Bytes in KB of 1,000, with one decimal. */
+export const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
+/** Two decimals. */
+export const ratio = (value: number): string => value.toFixed(2);

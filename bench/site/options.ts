@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+
+/** What a run of the benchmark does. */
+export interface Options {
+  /** Addresses of the pages to measure. */
+  pages: string[];
+  /** Lighthouse runs for each page; the median is shown. */
+  runs: number;
+  /** How often each interaction is made. */
+  repeats: number;
+  parts: { pages: boolean; interactions: boolean; growth: boolean };
+  /** Folder of the built site. */
+  client: string;
+  /** Whether all that the report tells of is measured as it says; a shorter run is only printed. */
+  complete: boolean;
+}
+
+/** One address for each kind of page. */
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/portfolio',
+  '/portfolio/courtyard-house',
+  '/homes',
+  '/nazaakat',
+  '/blog',
+  '/blog/monsoon-light',
+  '/contact',
+  '/process',
+  '/design-studio',
+  '/privacy-policy',
+];
+const ALL = PAGES.join(',');
+const RUNS = 5;
+const REPEATS = 20;
+
+export const USAGE = `npm run bench -- [options]
+  --pages /,/homes    only these pages
+  --runs 1            Lighthouse runs for each page (${RUNS})
+  --repeats 5         times that each interaction is made (${REPEATS})
+  --only pages        one part alone: pages, interactions or growth
+  --growth            with the growth of the catalogue and the journal too (takes minutes)
+  --site DIRECTORY    the built site (build/client)`;
+
+/**
+ * Reads the command line.
+ *
+ * @throws with the usage when an option is unknown or a number is none.
+ */
+export function readOptions(args: readonly string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        pages: { type: 'string', default: ALL },
+        runs: { type: 'string', default: String(RUNS) },
+        repeats: { type: 'string', default: String(REPEATS) },
+        only: { type: 'string' },
+        growth: { type: 'boolean', default: false },
+        site: { type: 'string', default: 'build/client' },
+      },
+    });
+    const wanted = (part: string) => values.only === undefined || values.only === part;
+    return {
+      pages: values.pages.split(','),
+      runs: count(values.runs),
+      repeats: count(values.repeats),
+      parts: {
+        pages: wanted('pages'),
+        interactions: wanted('interactions'),
+        growth: values.growth || values.only === 'growth',
+      },
+      client: values.site,
+      complete: values.pages === ALL && Number(values.runs) >= RUNS && Number(values.repeats) >= REPEATS,
+    };
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`, { cause });
+  }
+}
+
+function count(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is not a count`);
+  return number;
+}
