@@ -13,17 +13,15 @@ PAPER, INK = (238, 244, 244), (31, 38, 27)    # blue, green, red
 
 
 def rows_of(pictures):
-    """Pictures (id, image) in lines no wider than the page; a new folder begins a new line."""
-    lines, line, width, folder = [], [], 0, None
+    """Pictures (id, image) in lines no wider than the page."""
+    lines, line, width = [], [], 0
     for name, image in pictures:
         w = round(image.shape[1] * ROW / image.shape[0])
-        here = name.split('/')[0]
-        if line and (width + w + GAP > PAGE - 2 * GAP or here != folder):
+        if line and width + w + GAP > PAGE - 2 * GAP:
             lines.append(line)
             line, width = [], 0
         line.append((name, cv2.resize(image, (w, ROW), interpolation=cv2.INTER_AREA)))
         width += w + GAP
-        folder = here
     return lines + [line] if line else lines
 
 

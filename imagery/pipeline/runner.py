@@ -21,7 +21,7 @@ def render_size(frame, quality):
     """(width, height, samples) of a frame at a quality; heroes' drafts are larger, for they fill the screen."""
     side, samples = QUALITIES[quality]
     if side is None:
-        return frame.width, frame.height, frame.samples
+        return frame.width, frame.height, min(frame.samples, int(os.environ.get('IMAGERY_SAMPLES', frame.samples)))
     longest = max(frame.width, frame.height)
     if quality == 'draft' and longest > 2000:
         side = HERO_DRAFT
