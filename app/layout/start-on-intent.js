@@ -1,6 +1,9 @@
 // The application's starter, inline in every finished page (tools/finish/hold-scripts.ts puts it there). Pages are
 // complete without the application, so it begins at the visitor's first sign of intent and not before.
 ((root) => {
+  // Every page carries this script: short names for what it says often.
+  const listen = addEventListener;
+  const unlisten = removeEventListener;
   const block = (name) => JSON.parse(document.querySelector(`script[data-app="${name}"]`).textContent);
   const link = (rel, href, as = 'script') =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as }));
@@ -12,7 +15,7 @@
   const start = async () => {
     if (started) return;
     started = true;
-    for (const type of intents) removeEventListener(type, start, listening);
+    for (const type of intents) unlisten(type, start, listening);
     try {
       const app = block('modules');
       for (const href of app.preload) link('modulepreload', href);
@@ -34,7 +37,7 @@
       // Without the application the page is still whole; controls that need it are taken away again.
       console.error(failure);
       root.classList.remove('js');
-      removeEventListener('click', hold, true);
+      unlisten('click', hold, true);
     }
   };
 
@@ -47,12 +50,12 @@
     held = control;
   };
 
-  for (const type of intents) addEventListener(type, start, listening);
-  addEventListener('click', hold, true);
-  addEventListener(
+  for (const type of intents) listen(type, start, listening);
+  listen('click', hold, true);
+  listen(
     'app-ready',
     () => {
-      removeEventListener('click', hold, true);
+      unlisten('click', hold, true);
       if (held?.isConnected) held.click();
     },
     { once: true },
@@ -68,7 +71,7 @@
     }
   };
 
-  addEventListener('DOMContentLoaded', () => {
+  listen('DOMContentLoaded', () => {
     if (askedFor()) start();
     const moving = document.querySelectorAll('[data-moves]');
     if (moving.length === 0) return;
@@ -78,11 +81,19 @@
     for (const element of moving) view.observe(element);
   });
 
-  addEventListener('load', () => {
+  listen('load', () => {
     const { saveData, effectiveType } = navigator.connection ?? {};
     if (started || saveData || /2g/.test(effectiveType)) return;
-    const app = block('modules');
-    for (const href of app.preload) link('prefetch', href);
-    link('prefetch', app.data, 'fetch');
+    const { preload, data } = block('modules');
+    const waiting = [data, ...preload].reverse();
+    // One at a time and in idle moments: all at once they would keep a slow phone from its first touch.
+    const idle = window.requestIdleCallback ?? setTimeout;
+    const next = () => {
+      const href = waiting.pop();
+      if (!href || started) return;
+      link('prefetch', href, href === data ? 'fetch' : 'script');
+      idle(next);
+    };
+    idle(next);
   });
 })(document.documentElement);

@@ -15,7 +15,7 @@ export async function leaveIfMissing<Data>({ request, serverLoader }: Arguments<
   } catch (failure) {
     if (!isRouteErrorResponse(failure) || failure.status !== 404) throw failure;
     // The development server serves this very page for the address; loading it again would never end.
-    if (location.href === request.url) throw failure;
+    if (import.meta.env.DEV && location.href === request.url) throw failure;
     location.assign(request.url);
     return new Promise(() => {});
   }
