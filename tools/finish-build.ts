@@ -12,25 +12,29 @@ import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
 import { holdScripts } from './finish/hold-scripts.ts';
 import { inlineStyles } from './finish/inline-styles.ts';
+import { minifyScripts } from './finish/minify-scripts.ts';
 
 const CLIENT = 'build/client';
 
-const minified = async (path: string): Promise<string> => {
-  const { code, errors } = minifySync(path, await readFile(path, 'utf8'), {
-    compress: true,
-    mangle: true,
-    module: false,
-  });
-  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
-  return code.trim();
+const small = new Map<string, string>();
+/** A script in fewer bytes; every page has the same few, so each is done once. */
+const minified = (script: string): string => {
+  const known = small.get(script);
+  if (known !== undefined) return known;
+  const { code, errors } = minifySync('inline.js', script, { compress: true, mangle: true, module: false });
+  if (errors.length > 0)
+    throw new Error(`${script.slice(0, 80)}: ${errors.map(({ message }) => message).join('; ')}`);
+  const result = code.trim();
+  small.set(script, result);
+  return result;
 };
 
 const { origin, enquiries, contact } = parse(await readFile('content/studio.yaml', 'utf8'));
 const service: string = process.env.ENQUIRY_SERVICE || enquiries.service;
 const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 
-const starter = await minified('app/layout/start-on-intent.js');
-const addressing = await minified('app/layout/not-found-address.js');
+const starter = await readFile('app/layout/start-on-intent.js', 'utf8');
+const addressing = await readFile('app/layout/not-found-address.js', 'utf8');
 
 for (const path of NOT_FOUND_PATHS) {
   const page = join(CLIENT, `${path}.html`);
@@ -52,7 +56,8 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   try {
     const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
     await writeFile(join(CLIENT, dataAddress(data)), data);
-    await writeFile(path, await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8')));
+    const styled = await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8'));
+    await writeFile(path, minifyScripts(styled, minified));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }

@@ -24,9 +24,9 @@ def stool(x, y, height=0.44):
     return height
 
 
-def day(target, direction=(0.72, 0.45, -0.52), power=8.0, size=(1.6, 1.5), leaves=18, seed=2, key=150, sky=0.38):
+def day(target, direction=(0.72, 0.45, -0.52), power=8.0, size=(1.6, 1.5), leaves=18, seed=2, key=150, sky=0.38, away=3.0):
     """The beds' daylight: a window's sun across the covers."""
-    studio.sun_through_window(target, direction, power, 4700, size, (3, 2), leaves, 3.0, seed=seed)
+    studio.sun_through_window(target, direction, power, 4700, size, (3, 2), leaves, away, seed=seed)
     studio.soft_window(-1, key, at=(3.0, -0.6, 2.0), size=(2.4, 2.4))
     studio.fill(34, at=(1.8, -4.0, 2.0), size=(3, 2.5))
     studio.world(sky, col=(0.90, 0.95, 1.0))
@@ -65,7 +65,7 @@ def cane_bed():
 
 def platform_bed():
     """Early: the window is blue and a lamp is still on."""
-    studio.wall_and_floor("#c6bfae", y=1.145, floor="oak", near=-5, half=4.5, skirting=False)
+    studio.wall_and_floor("#c6bfae", y=1.145, floor="oak", near=-5, half=7.5, skirting=False)
     beds.platform_bed()
     place(table_lamp(0.36, glaze("lamp", "#4d5a4a", 0.3), "#ecdcbc", 4.0, 0.12), (-1.08, 0.60, 0.262))
     dressing.books(1.08, 0.35, 0.262, ("#7d4a3a", "#d5cbb6", "#4e5a66"), 12, 3)
@@ -73,17 +73,17 @@ def platform_bed():
     mouth = dressing.vase(0.95, 1.04, 0.62, clay("ledge-vase", "#6d4a3c", "#553729"), 0.20, 0.06)
     from lib.props import branches
     branches((0.95, 1.04, mouth), 4, 0.36, 0.26, 6)
-    studio.soft_window(-1, 330, 7600, at=(3.0, -0.4, 1.9), size=(1.8, 2.4))
+    studio.soft_window(-1, 640, 7600, at=(4.9, -0.6, 2.2), size=(2.2, 2.6))
     studio.fill(26, 6500, at=(1.8, -4.0, 2.0), size=(3, 2.5))
     studio.world(0.30, col=(0.84, 0.92, 1.0))
     studio.view((0.0, 0, 0.42), 5.9, 1.30, 20, 55, 5.6, 5.6)
 
 
 def mandap_bed():
-    studio.wall_and_floor("#8f9a86", y=1.35, floor="oak", near=-5.5, half=5.0)
+    studio.wall_and_floor("#8f9a86", y=1.35, floor="oak", near=-5.5, half=7.5)
     beds.mandap_bed()
     z = stool(1.30, 0.62, 0.46)
     dressing.at(tea_glass(0.6), 1.30, 0.60, z)
     rug(0.1, -1.25, 2.4, 1.2, "#8a5a48", 2)
-    day((0.1, 0.6, 1.2), (0.76, 0.46, -0.46), 7.5, (1.9, 2.2), 12, 3)
+    day((0.1, 0.6, 1.2), (0.76, 0.46, -0.46), 7.5, (1.9, 2.2), 12, 3, away=6.2)
     studio.view((0.05, 0, 1.02), 6.7, 1.35, 24, 52, 5.6, 6.3)

@@ -89,7 +89,7 @@ def sun_through_window(target, direction, power=5.0, k=4400, size=(0.9, 1.3), ba
         card([(u0, v0), (u1, v0), (u1, v1), (u0, v1)])
 
     w, h = size[0] / 2, size[1] / 2
-    rect(-9, -w, -9, 9), rect(w, 9, -9, 9), rect(-w, w, h, 9), rect(-w, w, -9, -h)
+    rect(-20, -w, -20, 20), rect(w, 20, -20, 20), rect(-w, w, h, 20), rect(-w, w, -20, -h)
     for i in range(1, bars[0]):
         u = -w + 2 * w * i / bars[0]
         rect(u - 0.014, u + 0.014, -h, h)

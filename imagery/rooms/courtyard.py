@@ -55,9 +55,10 @@ def court(x0=-10., x1=6.5, y0=5.55, y1=14.0, wall_colour='#c98f72', tank=(.6, 3.
     box('cap', x0 - .46, x1 + .46, y1 - .06, y1 + .46, h, h + .09, cap, .008)
     if tank:
         a, b, c, d = tank
-        rim = kota('rim')
+        rim, kerb = kota('rim'), plaster('kerb', '#7d7d70', .10, .006)
         for q in ((a - .3, b + .3, c - .3, c), (a - .3, b + .3, d, d + .3), (a - .3, a, c, d), (b, b + .3, c, d)):
-            tiles('rim', *q, rim, .6, 1.2, 2, GROUND + .30, .34, .004, 0, 0, .006)
+            tiles('rim', *q, rim, .6, 1.2, 2, GROUND + .30, .05, .004, 0, 0, .006)
+            box('kerb', q[0] + .02, q[1] - .02, q[2] + .02, q[3] - .02, GROUND - .1, GROUND + .26, kerb, .004)
         box('water', a, b, c, d, GROUND - .1, GROUND + .24, water('tank', '#0d1a16', .003), 0)
     # the neem: trunk well off centre, its crown over the court
     neem = stored(('court neem', 1), lambda: sapling('japanese_maple', 7, leaf['bark'], leaf['neem'], leaf=(.105, .045), neem=True), (leaf['bark'], leaf['neem']))

@@ -33,4 +33,3 @@ export const notFoundSchema = z.strictObject({
 });
 
 export type BlogContent = z.infer<typeof blogSchema>;
-export type ContactContent = z.infer<typeof contactSchema>;
