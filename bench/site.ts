@@ -11,9 +11,9 @@ import { growthTable } from './site/growth-table.ts';
 import { interactionTable } from './site/interaction-table.ts';
 import { interact } from './site/interactions.ts';
 import { describeMachine } from './site/machine.ts';
-import { measurePages } from './site/measure-pages.ts';
+import { addLimitPages, measureLoad, measureSpeed } from './site/measure-pages.ts';
 import { readOptions } from './site/options.ts';
-import { pageTables } from './site/page-tables.ts';
+import { loadTable, speedTable } from './site/page-tables.ts';
 import { keepParts, type Part } from './site/report.ts';
 import { freePort, stage } from './site/serve.ts';
 
@@ -24,21 +24,27 @@ const port = await freePort();
 const staged = await stage(options.client);
 const browser = await startBrowser(port);
 const machine = describeMachine(browser.version());
+const log = (line: string) => console.error(line);
 const parts: Part[] = [];
 try {
-  if (options.parts.pages) {
-    const measured = await measurePages(staged, browser, port, options, (line) => console.error(line));
-    parts.push({ name: 'pages', text: pageTables(measured, options.runs), machine });
+  if (options.parts.speed || options.parts.bytes) await addLimitPages(staged, browser, options.pages);
+  const { url, stop } = await staged.serve();
+  if (options.parts.speed) {
+    const speeds = await measureSpeed(url, browser, port, options, log);
+    parts.push({ name: 'speed', text: speedTable(speeds, options.runs), machine });
+  }
+  if (options.parts.bytes) {
+    const loads = await measureLoad(url, browser, options.pages);
+    parts.push({ name: 'bytes', text: loadTable(loads), machine });
   }
   if (options.parts.interactions) {
-    const server = await staged.serve();
-    const timed = await interact(browser, server.url, options.repeats);
-    const taps = await firstTaps(browser, server.url, options.repeats);
-    await server.stop();
+    const timed = await interact(browser, url, options.repeats);
+    const taps = await firstTaps(browser, url, options.repeats);
     parts.push({ name: 'interactions', text: interactionTable(timed, taps, options.repeats), machine });
   }
+  await stop();
   if (options.parts.growth) {
-    const growth = await measureGrowth(browser, options.repeats, (line) => console.error(line));
+    const growth = await measureGrowth(browser, options.repeats, log);
     parts.push({ name: 'growth', text: growthTable(growth), machine });
   }
 } finally {

@@ -23,6 +23,8 @@ const METRICS = {
 } as const;
 type Metric = keyof typeof METRICS;
 const NAMES = Object.keys(METRICS) as Metric[];
+/** Waits in ms for what a limit page does not have. */
+const AT_REST = { pauseAfterLoadMs: 0, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 };
 const QUALITIES = ['accessibility', 'best-practices', 'seo'];
 
 /**
@@ -30,10 +32,10 @@ const QUALITIES = ['accessibility', 'best-practices', 'seo'];
  * not vary and are asked for once.
  *
  * @param port the browser's debugging port.
- * @param qualities whether those other categories are wanted.
+ * @param kind of the site's own pages the other categories are wanted; a limit page is at rest once it stands.
  * @throws when a run fails.
  */
-export async function audit(url: string, port: number, runs: number, qualities: boolean): Promise<Audit> {
+export async function audit(url: string, port: number, runs: number, kind: 'site' | 'limit'): Promise<Audit> {
   const found: Record<Metric | 'performance', number[]> = {
     fcp: [],
     lcp: [],
@@ -45,12 +47,14 @@ export async function audit(url: string, port: number, runs: number, qualities: 
   const scores: Record<string, number> = {};
   const faults: string[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const all = qualities && run === 0;
+    const all = kind === 'site' && run === 0;
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       onlyCategories: ['performance', ...(all ? QUALITIES : [])],
       disableFullPageScreenshot: true,
+      pauseAfterFcpMs: 0,
+      ...(kind === 'limit' && AT_REST),
     });
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);

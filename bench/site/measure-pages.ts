@@ -4,59 +4,76 @@ import { limitPage } from './limit-page.ts';
 import { LIMIT, type Stage } from './serve.ts';
 import { type Bytes, longTasks, type Weight, weigh } from './weigh.ts';
 
-/** All that is measured of one page. */
-export interface Measured {
+/** How fast a page is beside its limit page. */
+export interface Speed {
   page: string;
   site: Audit;
   limit: Audit;
-  weight: Weight;
-  limitBytes: Bytes;
   /** Durations in ms. */
   longTasks: number[];
 }
 
+/** What a page moves beside its limit page. */
+export interface Load {
+  page: string;
+  weight: Weight;
+  limit: Bytes;
+}
+
+const limitOf = (page: string): string => `${LIMIT}${page === '/' ? '/home' : page}`;
+
+/** Makes the limit pages and lays them beside the site. */
+export async function addLimitPages(
+  staged: Stage,
+  browser: Browser,
+  pages: readonly string[],
+): Promise<void> {
+  const server = await staged.serve();
+  const limits = new Map<string, string>();
+  try {
+    for (const page of pages) limits.set(limitOf(page), await limitPage(browser, server.url + page));
+  } finally {
+    await server.stop();
+  }
+  await staged.add(limits);
+}
+
 /**
- * Measures pages and their limit pages, turn by turn on the same server, so that both meet the same machine.
+ * Audits pages and their limit pages in turn on the same server, so that both meet the same machine.
  *
+ * @param origin of the server.
  * @param port the browser's debugging port.
  * @param log told of each page as it is done.
  */
-export async function measurePages(
-  staged: Stage,
+export async function measureSpeed(
+  origin: string,
   browser: Browser,
   port: number,
   { pages, runs }: { pages: readonly string[]; runs: number },
   log: (line: string) => void,
-): Promise<Measured[]> {
-  const limitOf = (page: string) => `${LIMIT}${page === '/' ? '/home' : page}`;
-  const plain = await staged.serve();
-  const limits = new Map<string, string>();
-  for (const page of pages) limits.set(limitOf(page), await limitPage(browser, plain.url + page));
-  await plain.stop();
-  await staged.add(limits);
-
-  const server = await staged.serve();
-  const measured: Measured[] = [];
-  try {
-    for (const page of pages) {
-      const url = server.url + page;
-      const limitUrl = server.url + limitOf(page);
-      const limit = await audit(limitUrl, port, runs, false);
-      const site = await audit(url, port, runs, true);
-      measured.push({
-        page,
-        site,
-        limit,
-        weight: await weigh(browser, url),
-        limitBytes: (await weigh(browser, limitUrl, false)).before,
-        longTasks: await longTasks(browser, url),
-      });
-      log(
-        `${page}: LCP ${Math.round(site.lcp)} ms, limit ${Math.round(limit.lcp)} ms; TBT ${Math.round(site.tbt)} ms`,
-      );
-    }
-  } finally {
-    await server.stop();
+): Promise<Speed[]> {
+  const speeds: Speed[] = [];
+  for (const page of pages) {
+    const limit = await audit(origin + limitOf(page), port, runs, 'limit');
+    const site = await audit(origin + page, port, runs, 'site');
+    speeds.push({ page, site, limit, longTasks: await longTasks(browser, origin + page) });
+    log(
+      `${page}: LCP ${Math.round(site.lcp)} ms, limit ${Math.round(limit.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
+    );
   }
-  return measured;
+  return speeds;
+}
+
+/** Weighs pages and their limit pages. */
+export async function measureLoad(
+  origin: string,
+  browser: Browser,
+  pages: readonly string[],
+): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (const page of pages) {
+    const weight = await weigh(browser, origin + page);
+    loads.push({ page, weight, limit: (await weigh(browser, origin + limitOf(page), false)).before });
+  }
+  return loads;
 }

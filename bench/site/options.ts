@@ -8,7 +8,7 @@ export interface Options {
   runs: number;
   /** How often each interaction is made. */
   repeats: number;
-  parts: { pages: boolean; interactions: boolean; growth: boolean };
+  parts: { speed: boolean; bytes: boolean; interactions: boolean; growth: boolean };
   /** Folder of the built site. */
   client: string;
   /** Whether all that the report tells of is measured as it says; a shorter run is only printed. */
@@ -39,7 +39,7 @@ export const USAGE = `npm run bench -- [options]
   --pages /,/homes    only these pages
   --runs 1            Lighthouse runs for each page (${RUNS})
   --repeats 5         times that each interaction is made (${REPEATS})
-  --only pages        one part alone: pages, interactions or growth
+  --only speed        one part alone: speed, bytes, interactions or growth
   --growth            with the growth of the catalogue and the journal too (takes minutes)
   --site DIRECTORY    the built site (build/client)`;
 
@@ -67,7 +67,8 @@ export function readOptions(args: readonly string[]): Options {
       runs: count(values.runs),
       repeats: count(values.repeats),
       parts: {
-        pages: wanted('pages'),
+        speed: wanted('speed'),
+        bytes: wanted('bytes'),
         interactions: wanted('interactions'),
         growth: values.growth || values.only === 'growth',
       },

@@ -1,18 +1,18 @@
 import { kb, ms, ratio, table } from './markdown.ts';
-import type { Measured } from './measure-pages.ts';
+import type { Load, Speed } from './measure-pages.ts';
 import { total } from './weigh.ts';
 
-/** The tables of what was measured of each page. */
-export function pageTables(measured: readonly Measured[], runs: number): string {
+/** The table of how fast pages are. */
+export function speedTable(measured: readonly Speed[], runs: number): string {
   return `## Pages on a phone
 
 Lighthouse's phone (412 × 823 at 1.75, slow 4G and a processor four times slower, both simulated), median of ${runs}. *Limit* is
 the limit page: the words of the same first screen, the same picture file and fonts, the rules used inline, nothing else,
-from the same server in the same run. Times in ms.
+from the same server in the same run. *Tasks* are those over 50 ms at a processor four times slower. Times in ms.
 
 ${table(
-  ['page', 'FCP', 'limit', 'ratio', 'LCP', 'limit', 'ratio', 'speed index', 'TBT', 'CLS', 'scores'],
-  measured.map(({ page, site, limit }) => [
+  ['page', 'FCP', 'limit', 'ratio', 'LCP', 'limit', 'ratio', 'speed index', 'TBT', 'CLS', 'tasks', 'scores'],
+  measured.map(({ page, site, limit, longTasks }) => [
     page,
     ms(site.fcp),
     ms(limit.fcp),
@@ -23,35 +23,26 @@ ${table(
     ms(site.speedIndex),
     `${ms(site.tbt)} (${ms(limit.tbt)})`,
     site.cls.toFixed(3),
+    longTasks.join(', ') || 'none',
     ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => site.scores[name]).join(' / '),
   ]),
 )}
 
 Behind TBT, in brackets, that of the limit page. Scores: performance, accessibility, best practices, SEO.
-${faults(measured)}
-## Bytes
+${faults(measured)}`;
+}
+
+/** The table of what pages move. */
+export function loadTable(measured: readonly Load[]): string {
+  return `## Bytes
 
 What a first visit moves over the network on that phone, in KB (1,000 bytes, compressed, with headers). Prefetches come at
 lowest priority after the page's load event, and are what the first input then needs; *input* is what it fetches besides.
-*Script run* is executed before the first input, uncompressed; *tasks* are those over 50 ms at a processor four times slower,
-in ms.
+*Script run* is executed before the first input, uncompressed.
 
 ${table(
-  [
-    'page',
-    'HTML',
-    'fonts',
-    'pictures',
-    'script',
-    'other',
-    'all',
-    'limit',
-    'prefetch',
-    'input',
-    'script run',
-    'tasks',
-  ],
-  measured.map(({ page, weight: { before, prefetch, after, executed }, limitBytes, longTasks }) => [
+  ['page', 'HTML', 'fonts', 'pictures', 'script', 'other', 'all', 'limit', 'prefetch', 'input', 'script run'],
+  measured.map(({ page, weight: { before, prefetch, after, executed }, limit }) => [
     page,
     kb(before.html + before.css),
     kb(before.font),
@@ -59,17 +50,16 @@ ${table(
     kb(before.script),
     kb(before.other),
     kb(total(before)),
-    kb(total(limitBytes)),
+    kb(total(limit)),
     kb(prefetch),
     kb(total(after)),
     kb(executed),
-    longTasks.join(', ') || 'none',
   ]),
 )}
 `;
 }
 
-function faults(measured: readonly Measured[]): string {
+function faults(measured: readonly Speed[]): string {
   const found = measured.flatMap(({ page, site }) => site.faults.map((fault) => `- ${page}: ${fault}`));
   return found.length > 0 ? `\nPoints lost besides performance:\n\n${found.join('\n')}\n` : '';
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 /** One part of the report, measured in one run. */
 export interface Part {
-  name: 'pages' | 'interactions' | 'growth';
+  name: 'speed' | 'bytes' | 'interactions' | 'growth';
   /** In Markdown, with its heading. */
   text: string;
   machine: string;
@@ -14,7 +14,7 @@ const HEAD = `# Performance
 Written by \`npm run bench\`; growth by \`npm run bench -- --only growth\`. Compare ratios and bytes across machines, never
 seconds: continuous integration holds bytes (\`budgets.json\`) and no times.
 `;
-const ORDER = ['pages', 'interactions', 'growth'] as const;
+const ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
 
 /** Puts parts into the report in place of those of an earlier run; the others stay. */
 export async function keepParts(file: string, parts: readonly Part[]): Promise<void> {

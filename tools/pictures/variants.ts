@@ -74,9 +74,12 @@ async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'wid
   }
 }
 
-/** The file name of a variant: stable while the original and the recipe are, new when either changes. */
+/**
+ * The file name of a variant: stable while the original and the recipe are, new when either changes. The widths of one
+ * picture share their hash, since a page names them all and a repeated one compresses to nothing.
+ */
 export function variantName(id: string, original: Original, variant: Variant): string {
-  const hash = digest(JSON.stringify([RECIPE, original.contentHash, variant]));
+  const hash = digest(JSON.stringify([RECIPE, original.contentHash, variant.crop, variant.height]));
   const extension = variant.format === 'jpeg' ? 'jpg' : 'avif';
   return `${id.replaceAll('/', '-')}-${variant.width}.${hash}.${extension}`;
 }
