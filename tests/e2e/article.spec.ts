@@ -79,24 +79,3 @@ test('Share offers the address by hand where the clipboard is denied', async ({ 
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /address/i })).toHaveValue(new RegExp(`/blog/${at(0).id}$`));
 });
-
-test('prints on paper without bars and buttons', async ({ page }) => {
-  await visit(page, 0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ink = await page
-    .getByRole('main')
-    .locator('p')
-    .filter({ hasText: /.{120}/ })
-    .first()
-    .evaluate((element) => getComputedStyle(element).color);
-  expect(
-    ink
-      .match(/\d+/g)
-      ?.slice(0, 3)
-      .every((part) => Number(part) < 90),
-  ).toBe(true);
-});
