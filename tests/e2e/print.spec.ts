@@ -16,6 +16,7 @@ for (const [kind, path] of [
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByText('Skip to content')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
     const title = page.getByRole('heading', { level: 1 });
