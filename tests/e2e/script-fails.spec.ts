@@ -1,4 +1,5 @@
-import { fillContact, form } from '../support/forms.ts';
+import { carousel, expectSlide } from '../support/carousel.ts';
+import { field, fillContact, form, MESSAGE } from '../support/forms.ts';
 import { projects } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
@@ -77,4 +78,47 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
+});
+
+test('scripts that take 10 s: the page answers meanwhile, and an early click acts once', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(MODULES, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.continue();
+  });
+  await page.goto('/nazaakat');
+  const gallery = carousel(page, 'Gallery');
+  await gallery.scrollIntoViewIfNeeded();
+  await gallery.getByRole('button', { name: 'Next slide' }).click();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(page.locator('html')).not.toHaveAttribute('data-app', 'ready');
+  // The application comes after 10 s, the code that moves a carousel 10 s later.
+  const second = gallery.getByRole('button', { name: 'Go to slide 2' });
+  await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
+  await page.waitForTimeout(500);
+  await expectSlide(gallery, 2);
+});
+
+test('scripts that fail half-way take their controls away again', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.route(/assets\/entry\.client[^/]*\.js/, (route) => route.abort());
+  await page.goto('/portfolio');
+  await page.mouse.move(300, 300);
+  await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link')).toHaveCount(projects.length);
+});
+
+test('an old tab keeps what was typed when a newer version takes over', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await open(page, '/contact');
+  await fillContact(form(page, 'Contact'));
+  await page.route(/assets\/about[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
+    times: 1,
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goto('/contact');
+  await expect(field(form(page, 'Contact'), 'message')).toHaveValue(MESSAGE.message);
 });
