@@ -14,6 +14,7 @@ export function limitPage(browser: Browser, url: string): Promise<string> {
   return inPage(browser, PHONE, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(showPictures);
     const { root, title, fonts, body } = await page.evaluate(keepFirstScreen);
     const css = await page.evaluate(usedRules);
     const preloads = fonts
@@ -25,4 +26,11 @@ export function limitPage(browser: Browser, url: string): Promise<string> {
       `<title>${title}</title>${preloads}<style>${css}</style></head>${body}</html>`
     );
   });
+}
+
+/** Runs in a page: waits for the pictures that its first screen shows; those that are lazy come after the load event. */
+async function showPictures(): Promise<void> {
+  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  for (const image of shown) image.loading = 'eager';
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }

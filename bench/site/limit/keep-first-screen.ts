@@ -25,10 +25,10 @@ export function keepFirstScreen(): FirstScreen {
   for (const element of document.body.querySelectorAll('*'))
     if (!kept.has(element) && element.parentElement && kept.has(element.parentElement)) element.remove();
   for (const image of document.images) {
-    const { currentSrc } = image;
+    const chosen = image.currentSrc || image.src;
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('srcset');
-    image.src = new URL(currentSrc).pathname;
+    image.src = new URL(chosen).pathname;
     image.loading = 'eager';
   }
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
