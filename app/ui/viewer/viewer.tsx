@@ -44,15 +44,6 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
       <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
         {shown && <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <div className={styles.words} tabIndex={0}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.facts}>{facts}</p>
-        <div className={styles.description}>{children}</div>
-        <p className={styles.caption} aria-live="polite">
-          {shown?.caption}
-        </p>
-      </div>
       <div ref={turn} className={styles.turn}>
         <Tooltips>
           <Hint text="Previous image" container={turn}>
@@ -84,6 +75,15 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
           </li>
         ))}
       </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={styles.words} tabIndex={0}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.facts}>{facts}</p>
+        <div className={styles.description}>{children}</div>
+        <p className={styles.caption} aria-live="polite">
+          {shown?.caption}
+        </p>
+      </div>
     </Modal>
   );
 }
