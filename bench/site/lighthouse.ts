@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { median } from './statistics.ts';
 
 /** What Lighthouse says of a page on its phone (slow 4G and a slow processor, both simulated). Times in ms. */
@@ -24,7 +24,7 @@ const METRICS = {
 type Metric = keyof typeof METRICS;
 const NAMES = Object.keys(METRICS) as Metric[];
 /** Waits in ms for what a limit page does not have. */
-const AT_REST = { pauseAfterLoadMs: 0, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 };
+const AT_REST = { pauseAfterLoadMs: 250, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 };
 const QUALITIES = ['accessibility', 'best-practices', 'seo'];
 
 /**
@@ -48,7 +48,7 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
   const faults: string[] = [];
   for (let run = 0; run < runs; run += 1) {
     const all = kind === 'site' && run === 0;
-    const result = await lighthouse(url, {
+    const { audits, categories } = await once(url, {
       port,
       logLevel: 'error',
       onlyCategories: ['performance', ...(all ? QUALITIES : [])],
@@ -56,9 +56,6 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
       pauseAfterFcpMs: 0,
       ...(kind === 'limit' && AT_REST),
     });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);
-    const { audits, categories } = result.lhr;
     for (const name of NAMES) found[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
     found.performance.push(percent(categories.performance?.score));
     for (const quality of all ? QUALITIES : []) {
@@ -79,6 +76,15 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
     scores: { performance: median(found.performance), ...scores },
     faults,
   };
+}
+
+/** One run; a trace that was cut short, as happens on a busy machine, is taken again. */
+async function once(url: string, flags: Flags, attempts = 3): Promise<Result> {
+  const result = await lighthouse(url, flags);
+  const fault = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result' };
+  if (result && !fault) return result.lhr;
+  if (attempts > 1) return once(url, flags, attempts - 1);
+  throw new Error(`${url}: ${fault?.message}`);
 }
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? Number.NaN) * 100);

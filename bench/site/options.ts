@@ -11,7 +11,7 @@ export interface Options {
   parts: { speed: boolean; bytes: boolean; interactions: boolean; growth: boolean };
   /** Folder of the built site. */
   client: string;
-  /** Whether all that the report tells of is measured as it says; a shorter run is only printed. */
+  /** Whether the report keeps what was measured; a shorter run is only printed unless asked for. */
   complete: boolean;
 }
 
@@ -41,6 +41,7 @@ export const USAGE = `npm run bench -- [options]
   --repeats 5         times that each interaction is made (${REPEATS})
   --only speed        one part alone: speed, bytes, interactions or growth
   --growth            with the growth of the catalogue and the journal too (takes minutes)
+  --keep              keep a shorter run in the report too
   --site DIRECTORY    the built site (build/client)`;
 
 /**
@@ -58,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
         repeats: { type: 'string', default: String(REPEATS) },
         only: { type: 'string' },
         growth: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
         site: { type: 'string', default: 'build/client' },
       },
     });
@@ -73,7 +75,9 @@ export function readOptions(args: readonly string[]): Options {
         growth: values.growth || values.only === 'growth',
       },
       client: values.site,
-      complete: values.pages === ALL && Number(values.runs) >= RUNS && Number(values.repeats) >= REPEATS,
+      complete:
+        values.keep ||
+        (values.pages === ALL && Number(values.runs) >= RUNS && Number(values.repeats) >= REPEATS),
     };
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`, { cause });
