@@ -13,6 +13,7 @@ const ROOM = 1.03;
 
 const NAMES: Readonly<Record<keyof PageWeight, string>> = {
   script: 'Script of the first view, gzip',
+  earlyScript: 'Script before the first input',
   css: 'CSS, gzip',
   html: 'HTML, gzip',
   fonts: 'Fonts on the critical path',
@@ -24,7 +25,16 @@ const NAMES: Readonly<Record<keyof PageWeight, string>> = {
 const KB = 1024;
 /** Counts, not bytes: these get no room. */
 const COUNTS = new Set<keyof PageWeight>(['fontFiles', 'thirdParty']);
-const metrics = z.enum(['script', 'css', 'html', 'fonts', 'fontFiles', 'picture', 'thirdParty']);
+const metrics = z.enum([
+  'script',
+  'earlyScript',
+  'css',
+  'html',
+  'fonts',
+  'fontFiles',
+  'picture',
+  'thirdParty',
+]);
 const budgetsSchema = z.record(metrics, z.strictObject({ limit: z.number(), held: z.number() }));
 
 if (!existsSync(`${CLIENT}/index.html`)) {
@@ -39,7 +49,9 @@ let broken = 0;
 
 console.log(`${pages.length} pages; measured, held, limit.`);
 for (const metric of metrics.options) {
-  const heaviest = pages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
+  // The not-found page alone also mends addresses (app/layout/not-found-address.js).
+  const counted = metric === 'earlyScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
+  const heaviest = counted.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
   const value = heaviest.weight[metric];
   const budget = budgets[metric];
   const fault = value > budget.limit ? 'over the limit' : value > budget.held ? 'more than before' : '';

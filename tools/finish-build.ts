@@ -47,8 +47,9 @@ for (const path of NOT_FOUND_PATHS) {
 }
 await rm(join(CLIENT, '__spa-fallback.html'), { force: true });
 
-const dataAddress = (data: string): string =>
-  `/assets/data-${createHash('sha256').update(data).digest('hex').slice(0, 10)}.txt`;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
+const dataAddress = (data: string): string => `/assets/data-${hashOf(data)}.txt`;
+const stylesAddress = (css: string): string => `/assets/page-${hashOf(css)}.css`;
 
 const entries = await readdir(CLIENT, { recursive: true });
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
@@ -56,8 +57,9 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   try {
     const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
     await writeFile(join(CLIENT, dataAddress(data)), data);
-    const styled = await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8'));
-    await writeFile(path, minifyScripts(styled, minified));
+    const styled = await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8'), stylesAddress);
+    await writeFile(join(CLIENT, styled.href), styled.css);
+    await writeFile(path, minifyScripts(styled.html, minified));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }

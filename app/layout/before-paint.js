@@ -1,7 +1,7 @@
 // Runs inline in the head, before anything is painted, on every page. It works alone: no framework, no imports.
 ((root) => {
   const listen = addEventListener;
-  root.classList.add('js');
+  root.classList.add('js', 'unstyled');
   const { type } = performance.getEntriesByType('navigation')[0] ?? {};
   // A reload in the middle of a navigation: see destination.tsx.
   try {
@@ -9,21 +9,46 @@
     sessionStorage.removeItem('destination');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // A visit that begins at the top lays out what is far below when it comes near (base.css). A place in the page that is
-  // asked for, or come back to, is found only where all heights are real.
-  const settle = () => root.classList.remove('from-top');
-  if (type === 'navigate' && !location.hash) root.classList.add('from-top');
-  listen('popstate', settle);
-  window.navigation?.addEventListener('navigate', ({ destination }) => /#/.test(destination.url) && settle());
+  // A visit that begins at the top gives the first screen all of the line and the processor: other pictures wait for its
+  // own, and what is far below is laid out after that (base.css). A place in the page that is asked for, or come back to,
+  // is found only where all heights are real, and the application asks for such places.
+  const fromTop = type === 'navigate' && !location.hash;
+  if (fromTop) root.classList.add('from-top', 'first-picture');
+  const pictureCame = () => root.classList.remove('first-picture');
+  listen('app-ready', () => root.classList.remove('from-top', 'first-picture'));
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
   const update = () => {
     const bar = document.querySelector('[data-state]');
     if (bar) bar.dataset.state = scrollY > 50 ? 'scrolled' : 'top';
   };
-  listen('scroll', update, { passive: true });
-  listen('pageshow', update);
+  listen(
+    'scroll',
+    () => {
+      pictureCame();
+      update();
+    },
+    { passive: true },
+  );
+  listen('pageshow', ({ persisted }) => persisted && update());
   listen('DOMContentLoaded', () => {
-    update();
+    // A finished page holds the styles of its first screens; the file of all follows (tools/finish/inline-styles.ts).
+    const styles = document.querySelector('[data-whole]');
+    const styled = () => root.classList.remove('unstyled');
+    const addStyles = () => {
+      if (styles) styles.disabled = false;
+    };
+    if (styles) styles.onload = styles.onerror = styled;
+    else styled();
+    if (!fromTop) addStyles();
+    // To ask where the page is scrolled to would lay out all of it at once, before the first frame.
+    if (!fromTop) update();
+    // A picture counts once it has come and something is painted, so that others do not even delay that.
+    const first = document.querySelector('img[fetchpriority=high]');
+    new PerformanceObserver(() => {
+      addStyles();
+      if (!first || first.complete) pictureCame();
+      else first.onload = first.onerror = pictureCame;
+    }).observe({ type: 'paint', buffered: true });
     // A copyright year printed at build time is wrong on 1 January.
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();
   });

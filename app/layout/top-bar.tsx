@@ -10,8 +10,8 @@ export function TopBar({ name }: { name: string }) {
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
       <Link to={paths.home()} className={styles.logo} aria-label={`${name}, home`}>
         <span className={styles.mark}>
-          <img src="/logo-light.svg" alt="" width="32" height="32" className={styles.light} />
-          <img src="/logo-dark.svg" alt="" width="32" height="32" className={styles.dark} />
+          <Logo file="/logo-light.svg" className={styles.light} />
+          <Logo file="/logo-dark.svg" className={styles.dark} />
         </span>
         <span className={styles.name}>{name}</span>
       </Link>
@@ -34,6 +34,11 @@ export function TopBar({ name }: { name: string }) {
       <MobileMenu />
     </header>
   );
+}
+
+/** Of low priority, or React would have it fetched before the page's own picture. */
+function Logo({ file, className }: { file: string; className: string | undefined }) {
+  return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
 /** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, or a link. */

@@ -7,6 +7,8 @@ import { chosenFile, holds, PHONE } from './media.ts';
 export interface PageWeight {
   html: number;
   script: number;
+  /** What runs before the visitor does something, not compressed. */
+  earlyScript: number;
   css: number;
   fonts: number;
   fontFiles: number;
@@ -25,8 +27,8 @@ const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
-  // A disabled style sheet is never fetched: its rules stand in the page.
-  const links = tags('link').filter((tag) => !/\sdisabled\b/.test(tag));
+  // Of the disabled style sheets only that of the whole page is fetched, once something is painted.
+  const links = tags('link').filter((tag) => !/\sdisabled\b/.test(tag) || /\sdata-whole\b/.test(tag));
   const linked = (rel: string) =>
     links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -39,9 +41,8 @@ export function weighPage(client: string, file: string): PageWeight {
   );
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  const sheets = linked('stylesheet')
-    .filter(isOwn)
-    .map((href) => read(client, href));
+  // It is named again for browsers without script.
+  const sheets = [...new Set(linked('stylesheet'))].filter(isOwn).map((href) => read(client, href));
   const fetched = [
     ...links
       .filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel')))
@@ -61,6 +62,7 @@ export function weighPage(client: string, file: string): PageWeight {
     script:
       scripts.reduce((sum, script) => sum + gzip(read(client, script)), 0) +
       inline.reduce((sum, [, , code = '']) => sum + gzip(code), 0),
+    earlyScript: inline.reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0),
     css: [...styles, ...sheets].reduce((sum, css) => sum + gzip(css), 0),
     fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
     fontFiles: fonts.length,

@@ -55,7 +55,8 @@ export function holdScripts(html: string, starter: string, dataAddress: (data: s
           chunks.push(parse.chunk(body));
           return empty;
         }
-        return body.startsWith('window.__reactRouterContext.streamController.close(') ? empty : script;
+        // Until the application is there the browser restores the scroll position itself, and without a forced layout.
+        return /streamController\.close\(|react-router-scroll-positions/.test(body) ? empty : script;
       },
     );
   if (!context || !modules || chunks.length === 0) {

@@ -1,21 +1,44 @@
+import { splitStyles } from './critical-styles.ts';
+import { firstScreens } from './first-screens.ts';
+
+/** A page with what its first screens need, and the address and text of all its styles. */
+interface StyledPage {
+  html: string;
+  href: string;
+  css: string;
+}
+
 const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Puts a page's stylesheets into the page, so that its first view waits for no other file. Each link stays, disabled and
- * so never fetched: the framework looks for it when it takes the page over, and manages the sheets of the pages after.
+ * Puts the styles of a page's first screens into the page, so that its first view waits for no other file. The others
+ * come with a file of all its styles once something is painted (before-paint.js). Each of the framework's links stays,
+ * disabled and so never fetched: it looks for them when it takes the page over, and manages the sheets of the pages after.
  *
  * @param html a prerendered page.
  * @param read gives the text of a stylesheet by its address.
+ * @param addressOf gives the address of the file that all the page's styles will be in.
  */
-export async function inlineStyles(html: string, read: (href: string) => Promise<string>): Promise<string> {
+export async function inlineStyles(
+  html: string,
+  read: (href: string) => Promise<string>,
+  addressOf: (css: string) => string,
+): Promise<StyledPage> {
   const hrefs = [...html.matchAll(SHEET)].map(([, href]) => href ?? '');
   // The framework marks a sheet that several modules share with an empty fragment.
-  const sheets = new Map(
-    await Promise.all(hrefs.map(async (href) => [href, await read(href.replace(/#.*$/, ''))] as const)),
-  );
-  return html.replaceAll(
-    SHEET,
-    (_link, href: string) =>
-      `<style>${sheets.get(href)}</style><link rel="stylesheet" href="${href}" disabled/>`,
-  );
+  const sheets = await Promise.all(hrefs.map((href) => read(href.replace(/#.*$/, ''))));
+  const { critical, whole } = splitStyles(sheets.join(''), firstScreens(html));
+  const href = addressOf(whole);
+  const link = (attributes: string) => `<link rel="stylesheet" href="${href}"${attributes}/>`;
+  return {
+    href,
+    css: whole,
+    html: html
+      .replaceAll(SHEET, (_link, sheet: string) => `<link rel="stylesheet" href="${sheet}" disabled/>`)
+      .replace(
+        '</head>',
+        () =>
+          `<style>${critical}</style>${link(' disabled data-whole')}<noscript>${link('')}</noscript></head>`,
+      ),
+  };
 }

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '../support/test.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/portfolio',
+  '/homes',
+  '/nazaakat',
+  '/blog',
+  '/contact',
+  '/process',
+];
+const isPicture = (url: URL) => url.pathname.startsWith('/assets/pictures/');
+const isStyles = (url: URL) => /\/assets\/page-\w+\.css$/.test(url.pathname);
+
+/** Places and looks of all that stands in the first screens: the top bar and two parts of main. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, main > :nth-child(-n+2), main > :nth-child(-n+2) *')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =
+          getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round).join(' ');
+        return [
+          element.tagName,
+          place,
+          color,
+          backgroundColor,
+          font,
+          opacity,
+          borderTopWidth,
+          textDecorationLine,
+        ].join(' | ');
+      },
+    ),
+  );
+
+for (const width of [412, 1440])
+  test(`the styles in a page are all that its first screens need, ${width} px wide`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Failed to load resource/);
+    await page.setViewportSize({ width, height: 823 });
+    let answer = () => {};
+    await page.route(isStyles, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    // Pictures are shown or not as they come; their frames are what counts here.
+    await page.route(isPicture, (route) => route.abort());
+    for (const path of PAGES) {
+      const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await asked;
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await expect(page.locator('html')).toHaveClass(/unstyled/);
+      const before = await looks(page);
+      answer();
+      await expect(page.locator('html')).not.toHaveClass(/unstyled/);
+      expect(await looks(page), path).toEqual(before);
+    }
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('the other pictures wait until the first has come', async ({ page }) => {
+    const asked: string[] = [];
+    let answer = () => {};
+    await page.route(isPicture, async (route) => {
+      asked.push(route.request().url());
+      if (asked.length === 1)
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      await route.continue();
+    });
+    await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).not.toHaveClass(/unstyled/);
+    expect(asked).toHaveLength(1);
+    answer();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('who scrolls before the first picture has come sees the others', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(isPicture, (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? undefined : route.continue();
+    });
+    await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('what is below is not hidden for want of its styles', async ({ page, watch }) => {
+    watch.expected.push(/Failed to load resource/);
+    await page.route(isStyles, (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.locator('footer')).toHaveCSS('visibility', 'visible');
+  });
+});
