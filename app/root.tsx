@@ -13,6 +13,7 @@ import { CursorLoader } from './layout/cursor-loader.tsx';
 import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
+import { LayOutLater } from './layout/lay-out-later.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CursorLoader />
         <AppReady />
         <Destination />
+        <LayOutLater />
         <ScrollRestoration />
         <Scripts />
       </body>

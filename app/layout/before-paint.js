@@ -11,11 +11,11 @@
   } catch {}
   // A visit that begins at the top gives the first screen all of the line and the processor: other pictures wait for its
   // own, and what is far below is laid out after that (base.css). A place in the page that is asked for, or come back to,
-  // is found only where all heights are real, and the application asks for such places.
+  // is found only where all heights are real; the application sees to that from then on (lay-out-later.tsx).
   const fromTop = type === 'navigate' && !location.hash;
   if (fromTop) root.classList.add('from-top', 'first-picture');
   const pictureCame = () => root.classList.remove('first-picture');
-  listen('app-ready', () => root.classList.remove('from-top', 'first-picture'));
+  listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
   const update = () => {
     const bar = document.querySelector('[data-state]');

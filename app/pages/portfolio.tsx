@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -14,12 +13,11 @@ import type { Route } from './+types/portfolio';
 import { Approach } from './portfolio/approach.tsx';
 import { Gallery } from './portfolio/gallery.tsx';
 import styles from './portfolio/portfolio.module.css';
+import { useProjectViewer } from './portfolio/use-project-viewer.ts';
 import { useCategory } from './use-category.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const ALL = 'All Projects';
-const loadViewer = () => import('./portfolio/project-viewer.tsx');
-const ProjectViewer = lazy(loadViewer);
 
 export function loader() {
   const content = readYaml('pages/portfolio.yaml', portfolioSchema);
@@ -41,6 +39,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   const open = hydrated ? projects.find(({ id }) => id === query.get('project')) : undefined;
+  const { Viewer, prefetch } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -69,15 +68,11 @@ export default function Portfolio({ loaderData: { content, projects, categories 
           projects={shown}
           category={category === ALL ? undefined : category}
           open={open?.id}
-          onIntent={loadViewer}
+          onIntent={prefetch}
         />
       </section>
       <Approach {...content.process} />
-      {open && (
-        <Suspense>
-          <ProjectViewer key={open.id} project={open} onClose={close} />
-        </Suspense>
-      )}
+      {open && Viewer && <Viewer key={open.id} project={open} onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
 /** Names the picture that grows into the viewer and shrinks back. */
@@ -53,13 +54,15 @@ interface CardProps {
 /** A link to the project's page; a plain click opens the viewer under the same address instead. */
 function Card({ project, category, moving, wide, onIntent, onOpen }: CardProps) {
   const cover = project.pictures[0];
+  // On a phone the transition would cost more time than the way from the card to the whole screen is long.
+  const canHover = useCanHover();
   return (
     <Link
       to={paths.portfolioViewer(project.id, category)}
       mask={paths.project(project.id)}
       state={{ openedHere: true }}
       preventScrollReset
-      viewTransition
+      viewTransition={canHover}
       data-enhanced=""
       className={styles.card}
       onPointerEnter={onIntent}

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PictureSource } from '../../content/picture-source.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import { preloadPicture } from '../preload-picture.ts';
-import { Hint, Tooltips } from '../tooltip.tsx';
+import { useCanHover } from '../use-can-hover.ts';
+import { TurnButtons } from './turn-buttons.tsx';
 import styles from './viewer.module.css';
+
+const HintedTurnButtons = lazy(() => import('./hinted-turn-buttons.tsx'));
 
 /** The picture takes what the side column leaves. */
 const SIZES = '(width < 64rem) 100vw, calc(100vw - 26rem)';
@@ -28,6 +31,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   const step = (by: number) => setIndex((current) => (current + by + count) % count);
   const shown = pictures[index];
   const turn = useRef<HTMLDivElement>(null);
+  const canHover = useCanHover();
 
   useEffect(() => {
     for (const by of [1, -1]) {
@@ -45,18 +49,13 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
         {shown && <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />}
       </div>
       <div ref={turn} className={styles.turn}>
-        <Tooltips>
-          <Hint text="Previous image" container={turn}>
-            <button type="button" aria-label="Previous image" onClick={() => step(-1)}>
-              ←
-            </button>
-          </Hint>
-          <Hint text="Next image" container={turn}>
-            <button type="button" aria-label="Next image" onClick={() => step(1)}>
-              →
-            </button>
-          </Hint>
-        </Tooltips>
+        {canHover ? (
+          <Suspense fallback={<TurnButtons onStep={step} />}>
+            <HintedTurnButtons onStep={step} container={turn} />
+          </Suspense>
+        ) : (
+          <TurnButtons onStep={step} />
+        )}
         <span className={styles.counter}>
           {index + 1} / {count}
         </span>
