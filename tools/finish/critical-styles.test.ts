@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { splitStyles } from './critical-styles.ts';
 
-const split = (css: string, html = '<main class="_seen_1a2b3_4 plain"></main>') => splitStyles(css, html);
+const split = (css: string, html = '<main class="_seen_1a2b3_4 plain"></main>') =>
+  splitStyles(css, html, ['/assets/hind-400.woff2']);
 
 describe('the critical rules', () => {
   test('are those for classes that the first screens have, in their layers and conditions', () => {
@@ -25,14 +26,23 @@ describe('the critical rules', () => {
     ':is(h1,._below_1a2b3_9){gap:0}',
     'p:not(._below_1a2b3_9){gap:0}',
     '@layer reset,page;',
-    '@font-face{font-family:Hind}',
+    '@font-face{font-family:Fallback;src:local(Arial)}',
     '@keyframes lay-out{to{gap:0}}',
   ])('have %s, which can match', (css) => {
     expect(split(css).critical).toBe(css);
   });
 });
 
-test('the whole has every rule in its place, but declares no font a second time', () => {
-  const css = '@font-face{font-family:Hind}@layer page{._below_1a2b3_9{color:blue}._seen_1a2b3_4{color:red}}';
-  expect(split(css).whole).toBe('@layer page{._below_1a2b3_9{color:blue}._seen_1a2b3_4{color:red}}');
+const FACE = '@font-face{font-family:Hind;src:url(/assets/hind-400.woff2)}';
+const OTHER_FACE = '@font-face{font-family:Hind;font-weight:500;src:url(/assets/hind-500.woff2)}';
+const RULES = '@layer page{._below_1a2b3_9{color:blue}._seen_1a2b3_4{color:red}}';
+
+test('the whole has every rule in its place', () => {
+  expect(split(RULES).whole).toBe(RULES);
+});
+
+test('a font is declared once: where the page asks for it from its head, otherwise later', () => {
+  const { critical, whole } = split(FACE + OTHER_FACE);
+  expect(critical).toBe(FACE);
+  expect(whole).toBe(OTHER_FACE);
 });

@@ -4,7 +4,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 interface SplitStyles {
   /** What the first screens need, in the order of the whole. */
   critical: string;
-  /** The whole again but for its fonts, which must not be declared twice: a browser would load them anew. */
+  /** The whole again but for the fonts declared there; what is declared twice, a browser would load anew. */
   whole: string;
 }
 
@@ -14,19 +14,27 @@ const MODULE_CLASS = /\.(_[\w-]+?_[a-z0-9]+_\d+)\b/g;
 const CHOICE = /:(is|where|not|has)\(/;
 
 /**
- * Finds the rules of a page's stylesheet that its first screens need: all but those for classes that these do not have.
+ * Finds the rules of a page's stylesheet that its first screens need: all but those for classes that these do not have,
+ * and for fonts of other weights than the page asks for in its head.
  *
  * @param css all rules of the page.
  * @param html of the first screens.
+ * @param fonts addresses of the fonts that are asked for.
  */
-export function splitStyles(css: string, html: string): SplitStyles {
+export function splitStyles(css: string, html: string, fonts: readonly string[]): SplitStyles {
   const present = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
   const whole = postcss.parse(css);
   const critical = whole.clone();
+  // A face for a few characters is fetched only where these stand.
+  const isCritical = (face: string) =>
+    !face.includes('url(') || /unicode-range/.test(face) || fonts.some((font) => face.includes(font));
   whole.walkAtRules('font-face', (rule) => {
-    rule.remove();
+    if (isCritical(rule.toString())) rule.remove();
+  });
+  critical.walkAtRules('font-face', (rule) => {
+    if (!isCritical(rule.toString())) rule.remove();
   });
   critical.walkRules((rule) => {
     const needed = rule.selectors.filter((selector) => canMatch(selector, present));

@@ -9,6 +9,7 @@ interface StyledPage {
 }
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
 
 /**
  * Puts the styles of a page's first screens into the page, so that its first view waits for no other file. The others
@@ -27,7 +28,8 @@ export async function inlineStyles(
   const hrefs = [...html.matchAll(SHEET)].map(([, href]) => href ?? '');
   // The framework marks a sheet that several modules share with an empty fragment.
   const sheets = await Promise.all(hrefs.map((href) => read(href.replace(/#.*$/, ''))));
-  const { critical, whole } = splitStyles(sheets.join(''), firstScreens(html));
+  const fonts = [...html.matchAll(FONT)].map(([, font]) => font ?? '');
+  const { critical, whole } = splitStyles(sheets.join(''), firstScreens(html), fonts);
   const href = addressOf(whole);
   const link = (attributes: string) => `<link rel="stylesheet" href="${href}"${attributes}/>`;
   return {
