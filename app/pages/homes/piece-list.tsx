@@ -43,7 +43,7 @@ export function PieceList({ parts, category, list }: PieceListProps) {
               hidden={hydrated && other}
               className={styles.piece}
             >
-              <PieceEntry piece={piece} link={linkTo(piece.id)} />
+              <PieceEntry piece={piece} linkTo={linkTo} />
             </li>
           );
         })}

@@ -34,6 +34,8 @@ export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<T
   const bring = async (address: string) => {
     if (loading === 'busy') return;
     setLoading('busy');
+    // Words that stay the same would not be spoken again.
+    setNews('');
     try {
       const { loadFile } = await loadCode();
       const { things }: MoreFile<Thing> = await loadFile(address);
