@@ -46,7 +46,7 @@ export function prerenderedPaths(): string[] {
     paths.process(),
     paths.designStudio(),
     paths.homes(),
-    ...(hasArchive.pieces ? ofPieces() : []),
+    ...(hasArchive.pieces ? besideCatalogue(countPieces()) : []),
     paths.privacyPolicy(),
     paths.termsOfService(),
     paths.thankYou(),
@@ -54,13 +54,21 @@ export function prerenderedPaths(): string[] {
   ];
 }
 
-/** What stands beside a catalogue that its page does not show whole: pages with all pieces, and the files of its archive. */
-function ofPieces(): string[] {
+/** How many pieces each category has, in the order of the filter. */
+function countPieces(): number[] {
   // A mistake in a file is told when the file is read for its page; here it only must not be in the way.
   const found = filesIn('pieces', '.yaml').map((file) =>
     parseDocument(readFileSync(`content/pieces/${file}`, 'utf8')).get('category'),
   );
-  const counts = PIECE_CATEGORIES.map((name) => found.filter((category) => category === name).length);
+  return PIECE_CATEGORIES.map((name) => found.filter((category) => category === name).length);
+}
+
+/**
+ * What stands beside a catalogue that its page does not show whole: pages with all pieces, and the files of its archive.
+ *
+ * @param counts pieces in each category, in the order of the filter.
+ */
+export function besideCatalogue(counts: readonly number[]): string[] {
   const shares = firstShares(counts);
   return PIECE_CATEGORIES.flatMap((name, index) => {
     const count = counts[index] ?? 0;
