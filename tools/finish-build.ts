@@ -60,7 +60,8 @@ const sheetAt = (href: string): Promise<string> => {
 
 const entries = await readdir(CLIENT, { recursive: true });
 // The framework writes the data of feeds and archive files a second time, as if they were pages.
-for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry))) await rm(join(CLIENT, file));
+for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
+  await rm(join(CLIENT, file));
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT, file);
   try {
