@@ -3,7 +3,7 @@ import type { Piece } from '../../content/schema/collections.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-entry.module.css';
 
-/** The first screens wide enough for two and for three columns are those of catalogue.module.css. */
+/** The first screens wide enough for two and for three columns are those of piece-list.module.css. */
 const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
 
 interface PieceEntryProps {
