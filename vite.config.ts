@@ -16,10 +16,12 @@ const groups = [
   { name: 'shared', test: /\/app\//, minShareCount: 4, priority: 1 },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   plugins: [pictures(), reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-});
+  // Pages are made through a preview server, which would watch every file that is written, and all others, for nothing.
+  ...(isPreview && { server: { watch: null } }),
+}));

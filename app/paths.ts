@@ -18,6 +18,10 @@ export const paths = {
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
+  /** All pieces of a category, page by page from 1; made only where the catalogue does not show them all. */
+  pieces: (category: string, page = 1) => `/homes/pieces/${slugOf(category)}${page > 1 ? `/${page}` : ''}`,
+  /** A file of pieces past those of their category that the catalogue first shows; files count from 1. */
+  pieceArchive: (category: string, file: number) => `/homes/archive/${slugOf(category)}/${file}.json`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
@@ -41,6 +45,13 @@ export function canonicalPath(pathname: string): string {
     .replace(/\/+$/, '');
   return path === '' ? '/' : path;
 }
+
+/** A name, such as a category's, in lower-case letters, digits and hyphens. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 /** An id as one segment of an address. A segment of dots alone would lead out of its folder. */
 function segment(id: string): string {

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { hasArchive } from './prerender.ts';
 
 /** The URL contract: one line a page. Links to these are made in paths.ts. */
 export default [
@@ -10,7 +11,6 @@ export default [
   route('nazaakat', 'pages/nazaakat.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/:id', 'pages/article.tsx'),
-  route('blog/archive/:file', 'pages/blog-archive.ts'),
   route('contact', 'pages/contact.tsx'),
   route('process', 'pages/process.tsx'),
   route('design-studio', 'pages/design-studio.tsx'),
@@ -22,5 +22,13 @@ export default [
   route('robots.txt', 'pages/robots.ts'),
   route('blog/feed.xml', 'pages/feed-rss.ts'),
   route('blog/feed.json', 'pages/feed-json.ts'),
+  // The framework wants an address for every route, and every route stands in what all pages load.
+  ...(hasArchive.articles ? [route('blog/archive/:file', 'pages/blog-archive.ts')] : []),
+  ...(hasArchive.pieces
+    ? [
+        route('homes/pieces/:category/:page?', 'pages/pieces.tsx'),
+        route('homes/archive/:category/:file', 'pages/piece-archive.ts'),
+      ]
+    : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -38,11 +38,15 @@ export interface NginxPlace {
   relay: string | null;
 }
 
+/** A power of two that has twice the room that is needed, and no less than the least. */
+const tableSize = (needed: number, least: number): number =>
+  Math.max(least, 2 ** Math.ceil(Math.log2(needed * 2)));
+
 /** A file for nginx's `http` context: the maps and the `server` block. nginx compares map keys without regard to case. */
 export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace): string {
-  const canonical = [...addresses.pages.keys()].flatMap((page) =>
-    spellings(page).map((from) => `    ${from} ${page};`),
-  );
+  const moved = [...addresses.pages.keys()].flatMap((page) => spellings(page).map((from) => [from, page]));
+  const canonical = moved.map(([from, page]) => `    ${from} ${page};`);
+  const longest = Math.max(...moved.map(([from]) => Buffer.byteLength(from ?? '')));
   const sent = Object.entries(headers).map(
     ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
   );
@@ -69,6 +73,9 @@ export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace):
           '    }',
         ];
   return `# ${note}
+# nginx does not start when an address is longer than these tables are made for.
+map_hash_bucket_size ${tableSize(longest, 128)};
+map_hash_max_size ${tableSize(moved.length, 2048)};
 map $uri $canonical {
     default "";
 ${canonical.join('\n')}

@@ -119,6 +119,23 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     expect((await ask('/about.data')).headers.get('content-type')).toMatch(/^text\/x-script/);
   });
 
+  test('starts with many pages, and with a long address', () => {
+    const pages = Array.from({ length: 3000 }, (_, index) => `/blog/${'a-long-name'.repeat(12)}-${index}`);
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
+    const file = join(folder, 'nginx.conf');
+    const addresses = {
+      pages: new Map(pages.map((page) => [page, ''])),
+      files: new Map(),
+      missing: new Map(),
+    };
+    const place = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
+    const site = nginxConf({ headers: {}, addresses }, place).replace('include mime.types;', '');
+    writeFileSync(file, `pid ${folder}/pid; events {}\nhttp { access_log off; ${site} }`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', file]);
+    expect(status, String(stderr)).toBe(0);
+    expect(String(stderr)).not.toMatch(/warn/);
+  });
+
   test('hashed files are kept for good', async () => {
     expect((await ask('/assets/app-1a2B.js')).headers.get('cache-control')).toContain('immutable');
     expect((await ask('/assets/room-9f.avif')).headers.get('content-type')).toBe('image/avif');

@@ -10,6 +10,9 @@ const gzipAsync = promisify(gzip);
 const textual = /\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)$/;
 // Below this the headers weigh more than what is saved.
 const smallest = 512;
+// A page's data is fetched after its first view, and there are two such files for each page: quality 10 takes less than
+// half the time of 11, and 2 % more bytes.
+const data = /(?:\.data|\/data-\w+\.txt)$/;
 
 /** What was done, for a line at the end of a build. Sizes in bytes. */
 export interface Precompressed {
@@ -24,7 +27,7 @@ async function compress(path: string, total: Precompressed): Promise<void> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: data.test(path) ? 10 : 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
@@ -38,7 +41,7 @@ async function compress(path: string, total: Precompressed): Promise<void> {
   total.brotli += br.length;
 }
 
-/** Lays a brotli (quality 11) and a gzip copy beside every text file of a folder. */
+/** Lays a brotli (quality 11; 10 for pages' data) and a gzip copy beside every text file of a folder. */
 export async function precompress(folder: string): Promise<Precompressed> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -51,13 +51,24 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const dataAddress = (data: string): string => `/assets/data-${hashOf(data)}.txt`;
 const stylesAddress = (css: string): string => `/assets/page-${hashOf(css)}.css`;
 
+const sheets = new Map<string, Promise<string>>();
+/** The text of a style sheet; all pages share a few. */
+const sheetAt = (href: string): Promise<string> => {
+  const text = sheets.get(href) ?? readFile(join(CLIENT, href), 'utf8');
+  sheets.set(href, text);
+  return text;
+};
+
 const entries = await readdir(CLIENT, { recursive: true });
+// The framework writes the data of feeds and archive files a second time, as if they were pages.
+for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
+  await rm(join(CLIENT, file));
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT, file);
   try {
     const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
     await writeFile(join(CLIENT, dataAddress(data)), data);
-    const styled = await inlineStyles(html, (href) => readFile(join(CLIENT, href), 'utf8'), stylesAddress);
+    const styled = await inlineStyles(html, sheetAt, stylesAddress);
     await writeFile(join(CLIENT, styled.href), styled.css);
     await writeFile(path, minifyScripts(styled.html, minified));
   } catch (cause) {

@@ -3,7 +3,7 @@ import { articles } from './articles.server.tsx';
 import { candles, pieces, projects, testimonials } from './collections.server.ts';
 import { readYaml } from './files.server.ts';
 import { readLegal } from './legal.server.tsx';
-import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from './schema/collections.ts';
+import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from './schema/categories.ts';
 import { homeSchema } from './schema/pages/home.ts';
 import { homesSchema } from './schema/pages/homes.ts';
 import { portfolioSchema } from './schema/pages/portfolio.ts';

@@ -8,7 +8,7 @@
     .replace(/(.)\/+$/, '$1');
   if (canonical !== pathname) return location.replace(canonical + search + hash);
   // Hosts with one not-found page for the whole site: parts of the site have a screen of their own.
-  const part = ['/blog/', '/portfolio/'].find((start) => pathname.startsWith(start));
+  const part = ['/blog/', '/portfolio/', '/homes/pieces/'].find((start) => pathname.startsWith(start));
   if (!part) return;
   const answer = await fetch(`${part}404.html`);
   if (!answer.ok) return;

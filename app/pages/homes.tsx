@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { pieces } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { PIECE_CATEGORIES } from '../content/schema/collections.ts';
 import { homesSchema } from '../content/schema/pages/homes.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
@@ -12,22 +10,26 @@ import action from '../ui/action.module.css';
 import { Closing } from '../ui/closing.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/homes';
+import { pagesFor } from './homes/archive.ts';
+import { categories, parted } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
 import { Pitch } from './homes/pitch.tsx';
 import { Process } from './homes/process.tsx';
 
 export function loader() {
   const content = readYaml('pages/homes.yaml', homesSchema);
-  const categories = PIECE_CATEGORIES.filter((category) =>
-    pieces.some((piece) => piece.category === category),
-  );
   const page = describePage({
     path: paths.homes(),
     meta: content.meta,
     picture: content.hero.picture,
     structured: [breadcrumbs(['Homes', paths.homes()])],
   });
-  return { content, pieces, categories, page };
+  const counts = categories.map(({ name, pieces }) => ({
+    name,
+    pieces: pieces.length,
+    files: pagesFor(parted.rest.get(name)?.length ?? 0),
+  }));
+  return { content, pieces: parted.first, categories: counts, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);

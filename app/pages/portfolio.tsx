@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { PROJECT_CATEGORIES } from '../content/schema/collections.ts';
+import { PROJECT_CATEGORIES } from '../content/schema/categories.ts';
 import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';

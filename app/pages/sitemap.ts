@@ -2,6 +2,7 @@ import { articles } from '../content/articles.server.tsx';
 import { projects } from '../content/collections.server.ts';
 import { absolute } from '../content/describe.server.ts';
 import { paths } from '../paths.ts';
+import { piecePages } from './homes/catalogue.server.ts';
 
 /** Every page that wants to be found, by its one address. */
 export function loader(): Response {
@@ -17,6 +18,7 @@ export function loader(): Response {
     paths.process(),
     paths.designStudio(),
     paths.homes(),
+    ...piecePages(),
     paths.privacyPolicy(),
     paths.termsOfService(),
   ];

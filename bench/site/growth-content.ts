@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -6,8 +7,8 @@ import { parse, stringify } from 'yaml';
 const LEFT = new Set(['.git', 'node_modules', 'build', 'test-results', 'imagery', 'tests', 'docs', 'bench']);
 
 /**
- * Copies the repository for builds of its own. Packages are linked one by one, so that the cache of pictures among them is
- * the copy's own and empty.
+ * Copies the repository for builds of its own. Packages are linked one by one, so that the caches among them are the
+ * copy's own and empty.
  */
 export async function copyRepository(to: string): Promise<void> {
   for (const entry of await readdir('.'))
@@ -18,6 +19,15 @@ export async function copyRepository(to: string): Promise<void> {
     if (name !== '.cache' && name !== '.vite')
       await symlink(resolve('node_modules', name), join(packages, name));
   }
+}
+
+const CACHE = 'node_modules/.cache/pictures';
+
+/** Copies the repository's cache of pictures, so that a build need not make them; tells whether there was one. */
+export async function copyPictures(to: string): Promise<boolean> {
+  if (!existsSync(CACHE)) return false;
+  await cp(CACHE, join(to, CACHE), { recursive: true });
+  return true;
 }
 
 /** Gives a copy this many pieces, the sample's over and over, with its pictures. */

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type ChildNode, type Container, type Root } from 'postcss';
 
 /** A page's rules in two. */
 interface SplitStyles {
@@ -25,7 +25,7 @@ export function splitStyles(css: string, html: string, fonts: readonly string[])
   const present = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const whole = postcss.parse(css);
+  const whole = parsed(css);
   const critical = whole.clone();
   // A face for a few characters is fetched only where these stand.
   const isCritical = (face: string) =>
@@ -42,6 +42,14 @@ export function splitStyles(css: string, html: string, fonts: readonly string[])
     else rule.selectors = needed;
   });
   return { critical: critical.toString(), whole: whole.toString() };
+}
+
+const roots = new Map<string, Root>();
+/** Pages of a kind have the same rules, which are read once. */
+function parsed(css: string): Root {
+  const root = roots.get(css) ?? postcss.parse(css);
+  roots.set(css, root);
+  return root.clone();
 }
 
 const canMatch = (selector: string, present: ReadonlySet<string>): boolean =>

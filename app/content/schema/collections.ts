@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from './categories.ts';
 import { picture } from './picture-ref.ts';
 import { day, slug, text } from './text.ts';
-
-export const PROJECT_CATEGORIES = ['Residential', 'Commercial', 'Exterior Design', 'Design Concept'] as const;
-export const PIECE_CATEGORIES = [
-  'Triplets Coffee Tables',
-  'Dine in chairs',
-  'Alluring beds',
-  'Upgrading',
-  'Seating',
-  'Tables',
-] as const;
 
 const order = z.int().min(1);
 

@@ -1,15 +1,8 @@
-import type { ArticleSummary } from '../../content/articles.server.tsx';
-
 /** Articles that the journal shows before anything is asked for (specification, section 9). */
 export const FIRST_LISTED = 8;
 
 /** Articles in each file of the archive: what one press of "Load More Articles" brings. */
 export const PER_PAGE = 8;
-
-/** What a file of the archive holds. */
-export interface ArchivePage {
-  articles: ArticleSummary[];
-}
 
 /** How many files the archive has. */
 export function archivePages(articles: number): number {

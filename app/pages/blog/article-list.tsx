@@ -1,19 +1,15 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PER_PAGE } from './archive.ts';
+import { More } from '../more/more.tsx';
+import { type Brought, useBrought } from '../more/use-brought.ts';
 import styles from './article-list.module.css';
 
-/** The older articles that each visit of the journal had brought, by the key of its history entry, for when one comes Back. */
-const broughtBefore = new Map<string, readonly ArticleSummary[]>();
-
-const loadCode = () => import('./load-archive.ts');
-
-type Loading = 'idle' | 'busy' | 'failed';
+/** The older articles that each visit of the journal had brought. */
+const visits = new Map<string, Brought<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
@@ -23,40 +19,14 @@ interface ArticleListProps {
 
 /** The articles after the featured ones; a button brings the older ones, file by file, and leaves when none remain. */
 export function ArticleList({ articles, archive }: ArticleListProps) {
-  const { key } = useLocation();
-  const [older, setOlder] = useState(() => broughtBefore.get(key) ?? []);
-  const loaded = Math.ceil(older.length / PER_PAGE);
-  const [loading, setLoading] = useState<Loading>('idle');
+  const [{ older = [] }, add] = useBrought(visits);
   const list = useRef<HTMLUListElement>(null);
-  const [news, setNews] = useState('');
-
-  const loadMore = async () => {
-    if (loading === 'busy') return;
-    setLoading('busy');
-    try {
-      const { loadArchive } = await loadCode();
-      const page = await loadArchive(loaded + 1);
-      broughtBefore.set(key, [...older, ...page.articles]);
-      flushSync(() => {
-        setOlder([...older, ...page.articles]);
-        setLoading('idle');
-        setNews(
-          `${page.articles.length} more ${page.articles.length === 1 ? 'article' : 'articles'} listed.`,
-        );
-      });
-      // The button may have left; reading goes on at the first of the new ones.
-      const first = list.current?.children.item(articles.length + older.length);
-      first?.querySelector('a')?.focus({ preventScroll: true });
-    } catch (failure) {
-      console.error(failure);
-      setLoading('failed');
-    }
-  };
+  const next = older.length + 1;
 
   return (
     <div className={styles.articles}>
       <ul role="list" aria-label="Articles" ref={list} className={styles.list}>
-        {[...articles, ...older].map((article) => (
+        {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
             <Link to={paths.article(article.id)} className={styles.link} prefetch="intent">
               <Picture
@@ -78,26 +48,13 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
           </li>
         ))}
       </ul>
-      {loaded < archive && (
-        <button
-          type="button"
-          className={`${styles.more} needs-script`}
-          onClick={loadMore}
-          onPointerEnter={loadCode}
-          onFocus={loadCode}
-          aria-disabled={loading === 'busy'}
-        >
-          {loading === 'busy' ? 'Loading…' : 'Load More Articles'}
-        </button>
-      )}
-      {loading === 'failed' && (
-        <p role="alert" className={styles.failure}>
-          The articles could not be loaded. Check the connection and try again.
-        </p>
-      )}
-      <p role="status" className="visually-hidden">
-        {news}
-      </p>
+      <More<ArticleSummary>
+        label="Load More Articles"
+        nouns={['article', 'articles']}
+        next={next <= archive ? paths.articleArchive(next) : undefined}
+        list={list}
+        onBrought={(brought) => add('older', next, brought)}
+      />
       {archive > 0 && (
         <noscript>
           <p>

@@ -1,36 +1,47 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
+import { paths } from '../../paths.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
-import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
+import { More } from '../more/more.tsx';
+import { type Brought, useBrought } from '../more/use-brought.ts';
 import { useCategory } from '../use-category.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import styles from './catalogue.module.css';
-import { PieceEntry } from './piece-entry.tsx';
-import { spans } from './spans.ts';
+import { PieceList } from './piece-list.tsx';
+
+/** The pieces that each visit of the page had brought. */
+const visits = new Map<string, Brought<Piece>>();
 
 interface CatalogueProps {
   title: string;
   intro: string;
+  /** Those that are there from the first. */
   pieces: readonly Piece[];
   /** In the order of the filter; the first is chosen at first. */
-  categories: readonly string[];
+  categories: readonly CategoryCounts[];
+}
+
+/** How much a category has. */
+export interface CategoryCounts {
+  name: string;
+  /** All its pieces. */
+  pieces: number;
+  /** Files of its archive, with the pieces that are not there from the first. */
+  files: number;
 }
 
 /**
- * The pieces as a catalogue's page, one category at a time. Without script all of them stand there. A page with script
- * does not show all for a moment before it takes over: those of other categories are marked as waiting, and the style
- * sheet hides them where script runs.
+ * The pieces as a catalogue's page, one category at a time. Where there are many, the page has the first of each category,
+ * and a button brings the others file by file; without script, links lead to pages with all of them.
  */
 export function Catalogue({ title, intro, pieces, categories }: CatalogueProps) {
-  const { category, select } = useCategory(categories, categories[0] ?? '');
-  const hydrated = useHydrated();
-  const { open, show, close, linkTo, Lightbox } = useLightbox<number>();
-  const shown = pieces.filter((piece) => piece.category === category);
-  const openAt = shown.findIndex(({ id }) => id === open);
-  // Back can take the category away from under the lightbox; it must not open again when the category returns.
-  if (open !== undefined && openAt < 0) show(undefined);
-  const wide = new Set(
-    categories.flatMap((name) => spans(pieces.filter((piece) => piece.category === name))),
-  );
+  const names = categories.map(({ name }) => name);
+  const { category, select } = useCategory(names, names[0] ?? '');
+  const [brought, add] = useBrought(visits);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = categories.find(({ name }) => name === category);
+  const next = (brought[category]?.length ?? 0) + 1;
+  const files = chosen?.files ?? 0;
 
   return (
     <section id="pieces" className={styles.catalogue} aria-labelledby="pieces-title">
@@ -43,37 +54,42 @@ export function Catalogue({ title, intro, pieces, categories }: CatalogueProps) 
       <div className={styles.filter}>
         <FilterGroup
           label="Filter pieces"
-          options={categories}
+          options={names}
           selected={category}
           onSelect={select}
-          count={shown.length === 1 ? '1 piece' : `${shown.length} pieces`}
+          count={countOf(chosen?.pieces ?? 0)}
         />
       </div>
-      <ul role="list" aria-label="Pieces" className={styles.pieces}>
-        {pieces.map((piece) => {
-          const other = piece.category !== category;
-          return (
-            <li
-              key={piece.id}
-              data-category={piece.category}
-              data-wide={wide.has(piece) || undefined}
-              data-waiting={(!hydrated && other) || undefined}
-              hidden={hydrated && other}
-              className={styles.piece}
-            >
-              <PieceEntry piece={piece} link={linkTo(piece.id)} />
-            </li>
-          );
-        })}
-      </ul>
-      {Lightbox && openAt >= 0 && (
-        <Lightbox
-          items={shown.map(({ picture, title, category }) => ({ source: picture, title, category }))}
-          index={openAt}
-          onMove={(index) => show(shown[index]?.id)}
-          onClose={close}
+      <PieceList
+        parts={[pieces, ...names.flatMap((name) => brought[name] ?? [])]}
+        category={category}
+        list={list}
+      />
+      {files > 0 && (
+        <More<Piece>
+          // What a press in another category came to is not said of this one.
+          key={category}
+          label="Show more pieces"
+          nouns={['piece', 'pieces']}
+          next={next <= files ? paths.pieceArchive(category, next) : undefined}
+          list={list}
+          onBrought={(things) => add(category, next, things)}
         />
+      )}
+      {categories.some(({ files }) => files > 0) && (
+        <nav aria-label="All pieces" className={styles.all}>
+          <p>All pieces, by kind:</p>
+          <ul role="list">
+            {categories.map(({ name, pieces }) => (
+              <li key={name}>
+                <Link to={paths.pieces(name)}>{name}</Link>, {countOf(pieces)}
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </section>
   );
 }
+
+const countOf = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces} pieces`);

@@ -1,17 +1,23 @@
 import styles from './filter-group.module.css';
 
-interface FilterGroupProps {
+interface FilterGroupProps<Option extends string> {
   /** The group's name for assistive technology, such as "Filter pieces". */
   label: string;
-  options: readonly string[];
-  selected: string;
-  onSelect: (option: string) => void;
+  options: readonly Option[];
+  selected: Option;
+  onSelect: (option: Option) => void;
   /** How much the choice shows, in words, such as "4 pieces"; spoken when it changes. */
   count: string;
 }
 
 /** A choice of one among a few words, set as plain text. Not offered without script. */
-export function FilterGroup({ label, options, selected, onSelect, count }: FilterGroupProps) {
+export function FilterGroup<Option extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  count,
+}: FilterGroupProps<Option>) {
   return (
     <div className={`${styles.filter} needs-script`}>
       <fieldset aria-label={label} className={styles.options}>

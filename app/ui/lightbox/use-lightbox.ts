@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { Lightbox } from './lightbox.tsx';
 
 const load = () => import('./lightbox.tsx').then((module) => module.Lightbox);
@@ -15,25 +15,28 @@ export function useLightbox<Id extends string | number>() {
   const [component, setComponent] = useState<{ Lightbox: typeof Lightbox }>();
   const opener = useRef<HTMLElement>(null);
 
-  const linkTo = (id: Id) => ({
-    // A click that comes before the application is kept for it, as on every enhanced link.
-    'data-enhanced': true,
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      const link = event.currentTarget;
-      opener.current = link;
-      load().then(
-        (loaded) => {
-          setComponent({ Lightbox: loaded });
-          setOpen(id);
-        },
-        () => window.location.assign(link.href),
-      );
-    },
-  });
+  const linkTo = useCallback(
+    (id: Id) => ({
+      // A click that comes before the application is kept for it, as on every enhanced link.
+      'data-enhanced': true,
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        const link = event.currentTarget;
+        opener.current = link;
+        load().then(
+          (loaded) => {
+            setComponent({ Lightbox: loaded });
+            setOpen(id);
+          },
+          () => window.location.assign(link.href),
+        );
+      },
+    }),
+    [],
+  );
 
   const close = () => {
     setOpen(undefined);

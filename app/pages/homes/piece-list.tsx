@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import type { Piece } from '../../content/schema/collections.ts';
+import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { PieceEntry } from './piece-entry.tsx';
+import styles from './piece-list.module.css';
+import { spans } from './spans.ts';
+
+interface PieceListProps {
+  /** As they came. The rows of each part are full by themselves, so that nothing moves when another part comes. */
+  parts: readonly (readonly Piece[])[];
+  /** The category that shows. */
+  category: string;
+  list?: RefObject<HTMLUListElement | null>;
+}
+
+/**
+ * The pieces of one category in three columns, with their lightbox. Without script those of all categories show. A page
+ * with script does not show all for a moment before it takes over: those of other categories are marked as waiting, and
+ * the style sheet hides them where script runs.
+ */
+export function PieceList({ parts, category, list }: PieceListProps) {
+  const hydrated = useHydrated();
+  const { open, show, close, linkTo, Lightbox } = useLightbox<number>();
+  const pieces = parts.flat();
+  const shown = pieces.filter((piece) => piece.category === category);
+  const openAt = shown.findIndex(({ id }) => id === open);
+  // Back can take the category away from under the lightbox; it must not open again when the category returns.
+  if (open !== undefined && openAt < 0) show(undefined);
+  const wide = new Set(parts.flatMap(spansByCategory));
+
+  return (
+    <>
+      <ul role="list" aria-label="Pieces" ref={list} className={styles.pieces}>
+        {pieces.map((piece) => {
+          const other = piece.category !== category;
+          return (
+            <li
+              key={piece.id}
+              data-category={piece.category}
+              data-wide={wide.has(piece) || undefined}
+              data-waiting={(!hydrated && other) || undefined}
+              hidden={hydrated && other}
+              className={styles.piece}
+            >
+              <PieceEntry piece={piece} linkTo={linkTo} />
+            </li>
+          );
+        })}
+      </ul>
+      {Lightbox && openAt >= 0 && (
+        <Lightbox
+          items={shown.map(({ picture, title, category }) => ({ source: picture, title, category }))}
+          index={openAt}
+          onMove={(index) => show(shown[index]?.id)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function spansByCategory(pieces: readonly Piece[]): Piece[] {
+  const categories = [...new Set(pieces.map(({ category }) => category))];
+  return categories.flatMap((name) => spans(pieces.filter(({ category }) => category === name)));
+}

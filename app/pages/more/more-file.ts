@@ -1,0 +1,4 @@
+/** A prerendered file with what one press of a button adds to a list. */
+export interface MoreFile<Thing> {
+  things: Thing[];
+}

@@ -1,0 +1,97 @@
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
+import { studio } from '../content/studio.server.ts';
+import type { PageHandle } from '../layout/brand.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { PER_PAGE, pagesFor } from './homes/archive.ts';
+import { categories, categoryAt, piecePages } from './homes/catalogue.server.ts';
+import { PieceList } from './homes/piece-list.tsx';
+import { leaveIfMissing } from './leave-if-missing.ts';
+import { NotFound } from './not-found/not-found.tsx';
+import styles from './pieces/pieces.module.css';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const category = categoryAt(params.category);
+  const number = Number(params.page ?? 1);
+  const path = category && paths.pieces(category.name, number);
+  if (!path || !piecePages().includes(path)) return { catalogue: undefined, page: describeMissing() };
+  const { name, pieces } = category;
+  const start = (number - 1) * PER_PAGE;
+  const shown = pieces.slice(start, start + PER_PAGE);
+  const pages = pagesFor(pieces.length);
+  const title = number > 1 ? `${name}, page ${number}` : name;
+  const page = describePage({
+    path,
+    meta: {
+      title: `Homes: ${title} | ${studio.name}`,
+      description: `${name}: pieces ${start + 1} to ${start + shown.length} of ${pieces.length}, numbered, each with its material and its size.`,
+    },
+    picture: shown[0]?.picture,
+    structured: [breadcrumbs(['Homes', paths.homes()], [title, path])],
+  });
+  const catalogue = { name, pieces: shown, number, pages, categories: categories.map(({ name }) => name) };
+  return { catalogue, page };
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => leaveIfMissing(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describe(loaderData?.page);
+export const handle = { brand: 'homes' } satisfies PageHandle;
+export const shouldRevalidate = staticData;
+
+/** A category's pieces page by page, for visitors without script and for search engines. */
+export default function PiecesPage() {
+  const { catalogue } = useLoaderData<typeof loader>();
+  if (!catalogue) return <NotFound kind="page" />;
+  const { name, pieces, number, pages, categories } = catalogue;
+  return (
+    <>
+      <header className={styles.head} data-tone="night">
+        <h1 className={styles.title}>{name}</h1>
+        <nav aria-label="Kinds of pieces">
+          <ul role="list" className={styles.kinds}>
+            {categories.map((category) => (
+              <li key={category}>
+                <Link to={paths.pieces(category)} aria-current={category === name ? 'page' : undefined}>
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={styles.body}>
+        <h2 className="visually-hidden">Pieces</h2>
+        <PieceList parts={[pieces]} category={name} />
+        <nav aria-label="Pages" className={action.row}>
+          <Link to={paths.homes()} className={action.quiet}>
+            Homes
+          </Link>
+          {number > 1 && (
+            <Link to={paths.pieces(name, number - 1)} rel="prev" className={action.quiet}>
+              Previous page
+            </Link>
+          )}
+          {number < pages && (
+            <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
+              Next page
+            </Link>
+          )}
+          <p>
+            Page {number} of {pages}
+          </p>
+        </nav>
+      </div>
+    </>
+  );
+}
