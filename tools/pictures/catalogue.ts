@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseYaml } from '../../app/content/parse.ts';
-import type { PictureSource } from '../../app/content/picture-source.ts';
+import type { Photograph } from '../../app/content/picture-source.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import { planVariants, type VariantPlan } from './plan.ts';
@@ -18,7 +18,7 @@ export interface PictureFile {
 
 /** Everything known of the photographs: what pages show, and which file is made how. */
 export interface Catalogue {
-  sources: Record<string, PictureSource>;
+  sources: Record<string, Photograph>;
   /** By the name under `assets/pictures/`. */
   files: Map<string, PictureFile>;
 }
@@ -58,7 +58,7 @@ function describe(
   plan: VariantPlan,
   { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
   address: (variant: Variant) => string,
-): PictureSource {
+): Photograph {
   const srcset = (variants: Variant[]) =>
     variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
   return {

@@ -17,13 +17,13 @@ const pixels = fc.integer({ min: 200, max: 8000 });
 
 describe('widths', () => {
   test.each([
-    [2560, [320, 480, 720, 1080, 1440, 1920, 2560]],
-    [2400, [320, 480, 720, 1080, 1440, 1920, 2400]],
-    [1920, [320, 480, 720, 1080, 1440, 1920]],
-    [1500, [320, 480, 720, 1080, 1440]],
-    [800, [320, 480, 720]],
+    [2560, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560]],
+    [2400, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2400]],
+    [1920, [320, 420, 560, 740, 980, 1200, 1500, 1920]],
+    [1600, [320, 420, 560, 740, 980, 1200, 1500]],
+    [800, [320, 420, 560, 740]],
     [300, [300]],
-    [6000, [320, 480, 720, 1080, 1440, 1920, 2560]],
+    [6000, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560]],
   ])('of a photograph %i wide', (width, expected) => {
     const { avif } = planVariants(original(width, 1000), [0.5, 0.5]);
     expect(avif.map((variant) => variant.width)).toEqual(expected);
@@ -56,12 +56,20 @@ describe('the crop for phones', () => {
 
   test('is offered up to its own width', () => {
     const { phone } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
-    expect(phone.map(({ width }) => width)).toEqual([320, 480, 720, 912]);
+    expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 912]);
     expect(phone.every((variant) => variant.crop === crop)).toBe(true);
   });
 
-  test('is absent where none was chosen', () => {
-    expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
+  test('stands upright around the focal point where none was chosen', () => {
+    const { phone } = planVariants(original(1920, 1280), [0.6, 0.5]);
+    expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 853]);
+    const [left, top, width, height] = phone[0]?.crop ?? [];
+    expect([left, top, width, height]).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
+  });
+
+  test('is absent where the photograph stands upright itself, and none was chosen', () => {
+    expect(planVariants(original(1600, 1280), [0.5, 0.5]).phone).toEqual([]);
+    expect(planVariants(original(1536, 1920), [0.5, 0.5]).phone).toEqual([]);
   });
 });
 

@@ -29,6 +29,9 @@ const CACHE = 'node_modules/.cache/pictures';
 /** Raised when the encoding changes, so that cached files of an older recipe are not used. */
 const RECIPE = `1-${AVIF_QUALITY}-${AVIF_EFFORT}-${JPEG_QUALITY}`;
 
+/** Characters of a hash in a file's name. It only tells the versions of one picture apart, and pages repeat it. */
+const NAME_HASH = 6;
+
 const digest = (input: string | Buffer): string =>
   createHash('sha256').update(input).digest('hex').slice(0, 10);
 
@@ -76,12 +79,12 @@ async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'wid
 
 /**
  * The file name of a variant: stable while the original and the recipe are, new when either changes. The widths of one
- * picture share their hash, since a page names them all and a repeated one compresses to nothing.
+ * picture share their hash and differ only at the end, since a page names them all: what repeats compresses to nothing.
  */
 export function variantName(id: string, original: Original, variant: Variant): string {
   const hash = digest(JSON.stringify([RECIPE, original.contentHash, variant.crop, variant.height]));
   const extension = variant.format === 'jpeg' ? 'jpg' : 'avif';
-  return `${id.replaceAll('/', '-')}-${variant.width}.${hash}.${extension}`;
+  return `${id.replaceAll('/', '-')}.${hash.slice(0, NAME_HASH)}-${variant.width}.${extension}`;
 }
 
 /** Makes a variant unless the cache has it, and returns the path of the cached file. */

@@ -1,0 +1,126 @@
+import { chosenFile } from '../../tools/budgets/media.ts';
+import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
+import { articles, projects } from '../support/routes.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
+
+/** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+];
+const DENSITIES = [1, 2, 3];
+/** How far a declared width, and what is fetched for it, may be from the width that is shown. */
+const TOLERANCE = 1.25;
+
+/** Every kind of page; the middle article has neighbours on both sides, the first only one. */
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/portfolio',
+  `/portfolio/${projects[0]?.id}`,
+  `/portfolio/${projects[1]?.id}`,
+  '/homes',
+  '/nazaakat',
+  '/blog',
+  `/blog/${articles[0]?.id}`,
+  `/blog/${articles[5]?.id}`,
+  '/contact',
+  '/process',
+  '/design-studio',
+];
+
+interface Shown extends LaidOutPicture {
+  screen: number;
+}
+
+/** The pictures of a page on every screen. */
+async function onEveryScreen(page: Page, within?: string): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    shown.push(
+      ...(await laidOutPictures(page, within)).map((picture) => ({ ...picture, screen: screen.width })),
+    );
+  }
+  return shown;
+}
+
+/** What is wrong with the pictures, a line each. */
+const faults = (shown: readonly Shown[]): string[] => [
+  ...new Set(shown.flatMap((picture) => [...misdeclared(picture), ...misfetched(picture)])),
+];
+
+function misdeclared({ name, screen, declared, drawn }: Shown): string[] {
+  const off = Math.max(declared / drawn, drawn / declared);
+  if (off <= TOLERANCE) return [];
+  return [`${name} at ${screen}: declared ${Math.round(declared)} px, drawn ${Math.round(drawn)}`];
+}
+
+function misfetched({ name, screen, srcset, declared, drawn }: Shown): string[] {
+  const widths = offered(srcset);
+  return DENSITIES.flatMap((density) => {
+    const taken = takenWidth(srcset, declared, density);
+    const needed = drawn * density;
+    const enough = widths.findIndex((width) => width >= needed);
+    const next = widths[enough + 1] ?? Number.POSITIVE_INFINITY;
+    const poor = taken < needed / TOLERANCE && taken < (widths.at(-1) ?? 0);
+    const wasteful = enough >= 0 && taken > next;
+    if (!poor && !wasteful) return [];
+    return [`${name} at ${screen} and density ${density}: fetched ${taken} px, needed ${Math.round(needed)}`];
+  });
+}
+
+const takenWidth = (srcset: string, declared: number, density: number): number => {
+  const file = chosenFile(srcset, `${declared}px`, { width: 0, height: 0, density });
+  return Number(/-(\d+)\.avif$/.exec(file ?? '')?.[1]);
+};
+
+for (const path of PAGES) {
+  test(`${path}: pictures are declared and fetched as wide as they are drawn`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const shown = await onEveryScreen(page);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(faults(shown)).toEqual([]);
+  });
+}
+
+for (const [address, list] of [
+  ['/homes?category=Seating', 'Pieces'],
+  ['/portfolio?category=Commercial', 'Projects'],
+] as const) {
+  test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {
+    await open(page, address);
+    const shown = await onEveryScreen(page);
+    await page.getByRole('list', { name: list }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const inside = await onEveryScreen(page, 'dialog');
+    expect(inside.length).toBeGreaterThanOrEqual(SCREENS.length);
+    expect(faults([...shown, ...inside])).toEqual([]);
+  });
+}
+
+for (const [index, density] of DENSITIES.entries()) {
+  test(`the browser takes the files that are reckoned here, at density ${density}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const viewport = SCREENS[3 - index] ?? SCREENS[0];
+    const context = await browser.newContext({
+      viewport,
+      deviceScaleFactor: density,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/services', { waitUntil: 'domcontentloaded' });
+    const taken = (await laidOutPictures(page)).filter((picture) => picture.taken);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const { name, srcset, declared, taken: file } of taken) {
+      expect(file, name).toMatch(new RegExp(`-${takenWidth(srcset, declared, density)}\\.avif$`));
+    }
+    await context.close();
+  });
+}
