@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropAround, planVariants } from './plan.ts';
+import { cropAround, planVariants, uprightPart } from './plan.ts';
 import type { Crop, Original } from './variants.ts';
 
 const original = (width: number, height: number): Original => ({
@@ -60,16 +60,21 @@ describe('the crop for phones', () => {
     expect(phone.every((variant) => variant.crop === crop)).toBe(true);
   });
 
-  test('stands upright around the focal point where none was chosen', () => {
-    const { phone } = planVariants(original(1920, 1280), [0.6, 0.5]);
-    expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 853]);
-    const [left, top, width, height] = phone[0]?.crop ?? [];
-    expect([left, top, width, height]).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
+  test('is absent where none was chosen', () => {
+    expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
   });
 
-  test('is absent where the photograph stands upright itself, and none was chosen', () => {
-    expect(planVariants(original(1600, 1280), [0.5, 0.5]).phone).toEqual([]);
-    expect(planVariants(original(1536, 1920), [0.5, 0.5]).phone).toEqual([]);
+  test('stands upright around the focal point of a photograph that lies', () => {
+    const around = uprightPart([0.6, 0.5], original(1920, 1280));
+    expect(around).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
+    expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
+      420, 560, 740, 853,
+    ]);
+  });
+
+  test('is not needed where the photograph stands nearly upright itself', () => {
+    expect(uprightPart([0.5, 0.5], original(1600, 1280))).toBeUndefined();
+    expect(uprightPart([0.5, 0.5], original(1536, 1920))).toBeUndefined();
   });
 });
 

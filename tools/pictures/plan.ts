@@ -26,7 +26,7 @@ export interface VariantPlan {
   avif: Variant[];
   fallback: Variant;
   preview: Variant;
-  /** An upright part for phones held upright: the chosen one, or one around the focal point of what lies. */
+  /** The upright part for phones, where there is one. */
   phone: Variant[];
 }
 
@@ -37,7 +37,6 @@ export function planVariants(
   phone?: Crop,
 ): VariantPlan {
   const avif = widthsUpTo(original.width).map((width): Variant => ({ format: 'avif', width }));
-  const upright = phone ?? uprightPart(focus, original);
   return {
     avif,
     fallback: { format: 'jpeg', width: Math.min(FALLBACK_WIDTH, original.width) },
@@ -46,15 +45,16 @@ export function planVariants(
       ...PREVIEW,
       crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height),
     },
-    phone: upright
-      ? phoneWidths(Math.round(upright[2] * original.width)).map(
-          (width): Variant => ({ format: 'avif', width, crop: upright }),
+    phone: phone
+      ? phoneWidths(Math.round(phone[2] * original.width)).map(
+          (width): Variant => ({ format: 'avif', width, crop: phone }),
         )
       : [],
   };
 }
 
-function uprightPart(focus: readonly [number, number], original: Original): Crop | undefined {
+/** The part around the focal point for phones held upright; undefined where the photograph stands nearly upright itself. */
+export function uprightPart(focus: readonly [number, number], original: Original): Crop | undefined {
   return original.width / original.height >= LYING ? cropAround(focus, original, PHONE_SHAPE) : undefined;
 }
 
