@@ -10,8 +10,6 @@ export interface LaidOutPicture {
   declared: number;
   /** The width at which the whole picture is drawn: a frame of another shape shows a part of it. */
   drawn: number;
-  /** Address of the candidate that the browser took; empty before it took any. */
-  taken: string;
 }
 
 const ratios = new Map<string, number>();
@@ -37,10 +35,7 @@ export async function laidOutPictures(page: Page, within = 'body'): Promise<Laid
           .map((part) => /^\s*((?:\(.*?\)\s*(?:and\s*)?)*(?=\s|$))?\s*(.+?)\s*$/.exec(part))
           .find((match) => !match?.[1] || matchMedia(match[1]).matches);
         const fit = getComputedStyle(image).objectFit;
-        const taken = image.currentSrc && new URL(image.currentSrc).pathname;
-        return [
-          { srcset: source.srcset, declared: length(applies?.[2] ?? '100vw'), width, height, fit, taken },
-        ];
+        return [{ srcset: source.srcset, declared: length(applies?.[2] ?? '100vw'), width, height, fit }];
       },
     );
     probe.remove();
