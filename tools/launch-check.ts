@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { type Studio, studioSchema } from '../app/content/schema/studio.ts';
+import { finalLongSide, isDraft } from './picture-checks/final-size.ts';
 
 /**
  * Lists what still is sample and what a launch needs, and fails while anything is left. What no program can see (that the
  * form service is confirmed, that the pictures are the studio's own) is taken from the list `sample` in the studio's content.
  */
 const STUDIO = 'content/studio.yaml';
-/** Photographs below this long side, in pixels, are drafts. */
-const FINAL_LONG_SIDE = 1280;
+const PICTURES = 'content/pictures';
 
 const MEANING: Readonly<Record<string, string>> = {
   origin: 'the address the site will stand at',
@@ -80,21 +80,14 @@ function legal(): void {
 }
 
 async function drafts(): Promise<void> {
-  if (!existsSync('content/pictures')) return;
-  const files = readdirSync('content/pictures', { recursive: true, encoding: 'utf8' });
-  const photographs = files.filter(
-    (file) => /\.(jpe?g|png|webp)$/.test(file) && !file.startsWith('testimonials'),
-  );
-  const sizes = await Promise.all(photographs.map((file) => sharp(`content/pictures/${file}`).metadata()));
-  const small = photographs.filter((_, index) => {
-    const { width = 0, height = 0 } = sizes[index] ?? {};
-    return Math.max(width, height) < FINAL_LONG_SIDE;
-  });
-  if (small.length > 0) {
-    need(
-      'content/pictures',
-      `${small.length} of ${photographs.length} are drafts under ${FINAL_LONG_SIDE} px, such as ${small[0]}`,
-    );
+  if (!existsSync(PICTURES)) return;
+  const files = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.(jpe?g|png|webp)$/.test(name)).sort()) {
+    const id = file.replaceAll('\\', '/').replace(/\.[^.]+$/, '');
+    const { width, height } = await sharp(`${PICTURES}/${file}`).metadata();
+    if (!isDraft(id, { width, height })) continue;
+    const final = finalLongSide(id, { width, height });
+    need(`${PICTURES}/${file}`, `is a draft of ${width} by ${height}; the final one has ${final} px or more`);
   }
 }
 

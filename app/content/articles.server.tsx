@@ -35,7 +35,7 @@ const tags: Record<string, ContentTag> = {
       const source = picture.parse(id);
       return (
         <figure>
-          <Picture source={source} sizes="(width < 64rem) 100vw, 60rem" />
+          <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />
           <figcaption>{source.caption}</figcaption>
         </figure>
       );

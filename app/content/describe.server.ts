@@ -19,7 +19,7 @@ interface Description {
 
 /** What a page tells search engines and link previews; the home page's hero stands in where it has no picture. */
 export function describePage({ path, meta, picture, type, structured }: Description): PageDescription {
-  const image = picture ?? pictures['home/hero'];
+  const image = pictures[picture?.id ?? 'home/hero'];
   if (!image) throw new ContentError('content/pictures', 'home/hero: is missing');
   return {
     ...meta,

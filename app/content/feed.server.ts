@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { paths } from '../paths.ts';
 import { articles } from './articles.server.tsx';
 import { absolute } from './describe.server.ts';
+import { previewOf } from './schema/picture-ref.ts';
 import { studio } from './studio.server.ts';
 
 /** Articles in the feeds; readers keep the older ones themselves. */
@@ -32,7 +33,7 @@ export function journalFeed(): Feed {
       date: dayOf(date),
       author: [{ name: author }],
       category: [{ name: category }],
-      image: absolute(picture.preview),
+      image: absolute(previewOf(picture.id) ?? picture.fallback),
     });
   }
   return feed;

@@ -14,10 +14,14 @@ export interface PictureSource {
   color: string;
   /** `srcset` of AVIF files. */
   avif: string;
-  /** `srcset` of AVIF files of the chosen crop for narrow screens, where there is one. */
+  /** `srcset` of AVIF files of the upright part that phones show of a hero. Only heroes carry it. */
   phone?: string;
   /** A JPEG for browsers without AVIF. */
   fallback: string;
-  /** A JPEG of 1200 by 630 pixels for link previews. */
+}
+
+/** A photograph as the build knows it. */
+export interface Photograph extends PictureSource {
+  /** A JPEG of 1200 by 630 pixels for link previews. Pages name it in their heads, so their data need not carry it. */
   preview: string;
 }

@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  const pictures: Readonly<Record<string, import('./picture-source.ts').PictureSource | undefined>>;
+  const pictures: Readonly<Record<string, import('./picture-source.ts').Photograph | undefined>>;
   export default pictures;
 }

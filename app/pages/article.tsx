@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { articles, summaryOf } from '../content/articles.server.tsx';
+import { type Article, articles } from '../content/articles.server.tsx';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
+import { asHero, previewOf } from '../content/schema/picture-ref.ts';
 import { studio } from '../content/studio.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -26,9 +27,8 @@ export function loader({ params }: Route.LoaderArgs) {
   const article = articles[index];
   if (!article) return { article: undefined, page: describeMissing() };
   const path = paths.article(article.id);
-  const summary = (neighbour: (typeof articles)[number] | undefined) => neighbour && summaryOf(neighbour);
-  const previous = summary(articles[index + 1]);
-  const next = summary(articles[index - 1]);
+  const previous = neighbour(articles[index + 1]);
+  const next = neighbour(articles[index - 1]);
   const page = describePage({
     path,
     meta: { title: `${article.title} | ${studio.name}`, description: article.excerpt },
@@ -40,7 +40,7 @@ export function loader({ params }: Route.LoaderArgs) {
         '@type': 'BlogPosting',
         headline: article.title,
         description: article.excerpt,
-        image: absolute(article.picture.preview),
+        image: absolute(previewOf(article.picture.id) ?? article.picture.fallback),
         datePublished: article.date,
         author: { '@type': 'Organization', name: article.author },
         publisher: { '@type': 'Organization', name: studio.name, logo: absolute('/icon-512.png') },
@@ -49,11 +49,24 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { article, previous, next, related: relatedTo(article).map(summaryOf), url: absolute(path), page };
+  // Only what the page shows: all of this stands in its HTML a second time, as data.
+  const { picture, excerpt: _, ...words } = article;
+  return {
+    article: words,
+    hero: asHero(picture),
+    previous,
+    next,
+    related: relatedTo(article).map(({ id, title, date, category }) => ({ id, title, date, category })),
+    url: absolute(path),
+    page,
+  };
 }
 
+const neighbour = (article: Article | undefined) =>
+  article && { id: article.id, title: article.title, picture: article.picture };
+
 /** Of the same category first, then the newest of the others. */
-function relatedTo(article: (typeof articles)[number]) {
+function relatedTo(article: Article) {
   const others = articles.filter(({ id }) => id !== article.id);
   const kin = others.filter(({ category }) => category === article.category);
   return [...kin, ...others.filter((other) => !kin.includes(other))].slice(0, RELATED);
@@ -66,11 +79,11 @@ export const shouldRevalidate = staticData;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.article) return <NotFound kind="post" />;
-  const { article, previous, next, related, url } = loaderData;
+  const { article, hero, previous, next, related, url } = loaderData;
   return (
     <>
       <article>
-        <ArticleHero title={article.title} picture={article.picture} />
+        <ArticleHero title={article.title} picture={hero} />
         <div className={styles.body}>
           <div className={styles.facts}>
             <p>

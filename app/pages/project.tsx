@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
+import { asHero } from '../content/schema/picture-ref.ts';
 import { studio } from '../content/studio.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -9,6 +10,7 @@ import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { spanSizes } from '../ui/picture-sizes.ts';
 import type { Route } from './+types/project';
 import { leaveIfMissing } from './leave-if-missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
@@ -39,7 +41,17 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  return { project, next: projects[(index + 1) % projects.length], page };
+  const next = projects[(index + 1) % projects.length];
+  const { pictures, ...words } = project;
+  const [first, ...others] = pictures;
+  const cover = first && asHero(first);
+  return {
+    project: words,
+    cover,
+    others,
+    next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
+    page,
+  };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
@@ -50,8 +62,7 @@ export const shouldRevalidate = staticData;
 /** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
-  const { project, next } = loaderData;
-  const [cover, ...others] = project.pictures;
+  const { project, cover, others, next } = loaderData;
   return (
     <article>
       {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
@@ -70,11 +81,15 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ul role="list" className={styles.pictures}>
-        {others.map((picture) => (
+        {others.map((picture, index) => (
           <li key={picture.id}>
             <figure>
               <div className={styles.frame}>
-                <Picture source={picture} sizes="(width < 48rem) 90vw, 58vw" className="settle" />
+                <Picture
+                  source={picture}
+                  sizes={spanSizes(columns(index, others.length))}
+                  className="settle"
+                />
               </div>
               <figcaption>{picture.caption}</figcaption>
             </figure>
@@ -89,9 +104,15 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           Start your project
         </Link>
       </p>
-      {next && <NextProject project={next} />}
+      {next && <NextProject {...next} />}
     </article>
   );
+}
+
+/** Columns of twelve that a picture takes by project.module.css. */
+function columns(index: number, count: number): number {
+  if (index === count - 1 && count % 2 === 1) return 9;
+  return index % 4 === 0 || index % 4 === 3 ? 7 : 5;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -16,7 +16,7 @@ interface PageHeroProps {
 export function PageHero({ title, text, picture, children }: PageHeroProps) {
   return (
     <section className={fullBleed.frame} data-tone="night">
-      <Picture source={picture} sizes="100vw" priority className={fullBleed.picture} />
+      <Picture source={picture} sizes={{ tall: 86 }} priority className={fullBleed.picture} />
       <div className={styles.words}>
         <div>
           <h1 className={styles.title}>{title}</h1>

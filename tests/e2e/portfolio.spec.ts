@@ -148,7 +148,7 @@ test.describe('The viewer', () => {
     );
     const name = (id: string | undefined) => String(id).replaceAll('/', '-');
     const widths = (id: string | undefined) =>
-      large.flatMap((url) => Number(new RegExp(`${name(id)}-(\\d+)\\.`).exec(url)?.[1] ?? []));
+      large.flatMap((url) => Number(new RegExp(`${name(id)}\\.\\w+-(\\d+)\\.`).exec(url)?.[1] ?? []));
     for (const near of [0, 1, -1])
       expect(Math.max(0, ...widths(first.pictures.at(near)))).toBeGreaterThan(700);
     for (const far of first.pictures.slice(2, -1)) expect(Math.max(0, ...widths(far))).toBeLessThan(700);

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseYaml } from '../../app/content/parse.ts';
-import type { PictureSource } from '../../app/content/picture-source.ts';
+import type { Photograph } from '../../app/content/picture-source.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
-import { planVariants, type VariantPlan } from './plan.ts';
+import { heroPictures } from './heroes.ts';
+import { planVariants, uprightPart, type VariantPlan } from './plan.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
 
 /** The folder that holds the photographs and, beside each, its sidecar. */
@@ -18,7 +19,7 @@ export interface PictureFile {
 
 /** Everything known of the photographs: what pages show, and which file is made how. */
 export interface Catalogue {
-  sources: Record<string, PictureSource>;
+  sources: Record<string, Photograph>;
   /** By the name under `assets/pictures/`. */
   files: Map<string, PictureFile>;
 }
@@ -35,6 +36,7 @@ export async function readCatalogue(base: string): Promise<Catalogue> {
     .filter((entry) => entry.isFile() && /\.(jpe?g|png|webp)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+  const heroes = await heroPictures(join(PICTURES, '..'));
   const catalogue: Catalogue = { sources: {}, files: new Map() };
   for (const path of photographs) {
     const id = relative(PICTURES, path)
@@ -42,7 +44,8 @@ export async function readCatalogue(base: string): Promise<Catalogue> {
       .replaceAll('\\', '/');
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
-    const plan = planVariants(original, sidecar.focus, sidecar.phone);
+    const phone = sidecar.phone ?? (heroes.has(id) ? uprightPart(sidecar.focus, original) : undefined);
+    const plan = planVariants(original, sidecar.focus, phone);
     catalogue.sources[id] = describe(id, original, plan, sidecar, (variant) => {
       const name = variantName(id, original, variant);
       catalogue.files.set(name, { original, variant });
@@ -58,7 +61,7 @@ function describe(
   plan: VariantPlan,
   { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
   address: (variant: Variant) => string,
-): PictureSource {
+): Photograph {
   const srcset = (variants: Variant[]) =>
     variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropAround, planVariants } from './plan.ts';
+import { cropAround, planVariants, uprightPart } from './plan.ts';
 import type { Crop, Original } from './variants.ts';
 
 const original = (width: number, height: number): Original => ({
@@ -17,13 +17,13 @@ const pixels = fc.integer({ min: 200, max: 8000 });
 
 describe('widths', () => {
   test.each([
-    [2560, [320, 480, 720, 1080, 1440, 1920, 2560]],
-    [2400, [320, 480, 720, 1080, 1440, 1920, 2400]],
-    [1920, [320, 480, 720, 1080, 1440, 1920]],
-    [1500, [320, 480, 720, 1080, 1440]],
-    [800, [320, 480, 720]],
+    [2560, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560]],
+    [2400, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2400]],
+    [1920, [320, 420, 560, 740, 980, 1200, 1500, 1920]],
+    [1600, [320, 420, 560, 740, 980, 1200, 1500]],
+    [800, [320, 420, 560, 740]],
     [300, [300]],
-    [6000, [320, 480, 720, 1080, 1440, 1920, 2560]],
+    [6000, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560]],
   ])('of a photograph %i wide', (width, expected) => {
     const { avif } = planVariants(original(width, 1000), [0.5, 0.5]);
     expect(avif.map((variant) => variant.width)).toEqual(expected);
@@ -56,12 +56,25 @@ describe('the crop for phones', () => {
 
   test('is offered up to its own width', () => {
     const { phone } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
-    expect(phone.map(({ width }) => width)).toEqual([320, 480, 720, 912]);
+    expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 912]);
     expect(phone.every((variant) => variant.crop === crop)).toBe(true);
   });
 
   test('is absent where none was chosen', () => {
     expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
+  });
+
+  test('stands upright around the focal point of a photograph that lies', () => {
+    const around = uprightPart([0.6, 0.5], original(1920, 1280));
+    expect(around).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
+    expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
+      420, 560, 740, 853,
+    ]);
+  });
+
+  test('is not needed where the photograph stands nearly upright itself', () => {
+    expect(uprightPart([0.5, 0.5], original(1600, 1280))).toBeUndefined();
+    expect(uprightPart([0.5, 0.5], original(1536, 1920))).toBeUndefined();
   });
 });
 

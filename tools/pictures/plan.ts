@@ -1,10 +1,12 @@
 import type { Crop, Original, Variant } from './variants.ts';
 
 /**
- * Widths in pixels that a photograph is offered in. Steps of about 1.4 keep what a browser fetches within 25 % of what
- * it shows; the first serves small lists on any screen, 2560 a full-bleed hero on a large one.
+ * Widths in pixels that a photograph is offered in. Browsers take the next larger one, so steps of at most a third keep what
+ * is fetched near what is shown, and each lies just above what common screens ask for: 740 is a phone's width at density
+ * 1.75 or 2 (720, 721), 980 nine tenths of it at 2.6 or 3, 1200 the whole (1080 to 1179), 1500 a laptop's. The first serves
+ * small lists on any screen, 2560 a full-bleed hero on a large one.
  */
-const WIDTHS = [320, 480, 720, 1080, 1440, 1920, 2560];
+const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 
 /** The one JPEG, for the few browsers without AVIF: large enough for a phone, bearable on a desk. */
 const FALLBACK_WIDTH = 1080;
@@ -12,12 +14,19 @@ const FALLBACK_WIDTH = 1080;
 /** What link previews show: 1200 by 630 pixels, the shape that Open Graph and Twitter cards are cut for. */
 const PREVIEW = { width: 1200, height: 630 };
 
+/** A hero on a phone is about this shape (width / height): its sides would be fetched for nothing. */
+const PHONE_SHAPE = 2 / 3;
+/** What stands upright, or nearly, needs no part of its own. */
+const LYING = 4 / 3;
+/** No phone is narrower than the first of these; a wide one at density 3 has about the second. */
+const PHONE_WIDTHS = [360, 1200] as const;
+
 /** The variants of one photograph, by what they are for. */
 export interface VariantPlan {
   avif: Variant[];
   fallback: Variant;
   preview: Variant;
-  /** The chosen crop for narrow screens, where the sidecar gives one. */
+  /** The upright part for phones, where there is one. */
   phone: Variant[];
 }
 
@@ -28,7 +37,6 @@ export function planVariants(
   phone?: Crop,
 ): VariantPlan {
   const avif = widthsUpTo(original.width).map((width): Variant => ({ format: 'avif', width }));
-  const phoneWidth = phone ? Math.round(phone[2] * original.width) : 0;
   return {
     avif,
     fallback: { format: 'jpeg', width: Math.min(FALLBACK_WIDTH, original.width) },
@@ -38,11 +46,22 @@ export function planVariants(
       crop: cropAround(focus, original, PREVIEW.width / PREVIEW.height),
     },
     phone: phone
-      ? widthsUpTo(Math.min(phoneWidth, 1080)).map(
+      ? phoneWidths(Math.round(phone[2] * original.width)).map(
           (width): Variant => ({ format: 'avif', width, crop: phone }),
         )
       : [],
   };
+}
+
+/** The part around the focal point for phones held upright; undefined where the photograph stands nearly upright itself. */
+export function uprightPart(focus: readonly [number, number], original: Original): Crop | undefined {
+  return original.width / original.height >= LYING ? cropAround(focus, original, PHONE_SHAPE) : undefined;
+}
+
+function phoneWidths(limit: number): number[] {
+  const [least, most] = PHONE_WIDTHS;
+  const widths = widthsUpTo(Math.min(limit, most));
+  return widths.filter((width) => width >= least || width === widths.at(-1));
 }
 
 /** The offered widths that the original can fill, and its own width when it lies between two of them. */

@@ -1,8 +1,8 @@
 import pictures from 'virtual:pictures';
 import { z } from 'zod';
+import type { Photograph, PictureSource } from '../picture-source.ts';
 
-/** The id of a photograph in a content file; becomes the photograph itself. */
-export const picture = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
+const photograph = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
   const source = pictures[id];
   if (source) return source;
   context.addIssue({
@@ -11,3 +11,20 @@ export const picture = z.string({ error: 'expected the id of a picture' }).trans
   });
   return z.NEVER;
 });
+
+const withPhone = ({ preview: _, ...source }: Photograph): PictureSource => source;
+
+/** The id of a photograph in a content file; becomes the photograph itself. */
+export const picture = photograph.transform(({ phone: _, ...source }) => withPhone(source));
+
+/** The same for a picture that fills the first screen, with the part of it that phones show. */
+export const heroPicture = photograph.transform(withPhone);
+
+/** A photograph with the part of it that phones show, where it fills the first screen of a page. */
+export function asHero(source: PictureSource): PictureSource {
+  const known = pictures[source.id];
+  return known ? withPhone(known) : source;
+}
+
+/** The address of a photograph's JPEG for link previews; undefined for an id that no photograph has. */
+export const previewOf = (id: string): string | undefined => pictures[id]?.preview;

@@ -7,7 +7,7 @@ export function Opening({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
       <div className={styles.frame}>
-        <Picture source={picture} sizes="100vw" priority className={styles.picture} />
+        <Picture source={picture} sizes={{ tall: 66 }} priority className={styles.picture} />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.begin}>

@@ -9,7 +9,7 @@ export function ArticleHero({ title, picture }: { title: string; picture: Pictur
     <header className={`${fullBleed.frame} ${styles.hero}`} data-tone="night">
       <Picture
         source={picture}
-        sizes="100vw"
+        sizes={{ tall: 76 }}
         priority
         className={[fullBleed.picture, styles.picture].join(' ')}
       />

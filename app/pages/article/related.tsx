@@ -4,8 +4,10 @@ import { paths } from '../../paths.ts';
 import { Day } from '../../ui/day.tsx';
 import styles from './related.module.css';
 
+type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>;
+
 /** Articles that go on from this one, by title alone: the pictures above are enough. */
-export function Related({ articles }: { articles: readonly ArticleSummary[] }) {
+export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-label="Related articles" className={styles.related}>

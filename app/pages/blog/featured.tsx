@@ -3,6 +3,7 @@ import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
 import { Day } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { spanSizes } from '../../ui/picture-sizes.ts';
 import styles from './featured.module.css';
 
 /** The front page: one lead, the others beside it. */
@@ -15,7 +16,7 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
             <span className={styles.frame}>
               <Picture
                 source={article.picture}
-                sizes={index === 0 ? '(width < 64rem) 100vw, 62vw' : '(width < 64rem) 100vw, 28vw'}
+                sizes={spanSizes(index === 0 ? 8 : 4, '64rem')}
                 ratio={1.5}
                 priority={index === 0}
               />

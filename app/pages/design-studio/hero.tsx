@@ -11,7 +11,7 @@ export function Hero({ title, text, picture }: DesignStudioContent['hero']) {
         <p className={styles.text}>{text}</p>
       </div>
       <figure className={styles.figure}>
-        <Picture source={picture} sizes="(width < 48rem) 95vw, 92vw" priority className={styles.picture} />
+        <Picture source={picture} sizes="95vw" priority className={styles.picture} />
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>
     </section>

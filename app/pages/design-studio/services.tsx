@@ -3,6 +3,7 @@ import type { DesignStudioContent } from '../../content/schema/pages/design-stud
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { spanSizes } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
 /** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
@@ -18,10 +19,14 @@ export function Services({ title, items }: DesignStudioContent['services']) {
         </Link>
       </div>
       <ul role="list" className={styles.set}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
             <div className={styles.frame}>
-              <Picture source={item.picture} sizes="(width < 48rem) 90vw, 54vw" className="settle" />
+              <Picture
+                source={item.picture}
+                sizes={spanSizes(index % 4 === 0 || index % 4 === 3 ? 7 : 5)}
+                className="settle"
+              />
             </div>
             <h3 className={styles.name}>{item.title}</h3>
             <p className={styles.text}>{item.text}</p>

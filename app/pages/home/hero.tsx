@@ -25,7 +25,7 @@ export function Hero({ slides }: HomeContent['hero']) {
             <Picture
               source={slide.picture}
               portrait={slide.portrait}
-              sizes="100vw"
+              sizes={{ tall: 100 }}
               priority={index === 0}
               className={fullBleed.picture}
             />

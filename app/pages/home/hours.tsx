@@ -46,7 +46,12 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
               style={{ opacity: index === 0 ? 1 : opacityAbove(weights, index) }}
               aria-hidden={index !== nearest}
             >
-              <Picture source={picture} sizes="100vw" ratio={1.9} className={styles.picture} />
+              <Picture
+                source={picture}
+                sizes="(width < 48rem) 136vw, 100vw"
+                ratio={1.9}
+                className={styles.picture}
+              />
             </div>
           ) : null,
         )}

@@ -21,7 +21,7 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
       </div>
       <figure className={styles.figure}>
         <div className={styles.frame}>
-          <Picture source={picture} sizes="(width < 48rem) 90vw, 50vw" ratio={0.82} className="settle" />
+          <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="settle" />
         </div>
         <figcaption className={styles.caption}>{picture.caption}</figcaption>
       </figure>

@@ -16,7 +16,12 @@ export function Gallery({ title, slides }: NazaakatContent['gallery']) {
         controlsClassName={styles.controls}
         slides={slides.map(({ picture, caption }) => (
           <figure key={picture.id} className={styles.slide}>
-            <Picture source={picture} sizes="95vw" ratio={1.62} className={styles.picture} />
+            <Picture
+              source={picture}
+              sizes="(width < 48rem) 129vw, 92vw"
+              ratio={1.62}
+              className={styles.picture}
+            />
             <figcaption className={styles.caption}>{caption}</figcaption>
           </figure>
         ))}

@@ -1,13 +1,20 @@
 import type { NazaakatContent } from '../../content/schema/pages/nazaakat.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { filling } from '../../ui/picture-sizes.ts';
 import styles from './hero.module.css';
 
 /** The name twice: in Latin letters to be read, and in its own script, large, as the ornament behind. */
 export function Hero({ title, text, devanagari, picture }: NazaakatContent['hero']) {
+  const shape = picture.width / picture.height;
   return (
     <section className={styles.hero} data-tone="night">
       <div className={styles.frame}>
-        <Picture source={picture} sizes="(width < 48rem) 100vw, 46vw" priority className={styles.picture} />
+        <Picture
+          source={picture}
+          sizes={`(width < 48rem) ${filling(68, shape)}, ${filling(100, shape, 42)}`}
+          priority
+          className={styles.picture}
+        />
       </div>
       <p lang="hi" aria-hidden="true" className={styles.ornament}>
         {devanagari}

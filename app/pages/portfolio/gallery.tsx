@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { spanSizes } from '../../ui/picture-sizes.ts';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
@@ -31,7 +32,7 @@ export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
             project={project}
             category={category}
             moving={last === project.id && open !== project.id}
-            wide={index % 4 === 0 || index % 4 === 3}
+            columns={columnsOf(index, projects.length)}
             onIntent={onIntent}
             onOpen={() => setLast(project.id)}
           />
@@ -41,18 +42,25 @@ export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
   );
 }
 
+/** By gallery.module.css. */
+function columnsOf(index: number, count: number): number {
+  if (index === count - 1 && count % 2 === 1) return 8;
+  return index % 4 === 0 || index % 4 === 3 ? 7 : 5;
+}
+
 interface CardProps {
   project: Project;
   category: string | undefined;
   /** Its picture grows into the viewer, or shrinks back. */
   moving: boolean;
-  wide: boolean;
+  /** How many of twelve it takes. */
+  columns: number;
   onIntent: () => void;
   onOpen: () => void;
 }
 
 /** A link to the project's page; a plain click opens the viewer under the same address instead. */
-function Card({ project, category, moving, wide, onIntent, onOpen }: CardProps) {
+function Card({ project, category, moving, columns, onIntent, onOpen }: CardProps) {
   const cover = project.pictures[0];
   // On a phone the transition would cost more time than the way from the card to the whole screen is long.
   const canHover = useCanHover();
@@ -71,15 +79,7 @@ function Card({ project, category, moving, wide, onIntent, onOpen }: CardProps) 
     >
       {cover && (
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
-          <Picture
-            source={cover}
-            sizes={
-              wide
-                ? '(width < 48rem) 90vw, (width < 120rem) 52vw, 60rem'
-                : '(width < 48rem) 90vw, (width < 120rem) 37vw, 43rem'
-            }
-            className="settle"
-          />
+          <Picture source={cover} sizes={spanSizes(columns)} className="settle" />
         </span>
       )}
       <span className={styles.line}>

@@ -1,5 +1,6 @@
 import type { ProcessContent } from '../../content/schema/pages/process.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { filling } from '../../ui/picture-sizes.ts';
 import styles from './chapter.module.css';
 import { chapterId } from './chapter-id.ts';
 
@@ -13,7 +14,7 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
       <div className={styles.frame}>
         <Picture
           source={step.picture}
-          sizes="(width < 48rem) 100vw, (width < 64rem) 42vw, 50vw"
+          sizes={`(width < 48rem) 100vw, ${filling(100, step.picture.width / step.picture.height, 50)}`}
           className={`${styles.picture} settle`}
         />
       </div>

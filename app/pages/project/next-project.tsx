@@ -1,18 +1,25 @@
 import { Link } from 'react-router';
-import type { Project } from '../../content/collections.server.ts';
+import type { PictureSource } from '../../content/picture-source.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './next-project.module.css';
 
+interface NextProjectProps {
+  id: string;
+  title: string;
+  cover: PictureSource | undefined;
+}
+
 /** The way on: the next project's first picture, wide and low. */
-export function NextProject({ project }: { project: Project }) {
-  const cover = project.pictures[0];
+export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
-    <Link to={paths.project(project.id)} className={styles.next} prefetch="intent" data-tone="night">
-      {cover && <Picture source={cover} sizes="100vw" ratio={2.6} decorative className={styles.picture} />}
+    <Link to={paths.project(id)} className={styles.next} prefetch="intent" data-tone="night">
+      {cover && (
+        <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
+      )}
       <span className={styles.words}>
         <span>Next project</span>
-        <span className={styles.title}>{project.title}</span>
+        <span className={styles.title}>{title}</span>
       </span>
     </Link>
   );

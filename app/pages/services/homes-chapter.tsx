@@ -32,12 +32,12 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
       </div>
       {large && (
         <div className={styles.large}>
-          <Picture source={large} ratio={0.86} sizes="(width < 48rem) 80vw, 42vw" className="settle" />
+          <Picture source={large} ratio={0.86} sizes="(width < 48rem) 53vw, 35vw" className="settle" />
         </div>
       )}
       {small && (
         <div className={styles.small}>
-          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 45vw, 21vw" className="settle" />
+          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 38vw, 18vw" className="settle" />
         </div>
       )}
     </section>

@@ -28,12 +28,12 @@ export function NazaakatChapter({ title, text, linkText, pictures }: ServicesCon
       </div>
       {wide && (
         <div className={styles.wide}>
-          <Picture source={wide} ratio={1.5} sizes="(width < 48rem) 95vw, 62vw" className="settle" />
+          <Picture source={wide} ratio={1.5} sizes="(width < 48rem) 81vw, 58vw" className="settle" />
         </div>
       )}
       {small && (
         <div className={styles.small}>
-          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 55vw, 25vw" className="settle" />
+          <Picture source={small} ratio={0.8} sizes="(width < 48rem) 43vw, 32vw" className="settle" />
         </div>
       )}
     </section>

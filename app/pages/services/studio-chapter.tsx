@@ -6,8 +6,12 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
 
-/** The shapes of the row: each ends at another height; a longer row begins again. */
-const RATIOS = [1.2, 0.88, 1];
+/** The row's pictures: each ends at another height; widths in hundredths of the screen's. A longer row begins again. */
+const SHAPES = [
+  { ratio: 1.2, width: 40 },
+  { ratio: 0.88, width: 20 },
+  { ratio: 1, width: 29 },
+] as const;
 
 /** The studio's services as one uneven row that runs off the right edge. */
 export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
@@ -25,22 +29,25 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
         </div>
       </div>
       <ul role="list" className={styles.row}>
-        {items.map((item, index) => (
-          <li key={item.title} className={styles.item}>
-            <div className={styles.frame}>
-              <Picture
-                source={item.picture}
-                ratio={RATIOS[index % RATIOS.length] ?? 1}
-                sizes="(width < 48rem) 95vw, 48vw"
-                className="settle"
-              />
-            </div>
-            <div className={styles.words}>
-              <h3 className={styles.name}>{item.title}</h3>
-              <p className={styles.text}>{item.text}</p>
-            </div>
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const { ratio, width } = SHAPES[index % SHAPES.length] ?? SHAPES[0];
+          return (
+            <li key={item.title} className={styles.item}>
+              <div className={styles.frame}>
+                <Picture
+                  source={item.picture}
+                  ratio={ratio}
+                  sizes={`(width < 48rem) 90vw, ${width}vw`}
+                  className="settle"
+                />
+              </div>
+              <div className={styles.words}>
+                <h3 className={styles.name}>{item.title}</h3>
+                <p className={styles.text}>{item.text}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -69,7 +69,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
               aria-current={place === index || undefined}
               onClick={() => setIndex(place)}
             >
-              <Picture source={picture} sizes="8rem" ratio={1.5} decorative />
+              <Picture source={picture} sizes="(width < 80rem) 6rem, 8rem" ratio={1.5} decorative />
             </button>
           </li>
         ))}

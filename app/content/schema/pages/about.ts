@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture, picture } from '../picture-ref.ts';
 import { pageMeta, text } from '../text.ts';
 
 const essayPart = z.strictObject({
@@ -10,7 +10,7 @@ const essayPart = z.strictObject({
 
 export const aboutSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(120), lead: text(400), picture }),
+  hero: z.strictObject({ title: text(120), lead: text(400), picture: heroPicture }),
   sections: z.strictObject({
     story: essayPart,
     vision: essayPart,

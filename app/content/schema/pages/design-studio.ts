@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture, picture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 export const designStudioSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
   philosophy: z.strictObject({ title: text(80), paragraphs: z.array(text(700)).min(1) }),
   services: z.strictObject({
     title: text(60),

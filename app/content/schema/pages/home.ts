@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture, picture } from '../picture-ref.ts';
 import { address, pageMeta, text, titled } from '../text.ts';
 
 const slide = z.strictObject({
@@ -8,7 +8,8 @@ const slide = z.strictObject({
   buttonText: text(24),
   buttonLink: address,
   picture,
-  portrait: picture,
+  /** Another photograph, of which the page needs only the files for phones. */
+  portrait: heroPicture.transform(({ phone, avif }) => phone ?? avif),
 });
 
 const moment = z.strictObject({

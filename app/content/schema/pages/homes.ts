@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 export const homesSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
   pitch: z.strictObject({ title: text(80), text: text(400), points: z.array(titled).min(1) }),
   gallery: z.strictObject({ title: text(60), intro: text(300) }),
   process: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 /** Pages whose copy is a few lines: the journal, contact, thanks and not-found. */
@@ -11,7 +11,7 @@ export const blogSchema = z.strictObject({
 
 export const contactSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
   details: z.strictObject({ title: text(60) }),
   form: titled,
   application: titled,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 export const portfolioSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture }),
+  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
   process: z.strictObject({ title: text(60), intro: text(300), steps: z.array(titled).min(1) }),
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { heroPicture, picture } from '../picture-ref.ts';
 import { pageMeta, text } from '../text.ts';
 
 const illustrated = z.strictObject({ title: text(60), text: text(400), picture });
 
 export const servicesSchema = z.strictObject({
   meta: pageMeta,
-  hero: illustrated,
+  hero: illustrated.extend({ picture: heroPicture }),
   studio: z.strictObject({
     title: text(40),
     text: text(400),

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { draftLongSide, finalLongSide, isDraft } from './final-size.ts';
+import { ALIKE, distance, hashOf } from './likeness.ts';
+
+/** Heavier originals make every clone slow and show no more. */
+const MAX_BYTES = 700 * 1024;
+
+/** Pictures that are alike on purpose: two that match one pattern are not compared with each other. */
+const SERIES: readonly { pictures: RegExp; reason: string }[] = [
+  { pictures: /^hours\//, reason: 'one room from one camera at four hours, aligned to the pixel' },
+  { pictures: /^home\/hero(-portrait)?$/, reason: 'one room, composed again for phones' },
+  { pictures: /^pavilion\/(model|sun-study)$/, reason: 'the sun study shows the model at four hours' },
+];
+/** Crops of other photographs, which a testimonial stands beside. */
+const CROPS = /^testimonials\//;
+
+interface Findings {
+  /** Number of photographs. */
+  photographs: number;
+  /** What is wrong, a line each, beginning with the file's path. */
+  problems: string[];
+  /** Ids of photographs under their final size. */
+  drafts: string[];
+}
+
+/**
+ * Checks photographs: each that content names is there with its sidecar, none lies unused, none is too small, too heavy or
+ * nearly the same as another.
+ *
+ * @param folder of the photographs.
+ * @param references the content files that name a photograph, by its id.
+ * @param allFinal whether a photograph under its final size is a problem, too.
+ */
+export async function checkPictures(
+  folder: string,
+  references: ReadonlyMap<string, readonly string[]>,
+  allFinal: boolean,
+): Promise<Findings> {
+  const problems: string[] = [];
+  const drafts: string[] = [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll('\\', '/'),
+  );
+  const photographs = new Map(
+    files
+      .filter((name) => /\.(jpe?g|png|webp)$/.test(name))
+      .sort()
+      .map((name) => [name.replace(/\.[^.]+$/, ''), join(folder, name)]),
+  );
+  for (const [id, from] of references) {
+    if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} names it`);
+  }
+  for (const name of files.filter((file) => file.endsWith('.yaml'))) {
+    if (!photographs.has(name.slice(0, -'.yaml'.length)))
+      problems.push(`${folder}/${name}: has no photograph beside it`);
+  }
+  const seen: [id: string, hash: Uint8Array][] = [];
+  for (const [id, path] of photographs) {
+    if (!references.has(id)) problems.push(`${path}: is not used by any content`);
+    if (!existsSync(join(folder, `${id}.yaml`)))
+      problems.push(`${path}: has no sidecar; expected ${id}.yaml beside it`);
+    const { size } = statSync(path);
+    if (size > MAX_BYTES)
+      problems.push(`${path}: weighs ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024}`);
+    try {
+      const measures = await sharp(path).metadata();
+      if (isDraft(id, measures)) drafts.push(id);
+      const least = (allFinal ? finalLongSide : draftLongSide)(id, measures);
+      if (Math.max(measures.width, measures.height) < least) {
+        const size = `${measures.width} by ${measures.height}`;
+        problems.push(`${path}: measures ${size}; expected at least ${least} px on the long side`);
+      }
+      const hash = await hashOf(path);
+      problems.push(...alike(path, id, hash, seen));
+      seen.push([id, hash]);
+    } catch {
+      problems.push(`${path}: cannot be read as a picture`);
+    }
+  }
+  return { photographs: photographs.size, problems, drafts };
+}
+
+function alike(path: string, id: string, hash: Uint8Array, seen: readonly [string, Uint8Array][]): string[] {
+  return seen
+    .map(([other, otherHash]) => ({ other, apart: distance(hash, otherHash) }))
+    .filter(({ other, apart }) => apart <= ALIKE && !excused(id, other))
+    .map(
+      ({ other, apart }) =>
+        `${path}: looks like ${other} (${apart} of 256 places differ; expected more than ${ALIKE})`,
+    );
+}
+
+/** A crop is part of another photograph by design, and so are pictures of one series. */
+function excused(a: string, b: string): boolean {
+  return (
+    CROPS.test(a) !== CROPS.test(b) || SERIES.some(({ pictures }) => pictures.test(a) && pictures.test(b))
+  );
+}
