@@ -83,6 +83,7 @@ const takenWidth = (srcset: string, declared: number, density: number): number =
 for (const path of PAGES) {
   test(`${path}: pictures are declared and fetched as wide as they are drawn`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).not.toHaveClass(/unstyled/);
     const shown = await onEveryScreen(page);
     expect(shown.length).toBeGreaterThan(0);
     expect(faults(shown)).toEqual([]);

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: the same Chromium without a desktop browser's windows around it, in half the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,7 +31,8 @@ export function findBrowser(get: boolean): string | undefined {
   }
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     does('apt-get', ['update', '-qq']);
-    if (does('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return installed();
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (does('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
   }
   return undefined;
 }
