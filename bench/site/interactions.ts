@@ -109,13 +109,17 @@ const INTERACTIONS = [
   { name: 'Next picture in the viewer', path: '/portfolio', screen: PHONE, act: nextPicture },
   { name: 'Type a letter in the form', path: '/contact', screen: PHONE, act: typeLetter },
   { name: 'Next page, after a hover over its link', path: '/', screen: DESKTOP, act: nextPage },
+  { name: 'The same at full speed', path: '/', screen: DESKTOP, act: nextPage, fullSpeed: true },
 ] as const;
 
-/** Makes every interaction several times with the processor slowed down, the application started before. */
+/** Makes every interaction several times, nearly all with the processor slowed down, the application started before. */
 export async function interact(browser: Browser, origin: string, repeats: number): Promise<Timed[]> {
   const timed: Timed[] = [];
-  for (const { name, path, screen, act } of INTERACTIONS)
-    timed.push({ name, times: await timeInteraction(browser, origin + path, screen, act, repeats) });
+  for (const { name, path, screen, act, ...rest } of INTERACTIONS)
+    timed.push({
+      name,
+      times: await timeInteraction(browser, origin + path, screen, act, repeats, 'fullSpeed' in rest),
+    });
   return timed;
 }
 
@@ -126,9 +130,10 @@ export function timeInteraction(
   screen: typeof PHONE | typeof DESKTOP,
   act: Interaction,
   repeats: number,
+  fullSpeed = false,
 ): Promise<number[]> {
   return inPage(browser, { ...screen, baseURL: new URL(url).origin }, async (page) => {
-    await slowDown(page);
+    if (!fullSpeed) await slowDown(page);
     await page.goto(url);
     await startApplication(page);
     return act(page, repeats);
