@@ -12,8 +12,9 @@
   let started = false;
   let held;
 
-  const start = async () => {
-    if (started) return;
+  const start = async ({ type, movementX, movementY } = {}) => {
+    // A mouse that rests is said to move when a page appears beneath it.
+    if (started || (type === 'pointermove' && !movementX && !movementY)) return;
     started = true;
     for (const type of intents) unlisten(type, start, listening);
     try {

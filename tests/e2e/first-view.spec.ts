@@ -105,3 +105,18 @@ test.describe('on a phone', () => {
     await expect(page.locator('footer')).toHaveCSS('visibility', 'visible');
   });
 });
+
+test('a mouse that rests where a page appears does not start the application; one that moves does', async ({
+  page,
+}) => {
+  const app = () => page.evaluate(() => document.documentElement.dataset.app);
+  await page.goto('/about');
+  const devtools = await page.context().newCDPSession(page);
+  // What a browser tells a page that appears beneath a mouse: a place, and no movement.
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+  await page.waitForTimeout(500);
+  expect(await app()).toBeUndefined();
+  await page.mouse.move(310, 310);
+  await page.mouse.move(320, 320);
+  await expect.poll(app).toBe('ready');
+});
