@@ -7,7 +7,7 @@
   const block = (name) => JSON.parse(document.querySelector(`script[data-app="${name}"]`).textContent);
   const link = (rel, href, as = 'script') =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as }));
-  const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin', 'scroll'];
+  const intents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'];
   const listening = { capture: true, passive: true };
   let started = false;
   let held;
@@ -87,7 +87,8 @@
     if (started || saveData || /2g/.test(effectiveType)) return;
     const { preload, data } = block('modules');
     const waiting = [data, ...preload].reverse();
-    // One at a time and in idle moments: all at once they would keep a slow phone from its first touch.
+    // One at a time and in idle moments: all at once they would keep a slow phone from its first touch. And not before the
+    // first frame, which a slow phone shows up to half a second after the load event.
     const idle = window.requestIdleCallback ?? setTimeout;
     const next = () => {
       const href = waiting.pop();
@@ -95,6 +96,6 @@
       link('prefetch', href, href === data ? 'fetch' : 'script');
       idle(next);
     };
-    idle(next);
+    setTimeout(next, 500);
   });
 })(document.documentElement);
