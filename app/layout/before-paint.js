@@ -1,6 +1,7 @@
 // Runs inline in the head, before anything is painted, on every page. It works alone: no framework, no imports.
 ((root) => {
   const listen = addEventListener;
+  const find = (selector) => document.querySelector(selector);
   root.classList.add('js', 'unstyled');
   const { type } = performance.getEntriesByType('navigation')[0] ?? {};
   // A reload in the middle of a navigation: see destination.tsx.
@@ -18,7 +19,7 @@
   listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
   const update = () => {
-    const bar = document.querySelector('[data-state]');
+    const bar = find('[data-state]');
     if (bar) bar.dataset.state = scrollY > 50 ? 'scrolled' : 'top';
   };
   listen(
@@ -32,7 +33,7 @@
   listen('pageshow', ({ persisted }) => persisted && update());
   listen('DOMContentLoaded', () => {
     // A finished page holds the styles of its first screens; the file of all follows (tools/finish/inline-styles.ts).
-    const styles = document.querySelector('[data-whole]');
+    const styles = find('[data-whole]');
     const styled = () => root.classList.remove('unstyled');
     const addStyles = () => {
       if (styles) styles.disabled = false;
@@ -43,7 +44,7 @@
     // To ask where the page is scrolled to would lay out all of it at once, before the first frame.
     if (!fromTop) update();
     // A picture counts once it has come and something is painted, so that others do not even delay that.
-    const first = document.querySelector('img[fetchpriority=high]');
+    const first = find('img[fetchpriority=high]');
     new PerformanceObserver(() => {
       addStyles();
       if (!first || first.complete) pictureCame();

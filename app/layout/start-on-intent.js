@@ -21,7 +21,7 @@
       const app = block('modules');
       for (const href of app.preload) link('modulepreload', href);
       const data = fetch(app.data).then((answer) => {
-        if (!answer.ok) throw new Error(`${app.data} answered ${answer.status}`);
+        if (!answer.ok) throw new Error(answer.url);
         return answer.body;
       });
       window.__reactRouterContext = { ...block('context'), stream: await data };
@@ -88,7 +88,7 @@
     const { preload, data } = block('modules');
     const waiting = [data, ...preload].reverse();
     // One at a time and in idle moments: all at once they would keep a slow phone from its first touch. And not before the
-    // first frame, which a slow phone shows up to half a second after the load event.
+    // first frame, which a slow phone may show up to half a second after the load event.
     const idle = window.requestIdleCallback ?? setTimeout;
     const next = () => {
       const href = waiting.pop();
@@ -96,6 +96,6 @@
       link('prefetch', href, href === data ? 'fetch' : 'script');
       idle(next);
     };
-    setTimeout(next, 500);
+    setTimeout(next, performance.getEntriesByType('paint').length > 0 ? 0 : 500);
   });
 })(document.documentElement);

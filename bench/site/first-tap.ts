@@ -48,7 +48,7 @@ function firstTap(browser: Browser, url: string): Promise<FirstTap> {
     await page.waitForTimeout(REACTION);
     const time = await timeToPaint(
       page,
-      { selector: `[${MARK}][aria-pressed=true]`, begins: 'pointerdown' },
+      { selector: `[${MARK}][aria-pressed=true]`, begins: 'pointerup' },
       () => button.tap({ force: true }),
     );
     await page.waitForTimeout(500);

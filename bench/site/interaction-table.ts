@@ -18,8 +18,8 @@ export function interactionTable(
   ];
   return `## Interactions
 
-Real input in Chromium with the processor slowed down four times: from the input to the end of the frame that shows its
-outcome, in ms, ${repeats} times each.
+Real input in Chromium with the processor slowed down four times: from the input (of a tap, the finger's
+leaving) to the end of the frame that shows its outcome, in ms, ${repeats} times each.
 
 ${table(
   ['interaction', 'median', 'worst'],

@@ -24,7 +24,7 @@ const openMenu: Interaction = (page, repeats) =>
   each(repeats, async () => {
     const time = await timeToPaint(
       page,
-      { selector: '#mobile-menu:popover-open', begins: 'pointerdown' },
+      { selector: '#mobile-menu:popover-open', begins: 'pointerup' },
       () => page.getByRole('button', { name: 'Open menu' }).tap(),
     );
     await page.getByRole('button', { name: 'Close menu' }).tap();
@@ -42,7 +42,7 @@ export const filterPieces: Interaction = async (page, repeats) => {
     await button.scrollIntoViewIfNeeded();
     await mark(button);
     const selector = `[${MARK}][aria-pressed=true]`;
-    const time = await timeToPaint(page, { selector, begins: 'pointerdown' }, () => button.tap());
+    const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () => button.tap());
     await unmark(page);
     await page.waitForTimeout(REST);
     return time;
@@ -53,7 +53,7 @@ const openViewer: Interaction = (page, repeats) =>
   each(repeats, async () => {
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
     await card.scrollIntoViewIfNeeded();
-    const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerdown' }, () =>
+    const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerup' }, () =>
       card.tap(),
     );
     await page.waitForTimeout(REST);
@@ -71,7 +71,7 @@ const nextPicture: Interaction = async (page, repeats) => {
   return each(repeats, async () => {
     await mark(dialog.locator('button[aria-current]'));
     const selector = `dialog button[aria-current]:not([${MARK}])`;
-    const time = await timeToPaint(page, { selector, begins: 'pointerdown' }, () =>
+    const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () =>
       dialog.getByRole('button', { name: 'Next image' }).tap(),
     );
     await unmark(page);
@@ -99,7 +99,7 @@ const nextPage: Interaction = (page, repeats) =>
     await mark(page.locator('h1').first());
     await link.hover();
     await page.waitForTimeout(REST);
-    return timeToPaint(page, { selector: `h1:not([${MARK}])`, begins: 'pointerdown' }, () => link.click());
+    return timeToPaint(page, { selector: `h1:not([${MARK}])`, begins: 'pointerup' }, () => link.click());
   });
 
 const INTERACTIONS = [

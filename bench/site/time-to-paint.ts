@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 export interface Outcome {
   /** Something that matches it means that the outcome stands there. */
   selector: string;
-  /** The kind of event that begins the interaction. */
-  begins: 'pointerdown' | 'keydown';
+  /**
+   * The kind of event that begins the interaction. A tap counts from when the finger leaves, as in Interaction to Next
+   * Paint: until then nobody knows that it is one.
+   */
+  begins: 'pointerup' | 'keydown';
   /** A field whose text must be at least this long. */
   length?: number;
 }
