@@ -22,10 +22,8 @@ type Interaction = (page: Page, repeats: number) => Promise<number[]>;
 
 const openMenu: Interaction = (page, repeats) =>
   each(repeats, async () => {
-    const time = await timeToPaint(
-      page,
-      { selector: '#mobile-menu:popover-open', begins: 'pointerup' },
-      () => page.getByRole('button', { name: 'Open menu' }).tap(),
+    const time = await timeToPaint(page, { selector: '#mobile-menu:popover-open', begins: 'pointerup' }, () =>
+      page.getByRole('button', { name: 'Open menu' }).tap(),
     );
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await page.waitForTimeout(REST);
@@ -53,9 +51,7 @@ const openViewer: Interaction = (page, repeats) =>
   each(repeats, async () => {
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
     await card.scrollIntoViewIfNeeded();
-    const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerup' }, () =>
-      card.tap(),
-    );
+    const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerup' }, () => card.tap());
     await page.waitForTimeout(REST);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
