@@ -34,7 +34,7 @@ test.describe('The filter', () => {
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Exterior Design']);
     await filter(page).getByRole('button', { name: 'All Projects' }).click();
     await expect(cards(page)).toHaveCount(6);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('is kept by a reload and by a shared address, with no hand on the mouse', async ({ page }) => {

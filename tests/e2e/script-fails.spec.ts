@@ -18,6 +18,7 @@ test('a script that fails to load loses nothing but polish', async ({ page, watc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
   await page.goto('/homes');
   await page.mouse.move(310, 310);
+  await page.mouse.move(320, 320);
   await expect(page.getByRole('list', { name: 'Pieces' }).locator('> li:visible')).toHaveCount(22);
 });
 
@@ -106,6 +107,7 @@ test('scripts that fail half-way take their controls away again', async ({ page,
   await page.route(/assets\/entry\.client[^/]*\.js/, (route) => route.abort());
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
   await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link')).toHaveCount(projects.length);
 });
