@@ -10,7 +10,7 @@ interface Watch {
 }
 
 /** A browser with much to do passes over a view transition, as it may. */
-const SKIPPED = /Transition was (skipped|aborted)/;
+const SKIPPED = /Transition was skipped/;
 
 /** The tests' own `test`: it fails whenever the browser complains of something that the test did not announce. */
 export const test = base.extend<{ watch: Watch; noScript: Page }>({

@@ -24,5 +24,11 @@ export function TurnButton({ turn, onStep, ...rest }: TurnButtonProps) {
 
 /** The two buttons as they are for fingers, which cannot rest on them. */
 export function TurnButtons({ onStep }: TurnButtonsProps) {
-  return TURNS.map((turn) => <TurnButton key={turn.name} turn={turn} onStep={onStep} />);
+  return (
+    <>
+      {TURNS.map((turn) => (
+        <TurnButton key={turn.name} turn={turn} onStep={onStep} />
+      ))}
+    </>
+  );
 }

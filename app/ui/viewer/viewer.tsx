@@ -7,7 +7,10 @@ import { useCanHover } from '../use-can-hover.ts';
 import { TurnButtons } from './turn-buttons.tsx';
 import styles from './viewer.module.css';
 
-const HintedTurnButtons = lazy(() => import('./hinted-turn-buttons.tsx'));
+// Without the hints' code the buttons are those that fingers have.
+const HintedTurnButtons = lazy(() =>
+  import('./hinted-turn-buttons.tsx').catch(() => ({ default: TurnButtons })),
+);
 
 /** The picture takes what the side column leaves. */
 const SIZES = '(width < 64rem) 100vw, calc(100vw - 26rem)';
