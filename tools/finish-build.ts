@@ -59,6 +59,9 @@ const sheetAt = (href: string): Promise<string> => {
   return text;
 };
 
+/** The files of all a page's styles, by address; pages of a kind share one. */
+const pageSheets = new Map<string, string>();
+
 const entries = await readdir(CLIENT, { recursive: true });
 // The framework writes the data of feeds and archive files a second time, as if they were pages.
 for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entry)))
@@ -69,12 +72,13 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
     const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
     await writeFile(join(CLIENT, dataAddress(data)), data);
     const styled = await inlineStyles(html, sheetAt, stylesAddress);
-    await writeFile(join(CLIENT, styled.href), styled.css);
+    pageSheets.set(styled.href, styled.css);
     await writeFile(path, minifyScripts(styled.html, minified));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
+for (const [href, css] of pageSheets) await writeFile(join(CLIENT, href), css);
 
 writeHostFiles({
   clientDir: CLIENT,

@@ -40,9 +40,11 @@
     };
     if (styles) styles.onload = styles.onerror = styled;
     else styled();
-    if (!fromTop) addStyles();
-    // To ask where the page is scrolled to would lay out all of it at once, before the first frame.
-    if (!fromTop) update();
+    // Not at the top: to ask where the page is scrolled to would lay out all of it at once, before the first frame.
+    if (!fromTop) {
+      addStyles();
+      update();
+    }
     // A picture counts once it has come and something is painted, so that others do not even delay that.
     const first = find('img[fetchpriority=high]');
     new PerformanceObserver(() => {

@@ -16,7 +16,7 @@
     // A mouse that rests is said to move when a page appears beneath it.
     if (started || (type === 'pointermove' && !movementX && !movementY)) return;
     started = true;
-    for (const type of intents) unlisten(type, start, listening);
+    for (const intent of intents) unlisten(intent, start, listening);
     try {
       const app = block('modules');
       for (const href of app.preload) link('modulepreload', href);
@@ -51,7 +51,7 @@
     held = control;
   };
 
-  for (const type of intents) listen(type, start, listening);
+  for (const intent of intents) listen(intent, start, listening);
   listen('click', hold, true);
   listen(
     'app-ready',

@@ -10,7 +10,7 @@ import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { spanSizes } from '../ui/picture-sizes.ts';
+import { spanSizes, unevenColumns } from '../ui/picture-sizes.ts';
 import type { Route } from './+types/project';
 import { leaveIfMissing } from './leave-if-missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
@@ -112,7 +112,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
 /** Columns of twelve that a picture takes by project.module.css. */
 function columns(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 9;
-  return index % 4 === 0 || index % 4 === 3 ? 7 : 5;
+  return unevenColumns(index);
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

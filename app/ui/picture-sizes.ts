@@ -39,4 +39,7 @@ export function spanSizes(columns: number, from = '48rem'): string {
   return `(width < ${from}) 90vw, (width < 120rem) ${round(across(89.6, 2.2))}vw, ${round(across(105, 2.25))}rem`;
 }
 
+/** How many of twelve columns each takes in a set of uneven pairs: wide and narrow, then narrow and wide. */
+export const unevenColumns = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
+
 const round = (length: number): number => Math.round(length * 10) / 10;

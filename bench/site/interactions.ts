@@ -98,7 +98,16 @@ const nextPage: Interaction = (page, repeats) =>
     return timeToPaint(page, { selector: `h1:not([${MARK}])`, begins: 'pointerup' }, () => link.click());
   });
 
-const INTERACTIONS = [
+interface Case {
+  name: string;
+  path: string;
+  screen: typeof PHONE | typeof DESKTOP;
+  act: Interaction;
+  /** Whether the processor is left as fast as it is. */
+  fullSpeed?: boolean;
+}
+
+const INTERACTIONS: readonly Case[] = [
   { name: 'Open the menu', path: '/', screen: PHONE, act: openMenu },
   { name: 'Filter the pieces', path: '/homes', screen: PHONE, act: filterPieces },
   { name: 'Open the viewer', path: '/portfolio', screen: PHONE, act: openViewer },
@@ -106,15 +115,15 @@ const INTERACTIONS = [
   { name: 'Type a letter in the form', path: '/contact', screen: PHONE, act: typeLetter },
   { name: 'Next page, after a hover over its link', path: '/', screen: DESKTOP, act: nextPage },
   { name: 'The same at full speed', path: '/', screen: DESKTOP, act: nextPage, fullSpeed: true },
-] as const;
+];
 
 /** Makes every interaction several times, nearly all with the processor slowed down, the application started before. */
 export async function interact(browser: Browser, origin: string, repeats: number): Promise<Timed[]> {
   const timed: Timed[] = [];
-  for (const { name, path, screen, act, ...rest } of INTERACTIONS)
+  for (const { name, path, screen, act, fullSpeed } of INTERACTIONS)
     timed.push({
       name,
-      times: await timeInteraction(browser, origin + path, screen, act, repeats, 'fullSpeed' in rest),
+      times: await timeInteraction(browser, origin + path, screen, act, repeats, fullSpeed),
     });
   return timed;
 }

@@ -25,31 +25,43 @@ export function splitStyles(css: string, html: string, fonts: readonly string[])
   const present = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const whole = parsed(css);
-  const critical = whole.clone();
-  // A face for a few characters is fetched only where these stand.
-  const isCritical = (face: string) =>
-    !face.includes('url(') || /unicode-range/.test(face) || fonts.some((font) => face.includes(font));
-  whole.walkAtRules('font-face', (rule) => {
-    if (isCritical(rule.toString())) rule.remove();
-  });
-  critical.walkAtRules('font-face', (rule) => {
-    if (!isCritical(rule.toString())) rule.remove();
-  });
+  const { whole, rules } = prepared(css, fonts);
+  const critical = rules.clone();
   critical.walkRules((rule) => {
     const needed = rule.selectors.filter((selector) => canMatch(selector, present));
     if (needed.length === 0) removeWithEmptyParents(rule);
     else rule.selectors = needed;
   });
-  return { critical: critical.toString(), whole: whole.toString() };
+  return { critical: critical.toString(), whole };
 }
 
-const roots = new Map<string, Root>();
+/** What pages with the same rules share. */
+interface Prepared {
+  whole: string;
+  /** All rules, of the fonts only those that are asked for from the head. */
+  rules: Root;
+}
+
+const known = new Map<string, Prepared>();
 /** Pages of a kind have the same rules, which are read once. */
-function parsed(css: string): Root {
-  const root = roots.get(css) ?? postcss.parse(css);
-  roots.set(css, root);
-  return root.clone();
+function prepared(css: string, fonts: readonly string[]): Prepared {
+  const key = [css, ...fonts].join('\n');
+  const found = known.get(key);
+  if (found) return found;
+  // A face for a few characters is fetched only where these stand.
+  const isCritical = (face: string) =>
+    !face.includes('url(') || /unicode-range/.test(face) || fonts.some((font) => face.includes(font));
+  const rules = postcss.parse(css);
+  const whole = rules.clone();
+  whole.walkAtRules('font-face', (rule) => {
+    if (isCritical(rule.toString())) rule.remove();
+  });
+  rules.walkAtRules('font-face', (rule) => {
+    if (!isCritical(rule.toString())) rule.remove();
+  });
+  const made = { whole: whole.toString(), rules };
+  known.set(key, made);
+  return made;
 }
 
 const canMatch = (selector: string, present: ReadonlySet<string>): boolean =>

@@ -3,7 +3,7 @@ import type { DesignStudioContent } from '../../content/schema/pages/design-stud
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { spanSizes } from '../../ui/picture-sizes.ts';
+import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
 /** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
@@ -22,11 +22,7 @@ export function Services({ title, items }: DesignStudioContent['services']) {
         {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
             <div className={styles.frame}>
-              <Picture
-                source={item.picture}
-                sizes={spanSizes(index % 4 === 0 || index % 4 === 3 ? 7 : 5)}
-                className="settle"
-              />
+              <Picture source={item.picture} sizes={spanSizes(unevenColumns(index))} className="settle" />
             </div>
             <h3 className={styles.name}>{item.title}</h3>
             <p className={styles.text}>{item.text}</p>

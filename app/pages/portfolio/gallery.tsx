@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { spanSizes } from '../../ui/picture-sizes.ts';
+import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
@@ -45,7 +45,7 @@ export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
 /** By gallery.module.css. */
 function columnsOf(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 8;
-  return index % 4 === 0 || index % 4 === 3 ? 7 : 5;
+  return unevenColumns(index);
 }
 
 interface CardProps {
