@@ -4,16 +4,16 @@ import { pictures } from './tools/pictures/vite-plugin.ts';
 
 /**
  * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
- * trip: what most pages share comes in two files, what changes with the framework's version and what changes with ours.
+ * trip: few files, then. React runs while the others are still on their way, and changes least often; what several pages
+ * share comes in one file. The forms' code (validation) is wanted by a few pages only.
  */
 const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/,
+    name: 'shared',
+    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/)/,
     minShareCount: 2,
-    priority: 2,
   },
-  { name: 'shared', test: /\/app\//, minShareCount: 4, priority: 1 },
 ];
 
 export default defineConfig(({ isPreview }) => ({

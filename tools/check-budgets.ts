@@ -13,6 +13,8 @@ const ROOM = 1.03;
 
 const NAMES: Readonly<Record<keyof PageWeight, string>> = {
   script: 'Script of the first view, gzip',
+  scriptFiles: 'Script files of the first view',
+  data: "Page's data, gzip",
   earlyScript: 'Script before the first input',
   css: 'CSS, gzip',
   html: 'HTML, gzip',
@@ -24,9 +26,11 @@ const NAMES: Readonly<Record<keyof PageWeight, string>> = {
 /** As the specification counts (section 9). */
 const KB = 1024;
 /** Counts, not bytes: these get no room. */
-const COUNTS = new Set<keyof PageWeight>(['fontFiles', 'thirdParty']);
+const COUNTS = new Set<keyof PageWeight>(['scriptFiles', 'fontFiles', 'thirdParty']);
 const metrics = z.enum([
   'script',
+  'scriptFiles',
+  'data',
   'earlyScript',
   'css',
   'html',

@@ -48,14 +48,14 @@ for (const path of NOT_FOUND_PATHS) {
 await rm(join(CLIENT, '__spa-fallback.html'), { force: true });
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
-const dataAddress = (data: string): string => `/assets/data-${hashOf(data)}.txt`;
+const dataAddress = (module: string): string => `/assets/data-${hashOf(module)}.js`;
 const stylesAddress = (css: string): string => `/assets/page-${hashOf(css)}.css`;
 
-const sheets = new Map<string, Promise<string>>();
-/** The text of a style sheet; all pages share a few. */
-const sheetAt = (href: string): Promise<string> => {
-  const text = sheets.get(href) ?? readFile(join(CLIENT, href), 'utf8');
-  sheets.set(href, text);
+const texts = new Map<string, Promise<string>>();
+/** The text of a style sheet or script; all pages share a few. */
+const textAt = (address: string): Promise<string> => {
+  const text = texts.get(address) ?? readFile(join(CLIENT, address), 'utf8');
+  texts.set(address, text);
   return text;
 };
 
@@ -69,9 +69,9 @@ for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entr
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT, file);
   try {
-    const { html, data } = holdScripts(await readFile(path, 'utf8'), starter, dataAddress);
+    const { html, data } = await holdScripts(await readFile(path, 'utf8'), starter, textAt, dataAddress);
     await writeFile(join(CLIENT, dataAddress(data)), data);
-    const styled = await inlineStyles(html, sheetAt, stylesAddress);
+    const styled = await inlineStyles(html, textAt, stylesAddress);
     pageSheets.set(styled.href, styled.css);
     await writeFile(path, minifyScripts(styled.html, minified));
   } catch (cause) {

@@ -5,12 +5,13 @@
   const listen = addEventListener;
   const unlisten = removeEventListener;
   const block = (name) => JSON.parse(document.querySelector(`script[data-app="${name}"]`).textContent);
-  const link = (rel, href, as = 'script') =>
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, as }));
+  const fetchAll = (rel, hrefs) => {
+    for (const href of hrefs)
+      document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
+  };
   const intents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'];
   const listening = { capture: true, passive: true };
   let started = false;
-  let held;
 
   const start = async ({ type, movementX, movementY } = {}) => {
     // A mouse that rests is said to move when a page appears beneath it.
@@ -18,22 +19,17 @@
     started = true;
     for (const intent of intents) unlisten(intent, start, listening);
     try {
-      const app = block('modules');
-      for (const href of app.preload) link('modulepreload', href);
-      const data = fetch(app.data).then((answer) => {
-        if (!answer.ok) throw new Error(answer.url);
-        return answer.body;
-      });
-      window.__reactRouterContext = { ...block('context'), stream: await data };
-      await import(app.manifest);
-      const routes = await Promise.all(
-        Object.entries(app.routes).map(async ([id, hrefs]) => {
-          const parts = await Promise.all(hrefs.map((href) => import(href)));
-          return [id, Object.assign({}, ...parts)];
-        }),
-      );
-      window.__reactRouterRouteModules = Object.fromEntries(routes);
-      await import(app.entry);
+      const { needs, routes, data, entry } = block('modules');
+      fetchAll('modulepreload', [...needs, entry]);
+      // Each runs as soon as it is there, the entry when all are: it takes the page over.
+      const load = (hrefs) => Promise.all(hrefs.map((href) => import(href)));
+      await load(needs);
+      const modules = {};
+      for (const id in routes) modules[id] = Object.assign({}, ...(await load(routes[id])));
+      const { default: streamed } = await import(data);
+      window.__reactRouterContext = { ...block('context'), stream: new Response(streamed).body };
+      window.__reactRouterRouteModules = modules;
+      await import(entry);
     } catch (failure) {
       // Without the application the page is still whole; controls that need it are taken away again.
       console.error(failure);
@@ -48,7 +44,7 @@
     if (!event.isTrusted || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = control;
+    root.held = control;
   };
 
   for (const intent of intents) listen(intent, start, listening);
@@ -57,7 +53,7 @@
     'app-ready',
     () => {
       unlisten('click', hold, true);
-      if (held?.isConnected) held.click();
+      if (root.held?.isConnected) root.held.click();
     },
     { once: true },
   );
@@ -85,17 +81,12 @@
   listen('load', () => {
     const { saveData, effectiveType } = navigator.connection ?? {};
     if (started || saveData || /2g/.test(effectiveType)) return;
-    const { preload, data } = block('modules');
-    const waiting = [data, ...preload].reverse();
-    // One at a time and in idle moments: all at once they would keep a slow phone from its first touch. And not before the
-    // first frame, which a slow phone may show up to half a second after the load event.
-    const idle = window.requestIdleCallback ?? setTimeout;
-    const next = () => {
-      const href = waiting.pop();
-      if (!href || started) return;
-      link('prefetch', href, href === data ? 'fetch' : 'script');
-      idle(next);
+    // Not before the first frame, which a slow phone may show up to half a second after the load event.
+    const prefetch = () => {
+      if (started) return;
+      const { needs, entry } = block('modules');
+      fetchAll('prefetch', [...needs, entry]);
     };
-    setTimeout(next, performance.getEntriesByType('paint').length > 0 ? 0 : 500);
+    setTimeout(prefetch, performance.getEntriesByType('paint').length > 0 ? 0 : 500);
   });
 })(document.documentElement);

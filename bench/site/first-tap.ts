@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { inPage, PHONE, slowDown } from './browser.ts';
+import { inPage, PHONE, slowDown, slowLine } from './browser.ts';
 import { MARK, timeToPaint } from './time-to-paint.ts';
 
 /** A first tap: how long until its outcome was painted, in ms, and how often it acted. */
@@ -8,13 +8,6 @@ export interface FirstTap {
   acted: number;
 }
 
-/** Lighthouse's slow 4G as DevTools applies it: round trips of 150 ms, 1.6 Mbit/s, each made a little worse. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
 /** Between the load event and the finger, in ms: bringing the control into view is the first sign of intent. */
 const REACTION = 100;
 
@@ -29,10 +22,8 @@ export async function firstTaps(browser: Browser, origin: string, repeats: numbe
 }
 
 function firstTap(browser: Browser, url: string): Promise<FirstTap> {
-  return inPage(browser, PHONE, async (page, context) => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  return inPage(browser, PHONE, async (page) => {
+    await slowLine(page);
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
     const button = page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(1);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { inPage, PHONE, slowDown } from './browser.ts';
+import { inPage, PHONE, slowDown, tellFourG } from './browser.ts';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 
@@ -60,6 +60,7 @@ export function weigh(browser: Browser, url: string, input = true): Promise<Weig
 
     await devtools.send('Network.enable');
     await devtools.send('Debugger.enable');
+    await tellFourG(page);
     await page.goto(url, { waitUntil: 'load' });
     await rest();
     const ahead = new Set(await prefetched(page));

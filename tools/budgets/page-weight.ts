@@ -7,6 +7,10 @@ import { chosenFile, holds, PHONE } from './media.ts';
 export interface PageWeight {
   html: number;
   script: number;
+  /** Files that a start waits for, the data's among them: on a slow line each six cost a round trip. */
+  scriptFiles: number;
+  /** The words of the page once more, for its application, with the list of all routes. */
+  data: number;
   /** What runs before the visitor does something, not compressed. */
   earlyScript: number;
   css: number;
@@ -35,10 +39,13 @@ export function weighPage(client: string, file: string): PageWeight {
     ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
   );
   // However a page begins its application (preloads, imports, a list for the starter), it names the modules in full.
-  const scripts = scriptFiles(
+  const modules = scriptFiles(
     client,
     [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
   );
+  const isData = (file: string) => /\/data-[^/]+$/.test(file);
+  const weightOf = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzip(read(client, file)), 0);
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   // It is named again for browsers without script.
@@ -60,8 +67,10 @@ export function weighPage(client: string, file: string): PageWeight {
   return {
     html: gzip(html),
     script:
-      scripts.reduce((sum, script) => sum + gzip(read(client, script)), 0) +
+      weightOf(modules.filter((file) => !isData(file))) +
       inline.reduce((sum, [, , code = '']) => sum + gzip(code), 0),
+    scriptFiles: modules.length,
+    data: weightOf(modules.filter(isData)),
     earlyScript: inline.reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0),
     css: [...styles, ...sheets].reduce((sum, css) => sum + gzip(css), 0),
     fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
