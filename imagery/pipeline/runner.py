@@ -118,6 +118,18 @@ class Session:
             print(f'[{len(self.done)}/{len(self.costs)}] {frame_id} {self.quality}, {seconds:.0f} s; left: {record.spoken(left)}', flush=True)
 
 
+def keep(ids, known):
+    """Enter the present sources for pictures that a change leaves as they are; returns the exit status."""
+    new = [i for i in ids if i not in known]
+    if new:
+        print('not rendered yet:', ' '.join(new))
+        return 1
+    for frame_id in ids:
+        entry = known[frame_id]
+        record.note(frame_id, entry['quality'], set_hash(set_module(frame_id)[0]), entry['seconds'])
+    return 0
+
+
 def main(arguments):
     """The command line; returns the exit status."""
     parser = argparse.ArgumentParser(prog='imagery', description='Render the sample pictures that changed.')
@@ -125,10 +137,13 @@ def main(arguments):
     parser.add_argument('--quality', choices=QUALITIES, default='draft')
     parser.add_argument('--force', action='store_true', help='render even what has not changed')
     parser.add_argument('--develop', action='store_true', help='only denoise and grade again, from the cached passes')
+    parser.add_argument('--keep', action='store_true', help='the sources changed, these pictures did not: record that, render nothing')
     parser.add_argument('--list', action='store_true', help='say what would be rendered, and why')
     parser.add_argument('--verbose', action='store_true', help="print Blender's log")
     options = parser.parse_args(arguments)
     ids, known = expand(options.names), record.load()
+    if options.keep:
+        return keep(ids, known)
     if options.quality != 'test' and not (options.force or options.develop):
         ids = [i for i in ids if not record.is_current(known.get(i), options.quality, set_hash(set_module(i)[0]),
                                                        delivered(i).exists() or getattr(frame_of(i), 'hidden', False))]

@@ -5,12 +5,14 @@ from math import cos, radians, sin
 from mathutils import Vector
 
 from lib import (beams, box, brass, door_frame, fabric, glaze, glazed_leaf, jali, kota, lathe, leafmat, leafmesh, light, place, plain,
-                 plaster, put_leaf, roundbox, rprof, skirting, stripes, sunlight, switch_plate, teak, terracotta, tiles, wall)
+                 plaster, put_leaf, roundbox, rprof, skirting, stripes, sunlight, switch_plate, teak, terracotta, tiles, tube, wall)
 from lib.props import lota, tea_glass
 from lib.props_paper import book, open_book
 from lib.props_materials import paper
+from lib.textiles import cloth, hanging
 from pieces.seating import block_print, planter_chair
-from pieces.tables import pebble_table
+from pieces.dining import angan_chair
+from pieces.tables import pebble_table, sibling
 from rooms import furniture
 from lib.vegetation import areca, inst, shrub
 from rooms.courtyard import greens, pot
@@ -19,6 +21,7 @@ XL, XR, YF, YB, ZC = -3.3, 3.5, -2.8, 5.2, 3.2
 JALI = (1.35, 4.70, .50, 2.55)          # y0, y1, z0, z1 in the side wall
 DOOR = (1.05, 3.05, 2.55)               # x0, x1, height in the wall ahead
 SIDE, AHEAD = .46, .36                  # wall thicknesses
+SIDE_TABLE = .56                         # height of the taller Sibling
 
 
 def shell():
@@ -113,6 +116,19 @@ def lane():
     box('lane_wall', XL - 6.2, XL - 5.9, -6, 11, -.5, 1.9, plaster('lane_lime', '#d3b592', .1, .006), .01)
     for i in range(6):
         inst([shrub(f'lane{i}', 620, .8, 1.2 + .35 * (i % 3), (.13, .06), leaf['champa' if i % 2 else 'areca'], i)], (XL - 4.6 + .5 * (i % 2), -.4 + 1.3 * i, -.3), i * 40)
+
+
+def by_the_doors():
+    """Along the plain wall: a chair drawn out, a cup on the small table beside it, and a length of indigo on a rail above."""
+    y = 3.30
+    place(angan_chair(), (XR - .60, y - .42, 0), (0, 0, -74))
+    place(sibling(tall=True), (XR - .36, y + .34, 0))
+    place(tea_glass(.4), (XR - .40, y + .28, SIDE_TABLE))
+    place(book(.17, .23, .022, plain('side_book', '#5b3b2b', .7)), (XR - .32, y + .40, SIDE_TABLE), (0, 0, 64))
+    rail = brass('hanging_rail', .3, .4)
+    tube('rail', [(XR - .06, y - .52, 2.42), (XR - .06, y + .52, 2.42)], .011, rail, 6)
+    dyed = cloth('wall_indigo', '#29456a', '#e6e2d3', 'ajrakh', .22, .34, border='#22395c')
+    hanging('wall_cloth', .92, 1.15, dyed, (XR - .06, y, 2.42), -90, .25, 1.2, .015, 6)
 
 
 def marigolds(at, count=11, seed=4):

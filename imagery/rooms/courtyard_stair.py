@@ -6,6 +6,7 @@ from lib import (M, box, brass, camera, kota, lathe, light, lin, place, plain, p
 from lib.props import kulhad, lota
 from lib.props_paper import book
 from lib.vegetation import areca, inst
+from rooms import furniture
 from rooms.courtyard import greens, pot
 
 STEPS, RISE, GO, WIDTH = 15, .165, .275, 1.15
@@ -57,6 +58,7 @@ def build():
         tube('baluster', [(x, y + .04, height), (x, y + .04, height + .95)], .008, metal, 4)
     tube('rail', [(x0 + GO * .1, y + .04, RISE + .86), (x0 + GO * .5, y + .04, RISE + .93), (top - GO * .5, y + .04, height + .93), (top + .3, y + .04, height + .95), (4.2, y + .04, height + .95)], .019, up, 6)
     # things
+    place(furniture.lantern(5, drop=3.0, d=.52, h=.60, paper='#d39a55'), (-1.15, 2.45, 6.2))
     pot(.26, .46, (-3.35, 1.2, 0))
     leaf = greens()
     inst(areca(21, leaf['stem'], leaf['areca'], 7, 1.8, 1.0, .10), (-3.35, 1.2, .40), 60)

@@ -96,7 +96,7 @@ def reading_lamp(power=8., k=2800, height=1.42, cloth='#e6d8be', metal=None):
     return group('lamp', scene_objects() - before)
 
 
-def lantern(power=6., k=2700, drop=.9, d=.42, h=.34):
+def lantern(power=6., k=2700, drop=.9, d=.42, h=.34, paper='#efe6d4'):
     """A pendant of folded paper on a cloth flex; the origin is at the ceiling."""
     before = scene_objects()
     tube('flex', [(0, 0, 0), (0, 0, -drop)], .0035, plain('flex', '#2c2722', .8), 4)
@@ -106,7 +106,7 @@ def lantern(power=6., k=2700, drop=.9, d=.42, h=.34):
         t = i / 24
         r = d / 2 * math.sin(math.pi * (.10 + .80 * t)) ** .7
         profile.append((r, -h * t))
-    place(lathe('paper', profile, lampshade('lantern_paper', '#efe6d4'), 96), (0, 0, -drop + .02))
+    place(lathe('paper', profile, lampshade('lantern_paper', paper), 96), (0, 0, -drop + .02))
     if power:
         light('POINT', (0, 0, -drop - h * .45), power=power, k=k, radius=.05)
     return group('lantern', scene_objects() - before)

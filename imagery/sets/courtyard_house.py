@@ -20,6 +20,7 @@ def living_room():
     """On the axis of the doors: the room in shade, the court in sun, the swing beyond."""
     living.shell()
     living.furnish(chair_at=(.35, 3.1, -62))
+    living.by_the_doors()
     courtyard.court()
     sky(1.1, (.16, .34, .72), (.70, .80, .92))
     living.daylight((.52, .52, -.68), 10., 5200, fill=80., jali_glow=60., door_glow=120.)

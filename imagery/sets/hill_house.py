@@ -141,20 +141,20 @@ def terrace():
     light("AREA", (-1.5, 2.9, 3.28), (0, 0, 0), 90, 3300, (11.5, 5), glossy=False)
     light("AREA", (-3., -.6, 1.0), (180, 0, 0), 45, 4300, (6, 1.6), glossy=False)
     aim_sun(light("SUN", (0, 0, 8), power=1.6, k=5200, angle=6.), 215, 34)
-    for x, y, turn, m in ((-4.02, -2.25, 207, p.green), (-2.0, -2.2, 153, p.rust)):
+    for x, y, turn, m in ((-3.92, -2.62, 20, p.green), (-2.06, -2.66, -18, p.rust)):
         lounge_chair(p, (x, y, FLOOR), turn, m)
     table = wood("tabletop", "#93704e", "#775537", "#4f3826", "X", rough=.35)
-    place(lathe("tt", rprof([(0, .40), (.30, .40), (.30, .43), (0, .43)], .008), table, 64), (-3.0, -2.1, FLOOR))
+    place(lathe("tt", rprof([(0, .40), (.30, .40), (.30, .43), (0, .43)], .008), table, 64), (-3.0, -2.3, FLOOR))
     for a in range(3):
         dx, dy = .2 * math.cos(a * 2.094), .2 * math.sin(a * 2.094)
-        tube("tl", [(-3.0 + dx * .6, -2.1 + dy * .6, FLOOR + .40), (-3.0 + dx * 1.25, -2.1 + dy * 1.25, FLOOR)], .014, table)
+        tube("tl", [(-3.0 + dx * .6, -2.3 + dy * .6, FLOOR + .40), (-3.0 + dx * 1.25, -2.3 + dy * 1.25, FLOOR)], .014, table)
     steel = plain("steel", "#b9b6ae", .18, 1.)
     tea = plain("tealiquid", "#8a5a2c", .08)
-    for x, y in ((-3.11, -2.2), (-2.87, -2.02)):
+    for x, y in ((-3.11, -2.4), (-2.87, -2.22)):
         place(lathe("cup", rprof([(0, 0), (.030, 0), (.037, .085), (.034, .085), (.029, .01), (0, .01)], .003), plain("cupclay", "#c9b79b", .4), 32), (x, y, FLOOR + .43))
         place(lathe("liq", [(0, 0), (.033, 0)], tea, 24), (x, y, FLOOR + .43 + .066))
-    place(lathe("pot", rprof([(0, 0), (.07, 0), (.088, .05), (.075, .11), (.045, .13), (.012, .135), (.014, .15), (0, .152)], .01), steel, 48), (-3.05, -1.93, FLOOR + .43))
-    tube("spout", [(-3.13, -1.93, FLOOR + .47, 1.1), (-3.175, -1.93, FLOOR + .51, .8), (-3.2, -1.93, FLOOR + .555, .6)], .012, steel, 4)
+    place(lathe("pot", rprof([(0, 0), (.07, 0), (.088, .05), (.075, .11), (.045, .13), (.012, .135), (.014, .15), (0, .152)], .01), steel, 48), (-3.05, -2.13, FLOOR + .43))
+    tube("spout", [(-3.13, -2.13, FLOOR + .47, 1.1), (-3.175, -2.13, FLOOR + .51, .8), (-3.2, -2.13, FLOOR + .555, .6)], .012, steel, 4)
     camera((-3.02, -.06, FLOOR + 1.22), 180, 24, shift_y=-.045)
 
 

@@ -89,7 +89,7 @@ def daylight(s, power=520, sun=6., bearing=256, height=33):
     for m in bpy.data.materials:
         m.cycles.sample_as_light = False
     for y in (-1.2, 2., 5.2, 8.4, 11.6):
-        light("AREA", (LEFT - .62, y, 1.85), (0, -90, 0), power / 5, 6300, (2.8, 1.3), glossy=False)
+        light("AREA", (LEFT + .03, y, 1.85), (0, -90, 0), power / 5, 6300, (2.8, 1.3), glossy=False)
     aim_sun(light("SUN", (0, 0, 8), power=sun, k=4900, angle=.8), bearing, height)
 
 
@@ -144,7 +144,7 @@ def floor(s):
     for y in (4.55, 5.98):
         box("bl", 2.8, 3.15, y, y + .06, 0, .40, s.oak, .005)
     place(pillow("cushion", .45, .45, fabric("madder", "#8c3a2a"), seed=3), (3.06, 4.75, .67), (-18, 0, -78))
-    daylight(s, 620, 6.5)
+    daylight(s, 300, 10)
     camera((.15, -1.9, 1.32), 0, 26, shift_y=.055)
 
 

@@ -36,5 +36,19 @@ class Order(unittest.TestCase):
         self.assertEqual(set_module('hill-house/dusk'), ('hill_house', 'dusk'))
 
 
+class Keep(unittest.TestCase):
+    known = {'a/x': {'quality': 'final', 'hash': 'old', 'seconds': 7}}
+
+    def test_the_hash_becomes_the_present_one_and_nothing_else_changes(self):
+        with patch.object(runner, 'set_hash', lambda module: f'new {module}'), patch.object(runner.record, 'note') as note:
+            self.assertEqual(runner.keep(['a/x'], self.known), 0)
+        note.assert_called_once_with('a/x', 'final', 'new a', 7)
+
+    def test_a_picture_that_never_was_cannot_be_kept(self):
+        with patch.object(runner.record, 'note') as note:
+            self.assertEqual(runner.keep(['a/x', 'a/y'], self.known), 1)
+        note.assert_not_called()
+
+
 if __name__ == '__main__':
     unittest.main()
