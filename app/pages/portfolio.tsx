@@ -14,6 +14,7 @@ import { Approach } from './portfolio/approach.tsx';
 import { Gallery } from './portfolio/gallery.tsx';
 import styles from './portfolio/portfolio.module.css';
 import { useProjectViewer } from './portfolio/use-project-viewer.ts';
+import { useAheadOfAddress } from './use-ahead-of-address.ts';
 import { useCategory } from './use-category.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -38,7 +39,8 @@ export default function Portfolio({ loaderData: { content, projects, categories 
   const shown = projects.filter((project) => category === ALL || project.category === category);
   const [query] = useSearchParams();
   const hydrated = useHydrated();
-  const open = hydrated ? projects.find(({ id }) => id === query.get('project')) : undefined;
+  const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
+  const open = projects.find(({ id }) => id === openId);
   const { Viewer, prefetch } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
   const location = useLocation();
@@ -69,6 +71,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
           category={category === ALL ? undefined : category}
           open={open?.id}
           onIntent={prefetch}
+          onOpen={openNow}
         />
       </section>
       <Approach {...content.process} />

@@ -63,7 +63,6 @@ export async function tellFourG(page: Page): Promise<void> {
 
 /** Slows a page's line down as DevTools applies slow 4G: each figure a little worse, to make up for where it is applied. */
 export async function slowLine(page: Page): Promise<void> {
-  await tellFourG(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -72,6 +71,8 @@ export async function slowLine(page: Page): Promise<void> {
     downloadThroughput: SLOW_4G.down * 0.9,
     uploadThroughput: SLOW_4G.up * 0.9,
   });
+  // After it, since the other also says what the page is told of its line.
+  await tellFourG(page);
 }
 
 /** Runs a measurement in a page of a context of its own, which has an empty cache. */

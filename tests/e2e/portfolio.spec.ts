@@ -155,6 +155,27 @@ test.describe('The viewer', () => {
   });
 });
 
+test.describe('The viewer under a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('opens under an address of its own, keeps the category, closes by Back and opens by Forward', async ({
+    page,
+  }) => {
+    await open(page, '/portfolio?category=Residential');
+    await card(page, first.title).tap();
+    const dialog = page.getByRole('dialog', { name: first.title });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+    await page.goForward();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+  });
+});
+
 test('the viewer on a phone leaves no word out of reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/portfolio');

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,10 +18,12 @@ interface GalleryProps {
   open: string | undefined;
   /** A visitor seems about to open one. */
   onIntent: () => void;
+  /** Shows a project in the viewer before the address says so; `follow` then changes the address. */
+  onOpen: (project: string, follow: () => Promise<void> | void) => void;
 }
 
 /** An uneven set of projects: widths vary by place, heights by picture. */
-export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
+export function Gallery({ projects, category, open, onIntent, onOpen }: GalleryProps) {
   // Only one picture at a time may carry the transition's name: the one that was opened last, while it is not open.
   const [last, setLast] = useState(open);
   return (
@@ -34,7 +36,8 @@ export function Gallery({ projects, category, open, onIntent }: GalleryProps) {
             moving={last === project.id && open !== project.id}
             columns={columnsOf(index, projects.length)}
             onIntent={onIntent}
-            onOpen={() => setLast(project.id)}
+            onOpen={onOpen}
+            onClick={() => setLast(project.id)}
           />
         </li>
       ))}
@@ -48,34 +51,46 @@ function columnsOf(index: number, count: number): number {
   return unevenColumns(index);
 }
 
-interface CardProps {
+interface CardProps extends Pick<GalleryProps, 'category' | 'onIntent' | 'onOpen'> {
   project: Project;
-  category: string | undefined;
   /** Its picture grows into the viewer, or shrinks back. */
   moving: boolean;
   /** How many of twelve it takes. */
   columns: number;
-  onIntent: () => void;
-  onOpen: () => void;
+  onClick: () => void;
 }
 
 /** A link to the project's page; a plain click opens the viewer under the same address instead. */
-function Card({ project, category, moving, columns, onIntent, onOpen }: CardProps) {
+function Card({ project, category, moving, columns, onIntent, onOpen, onClick }: CardProps) {
   const cover = project.pictures[0];
-  // On a phone the transition would cost more time than the way from the card to the whole screen is long.
   const canHover = useCanHover();
+  const navigate = useNavigate();
+  const to = paths.portfolioViewer(project.id, category);
+  const how = {
+    mask: paths.project(project.id),
+    state: { openedHere: true },
+    preventScrollReset: true,
+  };
+
+  const open = (event: MouseEvent) => {
+    onClick();
+    // On a phone the transition would cost more time than the way from the card to the whole screen is long: there the
+    // viewer comes at once.
+    if (canHover || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(project.id, () => navigate(to, how));
+  };
+
   return (
     <Link
-      to={paths.portfolioViewer(project.id, category)}
-      mask={paths.project(project.id)}
-      state={{ openedHere: true }}
-      preventScrollReset
-      viewTransition={canHover}
+      to={to}
+      {...how}
+      viewTransition
       data-enhanced=""
       className={styles.card}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      onClick={onOpen}
+      onClick={open}
     >
       {cover && (
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
