@@ -1,4 +1,3 @@
-// First of all imports: it declares the order of the cascade's layers.
 import './styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -47,6 +46,9 @@ export type RootData = Route.ComponentProps['loaderData'];
 
 export const shouldRevalidate = staticData;
 
+/** The order of the cascade. Stands before all styles, of which those that pages share come first. */
+const LAYERS = '@layer reset, tokens, base, ui, layout, page;';
+
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A constant of this repository, hashed into the security policy. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
+        <style>{LAYERS}</style>
         <Links />
       </head>
       <body>

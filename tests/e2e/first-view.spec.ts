@@ -59,6 +59,8 @@ for (const width of [412, 1440])
       await asked;
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await expect(page.locator('html')).toHaveClass(/unstyled/);
+      // What is laid out a moment later has its height then; this is about looks.
+      await page.addStyleTag({ content: 'main > ol > * { content-visibility: visible !important; }' });
       const before = await looks(page);
       answer();
       await expect(page.locator('html')).not.toHaveClass(/unstyled/);
