@@ -40,7 +40,7 @@ export default function Blog({ loaderData: { content, featured, listed, archive 
   return (
     <>
       <header className={styles.head} data-tone="night">
-        <h1 className={styles.title}>{content.hero.title}</h1>
+        <h1>{content.hero.title}</h1>
         <p className={styles.text}>{content.hero.text}</p>
       </header>
       <Featured articles={featured} />

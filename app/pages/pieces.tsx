@@ -57,7 +57,7 @@ export default function PiecesPage() {
   return (
     <>
       <header className={styles.head} data-tone="night">
-        <h1 className={styles.title}>{name}</h1>
+        <h1>{name}</h1>
         <nav aria-label="Kinds of pieces">
           <ul role="list" className={styles.kinds}>
             {categories.map((category) => (

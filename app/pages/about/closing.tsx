@@ -8,7 +8,7 @@ import styles from './closing.module.css';
 export function Closing({ title, buttonText }: AboutContent['closing']) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
-      <h2 id="closing-title" className={styles.title}>
+      <h2 id="closing-title" className="display">
         {title}
       </h2>
       <Link to={paths.contact()} className={action.primary} prefetch="intent">

@@ -19,7 +19,7 @@ export function Approach({ title, steps }: DesignStudioContent['approach']) {
       <ol role="list" aria-label="Approach" className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
-            <h3 className={styles.name}>{step.title}</h3>
+            <h3 className="display">{step.title}</h3>
             <p className={styles.text}>{step.text}</p>
           </li>
         ))}

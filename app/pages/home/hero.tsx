@@ -30,7 +30,7 @@ export function Hero({ slides }: HomeContent['hero']) {
               className={fullBleed.picture}
             />
             <div className={styles.words}>
-              <Heading className={styles.title}>{slide.title}</Heading>
+              <Heading className={`display ${styles.title}`}>{slide.title}</Heading>
               <p className={styles.description}>{slide.description}</p>
               <Link to={slide.buttonLink} className={action.primary} prefetch="intent">
                 {slide.buttonText}

@@ -8,7 +8,7 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
   return (
     <article>
       <header className={styles.head} data-tone="night">
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         <p className={styles.updated}>
           Updated <Day date={updated} />
         </p>

@@ -8,7 +8,7 @@ import styles from './closing.module.css';
 export function Closing({ title, text, buttonText }: ProcessContent['closing']) {
   return (
     <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
-      <h2 id="closing-title" className={styles.title}>
+      <h2 id="closing-title" className={`display ${styles.title}`}>
         {title}
       </h2>
       <div className={styles.words}>

@@ -17,7 +17,7 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
       aria-labelledby="homes-title"
     >
       <div className={styles.words}>
-        <h2 id="homes-title" className={chapter.title}>
+        <h2 id="homes-title" className="display">
           {title}
         </h2>
         <p className={styles.text}>{text}</p>

@@ -18,7 +18,7 @@ export function NazaakatChapter({ title, text, linkText, pictures }: ServicesCon
       aria-labelledby="nazaakat-title"
     >
       <div className={styles.words}>
-        <h2 id="nazaakat-title" className={chapter.title}>
+        <h2 id="nazaakat-title" className="display">
           {title}
         </h2>
         <p className={styles.text}>{text}</p>

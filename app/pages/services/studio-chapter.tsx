@@ -18,7 +18,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
   return (
     <section id="studio" data-brand="studio" className={chapter.chapter} aria-labelledby="studio-title">
       <div className={chapter.head}>
-        <h2 id="studio-title" className={chapter.title}>
+        <h2 id="studio-title" className="display">
           {title}
         </h2>
         <div className={chapter.words}>
