@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { type Studio, studioSchema } from '../app/content/schema/studio.ts';
 import { finalLongSide, isDraft } from './picture-checks/final-size.ts';
+import { PICTURES, photographsIn } from './pictures/photographs.ts';
 
 /**
  * Lists what still is sample and what a launch needs, and fails while anything is left. What no program can see (that the
  * form service is confirmed, that the pictures are the studio's own) is taken from the list `sample` in the studio's content.
  */
 const STUDIO = 'content/studio.yaml';
-const PICTURES = 'content/pictures';
 
 const MEANING: Readonly<Record<string, string>> = {
   origin: 'the address the site will stand at',
@@ -81,13 +81,11 @@ function legal(): void {
 
 async function drafts(): Promise<void> {
   if (!existsSync(PICTURES)) return;
-  const files = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /\.(jpe?g|png|webp)$/.test(name)).sort()) {
-    const id = file.replaceAll('\\', '/').replace(/\.[^.]+$/, '');
-    const { width, height } = await sharp(`${PICTURES}/${file}`).metadata();
+  for (const [id, path] of photographsIn(PICTURES)) {
+    const { width, height } = await sharp(path).metadata();
     if (!isDraft(id, { width, height })) continue;
     const final = finalLongSide(id, { width, height });
-    need(`${PICTURES}/${file}`, `is a draft of ${width} by ${height}; the final one has ${final} px or more`);
+    need(path, `is a draft of ${width} by ${height}; the final one has ${final} px or more`);
   }
 }
 

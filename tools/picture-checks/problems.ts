@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { photographsIn } from '../pictures/photographs.ts';
 import { draftLongSide, finalLongSide, isDraft } from './final-size.ts';
 import { ALIKE, distance, hashOf } from './likeness.ts';
 
@@ -40,21 +41,14 @@ export async function checkPictures(
 ): Promise<Findings> {
   const problems: string[] = [];
   const drafts: string[] = [];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
-    name.replaceAll('\\', '/'),
-  );
-  const photographs = new Map(
-    files
-      .filter((name) => /\.(jpe?g|png|webp)$/.test(name))
-      .sort()
-      .map((name) => [name.replace(/\.[^.]+$/, ''), join(folder, name)]),
-  );
+  const photographs = photographsIn(folder);
   for (const [id, from] of references) {
     if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} names it`);
   }
-  for (const name of files.filter((file) => file.endsWith('.yaml'))) {
-    if (!photographs.has(name.slice(0, -'.yaml'.length)))
-      problems.push(`${folder}/${name}: has no photograph beside it`);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
+    if (id !== undefined && !photographs.has(id))
+      problems.push(`${folder}/${id}.yaml: has no photograph beside it`);
   }
   const seen: [id: string, hash: Uint8Array][] = [];
   for (const [id, path] of photographs) {

@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseYaml } from '../../app/content/parse.ts';
 import type { Photograph } from '../../app/content/picture-source.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import { heroPictures } from './heroes.ts';
+import { PICTURES, photographsIn } from './photographs.ts';
 import { planVariants, uprightPart, type VariantPlan } from './plan.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
-
-/** The folder that holds the photographs and, beside each, its sidecar. */
-export const PICTURES = 'content/pictures';
 
 /** A file that the site serves, with what it takes to make it. */
 export interface PictureFile {
@@ -31,17 +29,9 @@ export interface Catalogue {
  * @throws ContentError when a sidecar is missing or wrong, naming file and field.
  */
 export async function readCatalogue(base: string): Promise<Catalogue> {
-  const entries = await readdir(PICTURES, { recursive: true, withFileTypes: true });
-  const photographs = entries
-    .filter((entry) => entry.isFile() && /\.(jpe?g|png|webp)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
   const heroes = await heroPictures(join(PICTURES, '..'));
   const catalogue: Catalogue = { sources: {}, files: new Map() };
-  for (const path of photographs) {
-    const id = relative(PICTURES, path)
-      .replace(/\.[^.]+$/, '')
-      .replaceAll('\\', '/');
+  for (const [id, path] of photographsIn(PICTURES)) {
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
     const phone = sidecar.phone ?? (heroes.has(id) ? uprightPart(sidecar.focus, original) : undefined);

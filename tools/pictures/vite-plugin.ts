@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Catalogue, PICTURES, readCatalogue } from './catalogue.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { PICTURES } from './photographs.ts';
 import { encodeVariant } from './variants.ts';
 
 const MODULE = 'virtual:pictures';
