@@ -41,7 +41,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
   const hydrated = useHydrated();
   const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
   const open = projects.find(({ id }) => id === openId);
-  const { Viewer, prefetch } = useProjectViewer(open !== undefined);
+  const { Viewer, intent } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -70,7 +70,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
           projects={shown}
           category={category === ALL ? undefined : category}
           open={open?.id}
-          onIntent={prefetch}
+          intent={intent}
           onOpen={openNow}
         />
       </section>

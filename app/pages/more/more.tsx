@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { onIntent } from '../../ui/on-intent.ts';
 import styles from './more.module.css';
 import type { MoreFile } from './more-file.ts';
 
 const loadCode = () => import('./load-file.ts');
 
-/** Fetches the code ahead of a likely press; a failure is met when it is really wanted. */
-const prefetch = () => void loadCode().catch(() => {});
+const intent = onIntent(loadCode);
 
 type Loading = 'idle' | 'busy' | 'failed';
 
@@ -61,8 +61,7 @@ export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<T
           type="button"
           className={`${styles.more} needs-script`}
           onClick={() => bring(next)}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          {...intent}
           aria-disabled={loading === 'busy'}
         >
           {loading === 'busy' ? 'Loading…' : label}

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
+import type { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
 import { useCanHover } from '../../ui/use-can-hover.ts';
@@ -16,14 +17,14 @@ interface GalleryProps {
   category: string | undefined;
   /** The project in the viewer. */
   open: string | undefined;
-  /** A visitor seems about to open one. */
-  onIntent: () => void;
+  /** Fetches the viewer's code when a visitor seems about to open a project. */
+  intent: ReturnType<typeof onIntent>;
   /** Shows a project in the viewer before the address says so; `follow` then changes the address. */
   onOpen: (project: string, follow: () => Promise<void> | void) => void;
 }
 
 /** An uneven set of projects: widths vary by place, heights by picture. */
-export function Gallery({ projects, category, open, onIntent, onOpen }: GalleryProps) {
+export function Gallery({ projects, category, open, intent, onOpen }: GalleryProps) {
   // Only one picture at a time may carry the transition's name: the one that was opened last, while it is not open.
   const [last, setLast] = useState(open);
   return (
@@ -35,7 +36,7 @@ export function Gallery({ projects, category, open, onIntent, onOpen }: GalleryP
             category={category}
             moving={last === project.id && open !== project.id}
             columns={columnsOf(index, projects.length)}
-            onIntent={onIntent}
+            intent={intent}
             onOpen={onOpen}
             onClick={() => setLast(project.id)}
           />
@@ -51,7 +52,7 @@ function columnsOf(index: number, count: number): number {
   return unevenColumns(index);
 }
 
-interface CardProps extends Pick<GalleryProps, 'category' | 'onIntent' | 'onOpen'> {
+interface CardProps extends Pick<GalleryProps, 'category' | 'intent' | 'onOpen'> {
   project: Project;
   /** Its picture grows into the viewer, or shrinks back. */
   moving: boolean;
@@ -61,7 +62,7 @@ interface CardProps extends Pick<GalleryProps, 'category' | 'onIntent' | 'onOpen
 }
 
 /** A link to the project's page; a plain click opens the viewer under the same address instead. */
-function Card({ project, category, moving, columns, onIntent, onOpen, onClick }: CardProps) {
+function Card({ project, category, moving, columns, intent, onOpen, onClick }: CardProps) {
   const cover = project.pictures[0];
   const canHover = useCanHover();
   const navigate = useNavigate();
@@ -82,16 +83,7 @@ function Card({ project, category, moving, columns, onIntent, onOpen, onClick }:
   };
 
   return (
-    <Link
-      to={to}
-      {...how}
-      viewTransition
-      data-enhanced=""
-      className={styles.card}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onClick={open}
-    >
+    <Link to={to} {...how} viewTransition data-enhanced="" className={styles.card} {...intent} onClick={open}>
       {cover && (
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
           <Picture source={cover} sizes={spanSizes(columns)} className="settle" />

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { onIntent } from '../../ui/on-intent.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
  * The viewer, once its code has come. Not by Suspense, which holds back what comes late for 0.3 s.
  *
  * @param wanted whether it is to be shown.
- * @returns with it, what fetches its code ahead of a likely click.
+ * @returns with it, the props of a control that opens it.
  */
 export function useProjectViewer(wanted: boolean): {
   Viewer: typeof ProjectViewer | undefined;
-  prefetch: () => void;
+  intent: ReturnType<typeof onIntent>;
 } {
   const [loaded, setLoaded] = useState<{ Viewer: typeof ProjectViewer }>();
 
@@ -23,7 +24,6 @@ export function useProjectViewer(wanted: boolean): {
     if (wanted) load().catch(() => window.location.reload());
   }, [wanted, load]);
 
-  // A failure is met when the viewer is really wanted.
-  const prefetch = useCallback(() => void load().catch(() => {}), [load]);
-  return { Viewer: loaded?.Viewer, prefetch };
+  const intent = useMemo(() => onIntent(load), [load]);
+  return { Viewer: loaded?.Viewer, intent };
 }

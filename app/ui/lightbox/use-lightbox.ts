@@ -1,10 +1,10 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { onIntent } from '../on-intent.ts';
 import type { Lightbox } from './lightbox.tsx';
 
 const load = () => import('./lightbox.tsx').then((module) => module.Lightbox);
 
-/** Fetches the lightbox ahead of a likely click; a failure is met when it is really wanted. */
-const prefetch = () => void load().catch(() => {});
+const intent = onIntent(load);
 
 /**
  * Turns links to picture files into openers of the lightbox, which is fetched when it is first needed. A click with a
@@ -19,8 +19,7 @@ export function useLightbox<Id extends string | number>() {
     (id: Id) => ({
       // A click that comes before the application is kept for it, as on every enhanced link.
       'data-enhanced': true,
-      onPointerEnter: prefetch,
-      onFocus: prefetch,
+      ...intent,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
