@@ -38,7 +38,8 @@
     }
   };
 
-  // A click on a control that only the application can answer is kept, and made again once the application is there.
+  // A click on a control that only the application can answer is kept where the entry sees it (entry.client.tsx), and made
+  // again once the application is there.
   const hold = (event) => {
     const control = event.target.closest?.('button:not([popovertarget]), [data-enhanced]');
     if (!event.isTrusted || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -133,7 +133,7 @@ def bed(w=1.8, l=2.05, linen=None, cover=None, wood_x=None, wood_z=None, cane=No
     for x in (-w / 2 + .02, w / 2 - .02):
         box('side', x - .018, x + .018, .06, l - .04, .20, .30, wood_z, .005)
     box('end', -w / 2 + .06, w / 2 - .06, .03, .07, .20, .30, wood_x, .005)
-    place(roundbox('mattress', w - .06, l - .10, .20, .055, linen, .006, sub=26, wrinkle=.003), (0, l / 2 - .01, .27))
+    place(roundbox('mattress', w - .06, l - .10, .18, .055, linen, .006, sub=26, wrinkle=.003), (0, l / 2 - .01, .27))
     quilt = roundbox('quilt', w + .01, l * .68, .10, .05, cover, .012, sub=56, wrinkle=.0)
     for vert in quilt.data.vertices:
         c = vert.co
