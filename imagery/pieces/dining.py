@@ -18,7 +18,8 @@ def angan_chair(species="teak", cane_mat=None):
             sizes = [(0.026 + 0.010 * math.sin(math.pi * min(1, i / 14)), 0.028 + 0.014 * math.sin(math.pi * i / (len(path) - 1))) for i in range(len(path))]
             limb("back-leg", path, sizes, wood, 5, (0, 1, 0), 0.004)
             limb("side-rail", [(x * 0.205, -0.205, 0.415), (x * 0.203, 0, 0.418), (x * 0.198, 0.20, 0.415)], (0.022, 0.050), wood, 7)
-            limb("seat-side", [(x * 0.215, -0.235, 0.443), (x * 0.211, 0, 0.443), (x * 0.206, 0.205, 0.443)], (0.056, 0.022), wood, 6)
+            # a millimetre below the front, or their tops would coincide and the light between them be lost
+            limb("seat-side", [(x * 0.215, -0.235, 0.442), (x * 0.211, 0, 0.442), (x * 0.206, 0.205, 0.442)], (0.056, 0.022), wood, 6)
             stick("side-stretcher", (x * 0.205, -0.214, 0.19), (x * 0.200, 0.238, 0.19), (0.018, 0.026), wood, power=5, up=(0, 0, 1))
         stick("stretcher", (-0.203, 0.02, 0.19), (0.203, 0.02, 0.19), (0.018, 0.024), wood, power=5, up=(0, 0, 1))
         limb("front-rail", [(-0.20, -0.215, 0.415), (0, -0.215, 0.415), (0.20, -0.215, 0.415)], (0.022, 0.050), wood, 7)
