@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from frames import Frame, Sheet, Wipe
 from pipeline import record
 from pipeline.catalogue import all_ids, frame_of, frames_of
+from pipeline.keep import keep
 from pipeline.paths import CACHE, IMAGERY, LOCK, PYTHON, delivered, exr_stem, set_module
 from pipeline.sources import set_hash
 
@@ -116,18 +117,6 @@ class Session:
                 record.note(frame_id, self.quality, set_hash(set_module(frame_id)[0]), seconds)
             left = record.time_left(self.costs.values(), sum(self.costs[i] for i in self.done), time.time() - self.started)
             print(f'[{len(self.done)}/{len(self.costs)}] {frame_id} {self.quality}, {seconds:.0f} s; left: {record.spoken(left)}', flush=True)
-
-
-def keep(ids, known):
-    """Enter the present sources for pictures that a change leaves as they are; returns the exit status."""
-    new = [i for i in ids if i not in known]
-    if new:
-        print('not rendered yet:', ' '.join(new))
-        return 1
-    for frame_id in ids:
-        entry = known[frame_id]
-        record.note(frame_id, entry['quality'], set_hash(set_module(frame_id)[0]), entry['seconds'])
-    return 0
 
 
 def main(arguments):

@@ -3,7 +3,7 @@ import unittest
 from unittest.mock import patch
 
 from frames import Crop, Frame, Sheet
-from pipeline import runner
+from pipeline import keep, runner
 from pipeline.paths import set_module
 
 
@@ -40,13 +40,13 @@ class Keep(unittest.TestCase):
     known = {'a/x': {'quality': 'final', 'hash': 'old', 'seconds': 7}}
 
     def test_the_hash_becomes_the_present_one_and_nothing_else_changes(self):
-        with patch.object(runner, 'set_hash', lambda module: f'new {module}'), patch.object(runner.record, 'note') as note:
-            self.assertEqual(runner.keep(['a/x'], self.known), 0)
+        with patch.object(keep, 'set_hash', lambda module: f'new {module}'), patch.object(keep.record, 'note') as note:
+            self.assertEqual(keep.keep(['a/x'], self.known), 0)
         note.assert_called_once_with('a/x', 'final', 'new a', 7)
 
     def test_a_picture_that_never_was_cannot_be_kept(self):
-        with patch.object(runner.record, 'note') as note:
-            self.assertEqual(runner.keep(['a/x', 'a/y'], self.known), 1)
+        with patch.object(keep.record, 'note') as note:
+            self.assertEqual(keep.keep(['a/x', 'a/y'], self.known), 1)
         note.assert_not_called()
 
 

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
+import { isModifiedClick } from '../../ui/is-modified-click.ts';
 import type { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
@@ -77,7 +78,7 @@ function Card({ project, category, moving, columns, intent, onOpen, onClick }: C
     onClick();
     // On a phone the transition would cost more time than the way from the card to the whole screen is long: there the
     // viewer comes at once.
-    if (canHover || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (canHover || isModifiedClick(event)) return;
     event.preventDefault();
     onOpen(project.id, () => navigate(to, how));
   };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { onIntent } from '../../ui/on-intent.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
@@ -24,6 +24,5 @@ export function useProjectViewer(wanted: boolean): {
     if (wanted) load().catch(() => window.location.reload());
   }, [wanted, load]);
 
-  const intent = useMemo(() => onIntent(load), [load]);
-  return { Viewer: loaded?.Viewer, intent };
+  return { Viewer: loaded?.Viewer, intent: onIntent(load) };
 }

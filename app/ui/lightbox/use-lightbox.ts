@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { isModifiedClick } from '../is-modified-click.ts';
 import { onIntent } from '../on-intent.ts';
 import type { Lightbox } from './lightbox.tsx';
 
@@ -21,7 +22,7 @@ export function useLightbox<Id extends string | number>() {
       'data-enhanced': true,
       ...intent,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         const link = event.currentTarget;
         opener.current = link;
