@@ -1,7 +1,7 @@
 """Case pieces 13, 14 and 15: a drawer with its dovetails, an almirah half restored, the corner of a chest. Metres."""
 import math
 
-from lib import M, box, lathe, lin, place, plain, rprof
+from lib import M, bevel, box, lathe, lin, mesh, place, plain, rprof
 
 from pieces.finishes import brass
 from pieces.forms import assembly, limb, slab, solid, stick
@@ -184,14 +184,15 @@ def campaign_chest():
 
 
 def strap(mat, x, y, z, sx, up):
-    """A three-way corner: plates on front, end and edge, proud of the drawers, fixed with screws."""
+    """A three-way corner cast in one: an L on the front and an L on the end that meet at the edge, fixed with screws."""
     t, leg, wide = 0.0030, 0.085, 0.034
-    x1, z1 = x - sx * leg, z + up * wide
-    box("plate", min(x, x1) - (0 if sx < 0 else 0), max(x, x1), y - t, y + 0.001, min(z, z1), max(z, z1), mat, 0.0006)
-    x2, z2 = x - sx * wide, z + up * leg
-    box("plate", min(x, x2), max(x, x2), y - t - 0.00015, y + 0.001, min(z, z2), max(z, z2), mat, 0.0006)
-    box("plate", min(x - sx * 0.001, x + sx * t), max(x - sx * 0.001, x + sx * t), y - t, y + leg, min(z, z1), max(z, z1), mat, 0.0006)
-    box("plate", min(x - sx * 0.001, x + sx * (t + 0.00015)), max(x - sx * 0.001, x + sx * (t + 0.00015)), y - t, y + wide, min(z, z2), max(z, z2), mat, 0.0006)
+    run, rise = (-leg, -wide, 0, wide, leg), (0, wide, leg)
+    verts = [(x + sx * (t if u >= 0 else u), y + (u if u > 0 else -t), z + up * v) for v in rise for u in run]
+    faces = [(r * 5 + c, r * 5 + c + 1, r * 5 + c + 6, r * 5 + c + 5) for r, c in ((0, 0), (0, 1), (0, 2), (0, 3), (1, 1), (1, 2))]
+    plate = mesh("strap", verts, faces if sx * up > 0 else [face[::-1] for face in faces], mat)
+    thick = plate.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness, thick.offset = t + 0.001, -1
+    bevel(plate, 0.0006, 2)
     for k, (u, v) in enumerate(((wide * 0.5, wide * 0.5), (leg - 0.014, wide * 0.5), (wide * 0.5, leg - 0.014))):
         place(screw(mat, 25 + 47 * k), (x - sx * u, y - t + 0.0002, z + up * v), (90, 0, 0))
         if k:

@@ -67,9 +67,10 @@ def saanjh_chair(cloth=None):
             r = (abs(c) ** 3.4 + abs(s) ** 3.4) ** (-1 / 3.4)
             y = 0.215 * r * s
             outline.append((0.250 * r * c * (1 - 0.16 * (y + 0.2) / 0.4), y + 0.012))
-        seat = cushion("seat", outline, 0.392, 0.058, cloth)
+        # on the rails, whose tops are at 411 mm
+        seat = cushion("seat", outline, 0.4115, 0.044, cloth)
         from lib import tube
-        rim = [(x * 1.003, y * 1.003, 0.398) for x, y in outline]
+        rim = [(x * 1.003, y * 1.003, 0.4165) for x, y in outline]
         tube("piping", rim + rim[:2], 0.0042, cloth, 4)
     return root
 

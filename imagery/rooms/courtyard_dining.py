@@ -3,7 +3,7 @@ import random
 
 from lib import (M, beams, box, brass, camera, glaze, glazed_leaf, kota, lathe, light, lin, place, plain, plaster, prism, roundbox, rprof,
                  skirting, sky, stripes, sunlight, switch_plate, teak, terracotta, wall)
-from lib.props import bowl, lota, tea_glass
+from lib.props import bowl, branches, lota, tea_glass
 from lib.vegetation import areca, inst, shrub
 from pieces.dining import angan_chair
 from rooms import furniture
@@ -11,6 +11,7 @@ from rooms.courtyard import greens, pot
 
 XL, XR, YF, YB, ZC = -2.5, 2.9, -3.2, 4.6, 3.1
 WINDOW = (1.0, 3.5, .42, 2.45)        # y0, y1, z0, z1 in the right wall
+SHELVES = (.786, 1.30, 1.80)          # tops; the lowest a little above the niche's own floor
 
 
 def red_oxide(name='red_oxide'):
@@ -43,7 +44,7 @@ def shell():
         skirting('skirt', axis, a, b, face, trim, .10, .016, side)
     box('sill', XR - .03, XR + .44, y0 - .03, y1 + .03, z0 - .04, z0 + .006, trim, .006)
     # niche shelves, with the house's crockery
-    for z in (.78, 1.30, 1.80):
+    for z in SHELVES:
         box('shelf', .35, 2.05, YB - .015, YB + .22, z - .028, z, level, .004)
     crockery()
     # alcove with a low cupboard
@@ -67,7 +68,7 @@ def crockery(seed=3):
     rnd = random.Random(seed)
     glazes = [glaze('bone', '#d8cfbd', .25, .5), glaze('celadon', '#8fa08c', .2), glaze('cobalt', '#3c527c', .2), terracotta('clay')]
     metal = brass('shelf_brass', .26, .5)
-    for z in (.78, 1.30, 1.80):
+    for z in SHELVES:
         x = .52
         while x < 1.9:
             kind = rnd.choice(('bowls', 'plates', 'jar', 'lota', 'cups'))
@@ -131,7 +132,7 @@ def build():
     jug = lathe('jug', rprof([(0, 0), (.055, 0), (.07, .05), (.06, .14), (.04, .2), (.048, .235), (.043, .235), (.035, .2), (0, .05)], .02), glaze('jug', '#4c6a5a', .2), 72)
     place(jug, (.02, -.35, h + .004))
     leaf = greens()
-    inst([shrub('posy', 60, .14, .30, (.07, .03), leaf['neem'], 4, .4, .8, 4)], (.02, -.35, h + .20), 0)
+    branches((.02, -.35, h + .225), 9, .34, .32, 4, .068)
     for x, y in ((.30, -.62), (-.30, .02), (.30, .72)):
         place(tea_glass(.5 if y else .2), (x, y, h))
     place(furniture.lantern(0., 1.36, .56, .34), (0, .45, ZC))

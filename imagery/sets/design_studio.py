@@ -451,7 +451,7 @@ def space_planning():
     box("mat", -.6, .3, -4.25, -3.7, .0, .012, cloths["green"], .004)
     # balcony with plants at the left
     paving("balc", -8.0, -6.2, -4.6, 4.6, blockmat("spterr", "#9c5b40", "#b3704f", (.6, .8), .002, 1., .001), (.3, .3), .006, -.02, .05, 0, 4, False, .002)
-    for x0, x1, y0, y1 in ((-8.1, -8.0, -4.7, 4.7), (-8.1, -6.2, -4.7, -4.6), (-8.1, -6.2, 4.6, 4.7)):
+    for x0, x1, y0, y1 in ((-8.1, -8.0, -4.6, 4.6), (-8.1, -6.2, -4.7, -4.6), (-8.1, -6.2, 4.6, 4.7)):
         box("parapet", x0, x1, y0, y1, -.1, .9, wall_m, 0)
         box("parapet", x0, x1, y0, y1, .9, .92, poche, 0)
     for i, y in enumerate((-4.1, -3.3, -2.4, 3.3, 4.1)):
