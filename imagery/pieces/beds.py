@@ -89,7 +89,7 @@ def cane_bed():
         for z, d in ((0.31, 0.16), (0.44, 0.036)):
             limb("foot-rail", [(-hx, -hy, z), (0, -hy, z), (hx, -hy, z)], (0.032, d), wood, 8)
         pad = mattress(1.52, 1.98, 0.28, 0.20)
-        quilt(1.92, 1.45, 0.48, -0.30, [pad], fabric("sage", "#9aa58c", "linen", 0.2), 8)
+        quilt(1.62, 1.45, 0.48, -0.30, [pad], fabric("sage", "#9aa58c", "linen", 0.2), 8)
         pillows(1.46, 1.0, 0.475, [(2, 0.66, 0.46, fabric("slip", "#ebe5d8")), (2, 0.52, 0.40, fabric("sage-slip", "#7d8b70"))], 6)
     return root
 
@@ -138,7 +138,8 @@ def mandap_bed():
                 verts.append((-hx + 2 * hx * u, -hy + 2 * hy * v, top + 0.002 - sag))
         mesh("canopy", verts, [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(n) for i in range(n)], muslin, True)
         for x, y, dx, seed in ((-hx, hy, 0.30, 1), (hx, hy, -0.30, 2), (-hx, -hy, 0.20, 3), (hx, -hy, -0.20, 4)):
-            curtain("drape", (x - 0.02 * dx, y), (x + dx, y), 0.03, top - 0.03, muslin, 5, 0.035, seed)
+            outside = y + math.copysign(0.058, y)       # clear of the rails by its folds' depth
+            curtain("drape", (x + 0.05 * dx, outside), (x + dx, outside), 0.03, top - 0.004, muslin, 5, 0.035, seed)
         pad = mattress(1.62, 2.0, 0.30, 0.20)
         quilt(2.0, 1.42, 0.50, -0.32, [pad], block_print("kantha", "#d9d2c0", "#7d4a3a", 0.075), 14)
         pillows(1.56, 1.0, 0.495, [(2, 0.66, 0.46, fabric("slip", "#ece6da")), (2, 0.52, 0.40, fabric("plum", "#6d4450"))], 12)
