@@ -52,13 +52,14 @@ def jasmine(x, y, z, size=0.013, seed=1, colour="#f1ece0"):
 
 def loose_petal(x, y, z, turn, mat, size=0.026, curl=0.35):
     """One fallen rose petal."""
-    n, m, verts = 8, 8, []
+    n, m, verts = 18, 15, []
     for i in range(n):
-        t = i / (n - 1)
-        w = math.sin(math.pi * (0.10 + 0.84 * t)) ** 0.6
+        a = math.pi * (0.02 + 0.96 * i / (n - 1))
+        t, w = -0.5 * math.cos(a), math.sin(a) ** 0.85 * (0.88 - 0.20 * math.cos(a))      # an egg, its broad end the tip
         for j in range(m):
             q = 2 * j / (m - 1) - 1
-            verts.append((size * (t - 0.5), size * 0.48 * w * q, size * (curl * (q * q * w + (t - 0.35) ** 2 * 1.6)) + 0.0006))
+            ripple = 0.03 * math.sin(5 * q + 7 * t + turn) * max(0, t)
+            verts.append((size * t, size * 0.50 * w * q, size * (curl * (0.8 * q * q * w + (t + 0.12) ** 2 * 1.1) + ripple) + 0.0006))
     faces = [(i * m + j, i * m + j + 1, (i + 1) * m + j + 1, (i + 1) * m + j) for i in range(n - 1) for j in range(m - 1)]
     return place(solid("petal", verts, faces, mat, angle=70), (x, y, z), (0, 0, turn))
 
@@ -69,7 +70,7 @@ def petals(places, z, colour="#a9665f", seed=2):
     m = M("rose")
     m.P(Base_Color=lin(colour), Roughness=0.55, Subsurface=0.3, Subsurface_Color=lin(colour), Subsurface_Radius=(0.003, 0.0015, 0.001), Sheen=0.4)
     for x, y in places:
-        loose_petal(x, y, z, rnd.uniform(0, 360), m.m, rnd.uniform(0.020, 0.028), rnd.uniform(0.5, 0.9))
+        loose_petal(x, y, z, rnd.uniform(0, 360), m.m, rnd.uniform(0.020, 0.028), rnd.uniform(0.35, 0.65))
 
 
 def cardamom(places, z, seed=1):
