@@ -5,6 +5,7 @@ import random
 from mathutils import Vector, noise
 
 from lib import bevel, box, lathe, mesh, place, plain, rprof, tube
+from lib.solids import BOX_FACES
 from lib.props_stage import group
 
 
@@ -24,8 +25,8 @@ def jali(width, height, thickness, material, cell=0.085, petals=6, open_=0.72):
             base = len(verts)
             for i in range(seg):
                 a = 2 * math.pi * i / seg + math.pi / 6
-                edge = apothem / math.cos(((a) % (math.pi / 3)) - math.pi / 6)
-                hole = apothem * open_ * (1 + .12 * math.cos(petals * (a)))
+                edge = apothem / math.cos((a + math.pi / 6) % (math.pi / 3) - math.pi / 6)      # flat sides left and right
+                hole = apothem * open_ * (1 + .12 * math.cos(petals * a))
                 hole = min(hole, edge - .006)
                 c, s = math.cos(a), math.sin(a)
                 for radius, y in ((edge, -thickness / 2), (hole + chamfer, -thickness / 2), (hole, -thickness / 2 + chamfer),
@@ -177,17 +178,19 @@ def slat_chair(frame, seat, back_slats=4, seat_height=0.45):
     seat_part = box('seat', -w / 2 - .015, w / 2 + .015, -d / 2 - .025, d / 2 + .005, z - .012, z + .012, seat, .009, 4)
     parts.append(seat_part)
 
-    def rail(height, tall, name):
+    def bow(x, half):
+        return .045 * (1 - (x / half) ** 2)
+
+    def rail(height, tall, half, name):
         n, verts, faces = 18, [], []
         t = (height - z - .04) / (top - z - .04)
         back = d / 2 + .02 + .075 * max(0, t)
         for i in range(n + 1):
             u = i / n * 2 - 1
-            bow = .045 * (1 - u * u)
             crest = .014 * (1 - u * u)
             for dy in (-.008, .008):
                 for dz in (-tall / 2, tall / 2 + crest):
-                    verts.append((u * (w / 2 + .005), back + bow + dy + dz * .2, height + dz))
+                    verts.append((u * half, back + bow(u * half, half) + dy + dz * .2, height + dz))
         for i in range(n):
             a, b = i * 4, i * 4 + 4
             faces += [(a, a + 1, b + 1, b), (a + 2, b + 2, b + 3, a + 3), (a + 1, a + 3, b + 3, b + 1), (a, b, b + 2, a + 2)]
@@ -196,10 +199,11 @@ def slat_chair(frame, seat, back_slats=4, seat_height=0.45):
         return back
 
     low, high = z + .12, top - .03
-    y_low, y_high = rail(low, .035, 'lower-rail'), rail(high, .085, 'crest-rail')
+    # as wide as the legs stand apart at that height
+    ends = [(h, rail(h, tall, half, name) + lean, half) for h, tall, half, lean, name in
+            ((low, .035, w / 2 - .010, 0, 'lower-rail'), (high, .085, w / 2 + .005, -.006, 'crest-rail'))]
     for i in range(back_slats):
-        u = (i + .5) / back_slats * 2 - 1
-        x, bow = u * w * .4, .045 * (1 - u * u)
-        parts.append(bevel(mesh('slat', [(x + sx * .02, y + bow + sy, h + (y - y_low) * 0) for h, y in ((low, y_low), (high - .03, y_high)) for sx in (-1, 1) for sy in (-.005, .005)],
-                                [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)], frame), .002, 2))
+        x = ((i + .5) / back_slats * 2 - 1) * w * .4
+        corners = [(x + sx * .02, y + bow(x, half) + sy, h - .03 * (h == high)) for h, y, half in ends for sx in (-1, 1) for sy in (-.005, .005)]
+        parts.append(bevel(mesh('slat', corners, BOX_FACES, frame), .002, 2))
     return group(parts, 'chair')

@@ -53,7 +53,7 @@ def opened_wall(axis, at, lo, hi, height, openings, material, thickness=0.3, awa
 def casement(width, height, frame, leaves=2, rows=3, ajar=0.0, depth=0.05, glazed=True):
     """A wooden window in the XZ plane, centred on x, from z = 0; `ajar` degrees turn the last leaf towards -y."""
     t = .045
-    parts = [box('head', -width / 2, width / 2, -depth / 2, depth / 2, height - t, height, frame, .003),
+    parts = [box('head', -width / 2 + t, width / 2 - t, -depth / 2, depth / 2, height - t, height, frame, .003),
              box('cill', -width / 2, width / 2, -depth / 2 - .02, depth / 2, 0, t, frame, .003)]
     parts += [box('jamb', x - t / 2, x + t / 2, -depth / 2, depth / 2, 0, height, frame, .003) for x in (-width / 2 + t / 2, width / 2 - t / 2)]
     inner, w = width - 2 * t, (width - 2 * t) / leaves
