@@ -52,7 +52,7 @@ def shell():
     # the jali, in red-grey sandstone at the outer face, and the seat in its reveal
     screen = plaster('sandstone', '#b98f74', .06, .002, .85)
     jali('jali', y1 - y0, z1 - z0, screen, .195, .06, 'star', .44, .06, (XL - SIDE + .10, y0, z0), (0, 0, 90))
-    box('seat', XL - SIDE + .1, XL + .03, y0 - .03, y1 + .03, z0 - .05, z0, trim, .006)
+    box('seat', XL - SIDE + .1, XL + .03, y0 - .03, y1 + .03, z0 - .05, z0 + .002, trim, .006)      # covers the opening's own sill
     # doors, folded back into the room's corner reveals
     door_frame('frame', x0, x1, h, up, level, .075, .14, YB + .12, trim)
     metal = brass('handle', .3, .4)

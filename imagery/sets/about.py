@@ -54,7 +54,7 @@ def studio_shell():
     # the door at the back stands open on a sunlit yard
     for x, z0, z1 in ((1.70, 0, 2.36), (2.75, 0, 2.36)):
         box('jamb', x, x + .05, BACK - .03, BACK + .1, z0, z1, teak('jamb', 'Z'), .004)
-    box('head', 1.70, 2.80, BACK - .03, BACK + .1, 2.30, 2.36, teak('head', 'X'), .004)
+    box('head', 1.75, 2.75, BACK - .03, BACK + .1, 2.30, 2.36, teak('head', 'X'), .004)
     box('yard', -3, 8, BACK + .3, BACK + 9, -.12, -.02, stone('yard', '#b39a7c', None, 1, .8), 0)
     box('yard-wall', -3, 8, BACK + 5, BACK + 5.2, -.1, 2.4, brushed_paint('yard-wall', '#b4603c'), 0)
     pot = terracotta('pot')

@@ -202,7 +202,7 @@ def residential():
         z += .029
     g.terracotta(-2.15, 2.45, 1.7)
     g.areca(-2.15, 2.45, .95, 30, 1, .46)
-    for a, b in ((-3.4, -1.36), (1.36, 3.4)):
+    for a, b in ((-3.4, -1.18), (1.18, 3.4)):
         box("skirt", a, b, Y - .016, Y, 0, .13, oak_x, .004)
     box("rail", -3.4, 3.4, Y - .022, Y, 2.72, 2.75, oak_x, .004)
     box("rlw", -3.6, -3.3, -3, Y, 0, 3.3, reveal, 0)
@@ -492,7 +492,7 @@ def reading_room(style):
     g.terracotta(-.2, Y + 2.0, 1.4)
     box("left", -3.4, -3.2, -3, Y, 0, 3.6, plaster("vleft", "#5f7561", .06, .005), 0)
     box("right", 3.2, 3.4, -3, -.9, 0, 3.6, p.white, 0)
-    box("right", 3.2, 3.4, 1.3, Y, 0, 3.6, p.white, 0)
+    box("right", 3.2, 3.4, 1.3, Y + .4, 0, 3.6, p.white, 0)      # past the wall behind, whose rounded edge would let light in
     box("right", 3.2, 3.4, -.9, 1.3, 2.6, 3.6, p.white, 0)
     box("ceil", -3.4, 3.4, -3, Y + .4, 3.6, 3.8, p.white, 0)
     box("rear", -3.4, 3.4, -3.2, -3, 0, 3.6, p.white, 0)
@@ -531,7 +531,7 @@ def reading_room(style):
 def wire_material():
     """Ink lines of the mesh on drawing paper."""
     m = M("wire")
-    line = m.add("ShaderNodeWireframe", {0: .9}, use_pixel_size=True).outputs[0]
+    line = m.add("ShaderNodeWireframe", {0: 1.5}, use_pixel_size=True).outputs[0]
     facing = m.add("ShaderNodeLayerWeight", {0: .35}).outputs["Facing"]
     ink = m.mix(m.rng(facing, .55, .95), (.62, .66, .60, 1), (.05, .10, .075, 1))
     e = m.add("ShaderNodeEmission", {"Color": m.mix(line, (.80, .82, .77, 1), ink), "Strength": 1.})
