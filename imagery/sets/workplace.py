@@ -337,8 +337,8 @@ def desks(k):
                 box("trestle", x - .70, x - .64, yy, yy + .06, 0, .715, k.oak_z, .005)
                 box("trestle", x + .64, x + .70, yy, yy + .06, 0, .715, k.oak_z, .005)
                 box("tie", x - .66, x + .66, yy + .015, yy + .045, .58, .64, k.oak, .004)
-            for z0, z1 in ((.78, .81), (1.16, 1.19)):
-                box("sframe", x - .012, x + .012, y + .10, y + 2.3, z0, z1, k.oak_y, .004)
+            for z0, z1 in ((.78, .81), (1.158, 1.188)):      # rails let into the stiles, a millimetre behind their faces
+                box("sframe", x - .011, x + .011, y + .115, y + 2.285, z0, z1, k.oak_y, .004)
             for yy in (y + .10, y + 1.19, y + 2.27):
                 box("sframe", x - .012, x + .012, yy, yy + .03, .745, 1.19, k.oak_z, .004)
             o = mesh("scane", [(x, y + .13, .81), (x, y + 2.27, .81), (x, y + 2.27, 1.16), (x, y + .13, 1.16)], [(0, 1, 2, 3)], weave)
