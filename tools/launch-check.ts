@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { type Studio, studioSchema } from '../app/content/schema/studio.ts';
-import { finalLongSide, isDraft } from './picture-checks/final-size.ts';
+import { isSmall, leastLongSide } from './picture-checks/least-size.ts';
 import { PICTURES, photographsIn } from './pictures/photographs.ts';
 
 /**
@@ -34,7 +34,7 @@ for (const entry of studio.sample) {
 }
 facts(studio);
 legal();
-await drafts();
+await sizes();
 
 if (left.length === 0) {
   console.log(
@@ -79,13 +79,16 @@ function legal(): void {
   }
 }
 
-async function drafts(): Promise<void> {
+async function sizes(): Promise<void> {
   if (!existsSync(PICTURES)) return;
   for (const [id, path] of photographsIn(PICTURES)) {
     const { width, height } = await sharp(path).metadata();
-    if (!isDraft(id, { width, height })) continue;
-    const final = finalLongSide(id, { width, height });
-    need(path, `is a draft of ${width} by ${height}; the final one has ${final} px or more`);
+    if (!isSmall(id, { width, height })) continue;
+    const least = leastLongSide(id, { width, height });
+    need(
+      path,
+      `measures ${width} by ${height}; where it is shown it needs ${least} px or more on the long side`,
+    );
   }
 }
 

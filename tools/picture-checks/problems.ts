@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographsIn } from '../pictures/photographs.ts';
-import { draftLongSide, finalLongSide, isDraft } from './final-size.ts';
+import { isSmall, leastLongSide } from './least-size.ts';
 import { ALIKE, distance, hashOf } from './likeness.ts';
 
 /** Heavier originals make every clone slow and show no more. */
@@ -22,8 +22,6 @@ interface Findings {
   photographs: number;
   /** What is wrong, a line each, beginning with the file's path. */
   problems: string[];
-  /** Ids of photographs under their final size. */
-  drafts: string[];
 }
 
 /**
@@ -32,15 +30,12 @@ interface Findings {
  *
  * @param folder of the photographs.
  * @param references the content files that name a photograph, by its id.
- * @param allFinal whether a photograph under its final size is a problem, too.
  */
 export async function checkPictures(
   folder: string,
   references: ReadonlyMap<string, readonly string[]>,
-  allFinal: boolean,
 ): Promise<Findings> {
   const problems: string[] = [];
-  const drafts: string[] = [];
   const photographs = photographsIn(folder);
   for (const [id, from] of references) {
     if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} names it`);
@@ -60,10 +55,9 @@ export async function checkPictures(
       problems.push(`${path}: weighs ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024}`);
     try {
       const measures = await sharp(path).metadata();
-      if (isDraft(id, measures)) drafts.push(id);
-      const least = (allFinal ? finalLongSide : draftLongSide)(id, measures);
-      if (Math.max(measures.width, measures.height) < least) {
+      if (isSmall(id, measures)) {
         const size = `${measures.width} by ${measures.height}`;
+        const least = leastLongSide(id, measures);
         problems.push(`${path}: measures ${size}; expected at least ${least} px on the long side`);
       }
       const hash = await hashOf(path);
@@ -73,7 +67,7 @@ export async function checkPictures(
       problems.push(`${path}: cannot be read as a picture`);
     }
   }
-  return { photographs: photographs.size, problems, drafts };
+  return { photographs: photographs.size, problems };
 }
 
 function alike(path: string, id: string, hash: Uint8Array, seen: readonly [string, Uint8Array][]): string[] {

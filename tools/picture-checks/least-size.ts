@@ -1,11 +1,5 @@
-/** Set this when the last draft has been replaced: from then on a photograph under its final size fails the tests. */
-export const ALL_FINAL = false;
-
-/** Drafts measure 960 px on the long side. */
-const DRAFT = 900;
-
 /**
- * Long sides of final photographs in pixels, the first rule that fits. Twice the widest frame of each kind in CSS pixels
+ * Least long sides of photographs in pixels, the first rule that fits. Twice the widest frame of each kind in CSS pixels
  * (965 for most, 1,250 at most) is about 1,920; what stands upright is as wide with fewer.
  */
 const RULES: readonly { pictures?: RegExp; lies?: boolean; longSide: number; what: string }[] = [
@@ -27,8 +21,8 @@ interface Measures {
   height: number;
 }
 
-/** The least long side of a final photograph, in pixels, by its id under `content/pictures` and its shape. */
-export function finalLongSide(id: string, { width, height }: Measures): number {
+/** The least long side of a photograph, in pixels, by its id under `content/pictures` and its shape. */
+export function leastLongSide(id: string, { width, height }: Measures): number {
   const lies = width / height >= LYING;
   const rule = RULES.find(
     ({ pictures, lies: only }) => (!pictures || pictures.test(id)) && (only === undefined || only === lies),
@@ -36,10 +30,6 @@ export function finalLongSide(id: string, { width, height }: Measures): number {
   return rule?.longSide ?? 0;
 }
 
-/** Whether a photograph is smaller than its final size: a draft, to be replaced before a launch. */
-export const isDraft = (id: string, measures: Measures): boolean =>
-  Math.max(measures.width, measures.height) < finalLongSide(id, measures);
-
-/** The least long side that even a draft has. */
-export const draftLongSide = (id: string, measures: Measures): number =>
-  Math.min(DRAFT, finalLongSide(id, measures));
+/** Whether a photograph is too small for where the site shows it. */
+export const isSmall = (id: string, measures: Measures): boolean =>
+  Math.max(measures.width, measures.height) < leastLongSide(id, measures);
