@@ -33,7 +33,7 @@ def page_of(lines):
         x = GAP
         for name, image in line:
             page[y:y + ROW, x:x + image.shape[1]] = image
-            room = max(8, image.shape[1] // 6)
+            room = image.shape[1] // 7      # letters of 7 px
             label = name if len(name) <= room else name.split('/')[1][:room]
             cv2.putText(page, label, (x, y + ROW + 12), cv2.FONT_HERSHEY_SIMPLEX, .36, INK, 1, cv2.LINE_AA)
             x += image.shape[1] + GAP
