@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { type Studio, studioSchema } from '../app/content/schema/studio.ts';
-import { isSmall, leastLongSide } from './picture-checks/least-size.ts';
+import { sizeFault } from './picture-checks/least-size.ts';
 import { PICTURES, photographsIn } from './pictures/photographs.ts';
 
 /**
@@ -82,13 +82,8 @@ function legal(): void {
 async function sizes(): Promise<void> {
   if (!existsSync(PICTURES)) return;
   for (const [id, path] of photographsIn(PICTURES)) {
-    const { width, height } = await sharp(path).metadata();
-    if (!isSmall(id, { width, height })) continue;
-    const least = leastLongSide(id, { width, height });
-    need(
-      path,
-      `measures ${width} by ${height}; where it is shown it needs ${least} px or more on the long side`,
-    );
+    const fault = sizeFault(id, await sharp(path).metadata());
+    if (fault) need(path, fault);
   }
 }
 

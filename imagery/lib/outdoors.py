@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Vector, noise
 
 from lib import M, bevel, emit, lin, link, mesh, place, planks
+from lib.solids import BOX_FACES
 from lib.vegetation import fogmix, inst, merged
 
 
@@ -132,10 +133,9 @@ def blocks(name, items, mat, bev=.012, seg=2, seed=1):
     """Many boxes (x0, x1, y0, y1, z0, z1) as one bevelled object, a random colour each."""
     rs = np.random.default_rng(seed)
     T = np.array([(x, y, z) for z in (0, 1) for y in (0, 1) for x in (0, 1)])
-    F = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
     A = np.array([i[:6] for i in items], float)
     low, high = A[:, (0, 2, 4)], A[:, (1, 3, 5)]
-    me = merged(name, low[:, None] + T[None] * (high - low)[:, None], F, mat, rs)
+    me = merged(name, low[:, None] + T[None] * (high - low)[:, None], BOX_FACES, mat, rs)
     o = bpy.data.objects.new(name, me)
     bpy.context.scene.collection.objects.link(o)
     return bevel(o, bev, seg) if bev else o

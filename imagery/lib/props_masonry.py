@@ -178,8 +178,8 @@ def slat_chair(frame, seat, back_slats=4, seat_height=0.45):
     seat_part = box('seat', -w / 2 - .015, w / 2 + .015, -d / 2 - .025, d / 2 + .005, z - .012, z + .012, seat, .009, 4)
     parts.append(seat_part)
 
-    def bow(x, half):
-        return .045 * (1 - (x / half) ** 2)
+    def bow(u):
+        return .045 * (1 - u * u)
 
     def rail(height, tall, half, name):
         n, verts, faces = 18, [], []
@@ -190,7 +190,7 @@ def slat_chair(frame, seat, back_slats=4, seat_height=0.45):
             crest = .014 * (1 - u * u)
             for dy in (-.008, .008):
                 for dz in (-tall / 2, tall / 2 + crest):
-                    verts.append((u * half, back + bow(u * half, half) + dy + dz * .2, height + dz))
+                    verts.append((u * half, back + bow(u) + dy + dz * .2, height + dz))
         for i in range(n):
             a, b = i * 4, i * 4 + 4
             faces += [(a, a + 1, b + 1, b), (a + 2, b + 2, b + 3, a + 3), (a + 1, a + 3, b + 3, b + 1), (a, b, b + 2, a + 2)]
@@ -199,11 +199,12 @@ def slat_chair(frame, seat, back_slats=4, seat_height=0.45):
         return back
 
     low, high = z + .12, top - .03
-    # as wide as the legs stand apart at that height
-    ends = [(h, rail(h, tall, half, name) + lean, half) for h, tall, half, lean, name in
-            ((low, .035, w / 2 - .010, 0, 'lower-rail'), (high, .085, w / 2 + .005, -.006, 'crest-rail'))]
+    # as wide as the legs stand apart at that height; the slats end in the middle of the lower and the foot of the crest, which leans
+    low_half, high_half = w / 2 - .010, w / 2 + .005
+    ends = ((low, rail(low, .035, low_half, 'lower-rail'), low_half),
+            (high - .03, rail(high, .085, high_half, 'crest-rail') - .006, high_half))
     for i in range(back_slats):
         x = ((i + .5) / back_slats * 2 - 1) * w * .4
-        corners = [(x + sx * .02, y + bow(x, half) + sy, h - .03 * (h == high)) for h, y, half in ends for sx in (-1, 1) for sy in (-.005, .005)]
+        corners = [(x + sx * .02, y + bow(x / half) + sy, h) for h, y, half in ends for sx in (-1, 1) for sy in (-.005, .005)]
         parts.append(bevel(mesh('slat', corners, BOX_FACES, frame), .002, 2))
     return group(parts, 'chair')

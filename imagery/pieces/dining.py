@@ -1,9 +1,9 @@
 """Chairs for a table, 5 and 6, and the two that stand alone, 17 and 19. Metres; seats 400 to 450 mm high."""
 import math
 
-from lib import fabric, roundbox, place
+from lib import fabric, place, roundbox, tube
 
-from pieces.forms import assembly, limb, ribbon, slab, smooth_path, stick
+from pieces.forms import assembly, limb, outline_normals, ribbon, slab, smooth_path, solid, stick
 from pieces.timber import timber
 from pieces.weave import cane, cane_panel, uv_grid
 
@@ -69,7 +69,6 @@ def saanjh_chair(cloth=None):
             outline.append((0.250 * r * c * (1 - 0.16 * (y + 0.2) / 0.4), y + 0.012))
         # on the rails, whose tops are at 411 mm
         seat = cushion("seat", outline, 0.4115, 0.044, cloth)
-        from lib import tube
         rim = [(x * 1.003, y * 1.003, 0.4165) for x, y in outline]
         tube("piping", rim + rim[:2], 0.0042, cloth, 4)
     return root
@@ -77,7 +76,6 @@ def saanjh_chair(cloth=None):
 
 def cushion(name, outline, z, height, mat, crown=0.022):
     """An upholstered pad of any outline: upright edge, soft shoulder, crowned top."""
-    from pieces.forms import outline_normals, solid
     normals = outline_normals(outline)
     cx, cy = (sum(p[i] for p in outline) / len(outline) for i in (0, 1))
     rings = [(0.012, 0.0), (0.003, 0.006), (0.0, 0.018), (0.0, height * 0.55), (0.004, height * 0.8), (0.012, height * 0.95), (0.024, height)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSmall, leastLongSide } from './least-size.ts';
+import { leastLongSide, sizeFault } from './least-size.ts';
 
 const lying = { width: 960, height: 640 };
 const standing = { width: 768, height: 960 };
@@ -16,7 +16,9 @@ test.each([
   expect(leastLongSide(id, shape)).toBe(longSide);
 });
 
-test('a photograph a pixel under its least size is small', () => {
-  expect(isSmall('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(true);
-  expect(isSmall('courtyard-house/living-room', { width: 1920, height: 1280 })).toBe(false);
+test('a photograph a pixel under its least size is at fault', () => {
+  expect(sizeFault('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(
+    'measures 1919 by 1279; expected at least 1920 px on the long side',
+  );
+  expect(sizeFault('courtyard-house/living-room', { width: 1920, height: 1280 })).toBeUndefined();
 });

@@ -30,6 +30,10 @@ export function leastLongSide(id: string, { width, height }: Measures): number {
   return rule?.longSide ?? 0;
 }
 
-/** Whether a photograph is too small for where the site shows it. */
-export const isSmall = (id: string, measures: Measures): boolean =>
-  Math.max(measures.width, measures.height) < leastLongSide(id, measures);
+/** What is wrong with a photograph that is too small for where the site shows it; nothing for others. */
+export function sizeFault(id: string, measures: Measures): string | undefined {
+  const { width, height } = measures;
+  const least = leastLongSide(id, measures);
+  if (Math.max(width, height) >= least) return undefined;
+  return `measures ${width} by ${height}; expected at least ${least} px on the long side`;
+}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographsIn } from '../pictures/photographs.ts';
-import { isSmall, leastLongSide } from './least-size.ts';
+import { sizeFault } from './least-size.ts';
 import { ALIKE, distance, hashOf } from './likeness.ts';
 
 /** Heavier originals make every clone slow and show no more. */
@@ -54,12 +54,8 @@ export async function checkPictures(
     if (size > MAX_BYTES)
       problems.push(`${path}: weighs ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024}`);
     try {
-      const measures = await sharp(path).metadata();
-      if (isSmall(id, measures)) {
-        const size = `${measures.width} by ${measures.height}`;
-        const least = leastLongSide(id, measures);
-        problems.push(`${path}: measures ${size}; expected at least ${least} px on the long side`);
-      }
+      const fault = sizeFault(id, await sharp(path).metadata());
+      if (fault) problems.push(`${path}: ${fault}`);
       const hash = await hashOf(path);
       problems.push(...alike(path, id, hash, seen));
       seen.push([id, hash]);
