@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { useState } from 'react';
 
 /**
  * What the address says, shown in the frame after it is chosen: the address follows, since the router renders the whole page
@@ -10,16 +10,17 @@ import { startTransition, useOptimistic } from 'react';
 export function useAheadOfAddress<Value>(
   value: Value,
 ): [shown: Value, choose: (next: Value, follow: () => Promise<void> | void) => void] {
-  const [shown, show] = useOptimistic(value);
-  const choose = (next: Value, follow: () => Promise<void> | void) => {
-    startTransition(async () => {
-      // A function would be taken for an updater.
-      show(() => next);
-      await painted();
-      await follow();
-    });
+  const [ahead, setAhead] = useState<{ value: Value }>();
+  const choose = async (next: Value, follow: () => Promise<void> | void) => {
+    const choice = { value: next };
+    setAhead(choice);
+    await painted();
+    await follow();
+    // Shown together with what the router has made of the address; not by `useOptimistic`, which may fall back to the
+    // address of before for a few frames. A later choice stays until its own address has followed.
+    setAhead((latest) => (latest === choice ? undefined : latest));
   };
-  return [shown, choose];
+  return [ahead ? ahead.value : value, choose];
 }
 
 /** Waits until the next frame is on the screen. */
