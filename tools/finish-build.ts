@@ -79,6 +79,9 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   }
 }
 for (const [href, css] of pageSheets) await writeFile(join(CLIENT, href), css);
+// The framework's list of routes is in every data module by now.
+for (const file of entries.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry)))
+  await rm(join(CLIENT, file));
 
 writeHostFiles({
   clientDir: CLIENT,

@@ -99,6 +99,8 @@ class Session:
     def __init__(self, ids, quality):
         self.quality, self.started, self.failed = quality, time.time(), []
         self.costs = {i: cost(frame_of(i), quality) for i in ids}
+        # Taken now: what is edited while the run goes on is not what it renders.
+        self.hashes = {i: set_hash(set_module(i)[0]) for i in ids}
         self.done = set()
         self.lock = threading.Lock()
 
@@ -114,7 +116,7 @@ class Session:
             self.done.add(frame_id)
             seconds = sum(timings.values()) + time.time() - began
             if self.quality != 'test':
-                record.note(frame_id, self.quality, set_hash(set_module(frame_id)[0]), seconds)
+                record.note(frame_id, self.quality, self.hashes[frame_id], seconds)
             left = record.time_left(self.costs.values(), sum(self.costs[i] for i in self.done), time.time() - self.started)
             print(f'[{len(self.done)}/{len(self.costs)}] {frame_id} {self.quality}, {seconds:.0f} s; left: {record.spoken(left)}', flush=True)
 

@@ -36,6 +36,20 @@ class Order(unittest.TestCase):
         self.assertEqual(set_module('hill-house/dusk'), ('hill_house', 'dusk'))
 
 
+class Record(unittest.TestCase):
+    def test_a_picture_is_noted_with_the_sources_that_the_run_began_with(self):
+        sources = ['as they were']
+        with patch.object(runner, 'set_hash', lambda module: sources[0]), \
+                patch.object(runner, 'frame_of', lambda frame_id: Frame(10, 10)), \
+                patch.object(runner, 'finish', lambda frame_id, quality: None), \
+                patch.object(runner, 'print', lambda *words, **how: None, create=True), \
+                patch.object(runner.record, 'note') as note:
+            session = runner.Session(['a/x'], 'final')
+            sources[0] = 'edited meanwhile'
+            session.develop('a/x', {})
+        self.assertEqual(note.call_args.args[:3], ('a/x', 'final', 'as they were'))
+
+
 class Keep(unittest.TestCase):
     known = {'a/x': {'quality': 'final', 'hash': 'old', 'seconds': 7}}
 

@@ -1,4 +1,4 @@
-import { carousel, expectSlide, slides, visibleSlides } from '../support/carousel.ts';
+import { carousel, expectSlide, moves, slides, visibleSlides } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 
@@ -145,10 +145,32 @@ test.describe('Testimonials under a finger', () => {
   }
 });
 
+test('the slide that was scrolled to natively stays when the code that moves it comes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/embla[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, '/');
+  const testimonials = carousel(page, 'Testimonials');
+  const third = slides(testimonials).nth(2);
+  await third.evaluate((slide) => slide.scrollIntoView({ behavior: 'instant', inline: 'start' }));
+  await expect(third).toBeInViewport({ ratio: 0.8 });
+  release();
+  await moves(testimonials);
+  await expectSlide(testimonials, 3);
+  await expect(third).toBeInViewport({ ratio: 0.8 });
+});
+
 test('a mouse that drags slowly, and rests before it lets go, turns one slide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const testimonials = carousel(page, 'Testimonials');
+  await moves(testimonials);
   await drag(page, testimonials.locator('blockquote').first(), -200, 'slow');
   await page.waitForTimeout(500);
   await expectSlide(testimonials, 2);

@@ -7,6 +7,9 @@ export const carousel = (page: Page, name: string): Locator =>
 /** The slides of a carousel. */
 export const slides = (root: Locator): Locator => root.getByRole('group', { name: /^\d+ of \d+$/ });
 
+/** Waits until the code that moves a carousel is there; until then its slides scroll natively, and a mouse drags nothing. */
+export const moves = (root: Locator): Promise<void> => expect(root).toHaveAttribute('data-running', 'true');
+
 /** Expects the slide of this number, from 1, to be the selected one. */
 export async function expectSlide(root: Locator, number: number): Promise<void> {
   await expect(root.getByRole('button', { name: `Go to slide ${number}`, exact: true })).toHaveAttribute(

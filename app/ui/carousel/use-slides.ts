@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The specification's carousel defaults (section 9). */
 const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
@@ -22,16 +22,19 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
   const [selected, setSelected] = useState(0);
   const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
 
-  // Fetched apart: the slides scroll natively until it is there.
-  useEffect(() => {
+  // Fetched apart: the slides scroll natively until it is there. Ends before its elements leave the page, since it would
+  // take their leaving for a change of size and measure them all once more.
+  useLayoutEffect(() => {
     let made: EmblaCarouselType | undefined;
     let left = false;
     import('embla-carousel')
       .then(({ default: createCarousel }) => {
         if (left || !viewport.current) return;
+        const startIndex = slideAtStart(viewport.current);
         viewport.current.scrollLeft = 0;
         made = createCarousel(viewport.current, {
           ...OPTIONS,
+          startIndex,
           align,
           loop: wraps,
           containScroll: 'trimSnaps',
@@ -90,4 +93,12 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
   const move = useCallback((step: number) => goTo(embla?.selectedScrollSnap() ?? 0, step), [embla, goTo]);
 
   return { viewport, enhanced: embla !== undefined, selected, canMove: ends, move, goTo };
+}
+
+/** Number of the slide, from 0, that was scrolled to natively. */
+function slideAtStart(viewport: HTMLElement): number {
+  const { left } = viewport.getBoundingClientRect();
+  const slides = [...(viewport.firstElementChild?.children ?? [])];
+  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
