@@ -13,6 +13,7 @@ import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import { LayOutLater } from './layout/lay-out-later.tsx';
+import { PrefetchStyles } from './layout/prefetch-styles.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppReady />
         <Destination />
         <LayOutLater />
+        <PrefetchStyles />
         <ScrollRestoration />
         <Scripts />
       </body>

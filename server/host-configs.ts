@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts';
-import { type Headers, immutableCache, revalidatedCache } from './security-headers.ts';
+import { dataCache, type Headers, immutableCache, revalidatedCache } from './security-headers.ts';
 
 /** What the files for hosts are made from. */
 export interface HostInput {
@@ -21,6 +21,7 @@ export function headersFile({ headers }: HostInput): string {
     `  Cache-Control: ${immutableCache}`,
     '/*.data',
     '  Content-Type: text/x-script',
+    `  Cache-Control: ${dataCache}`,
     '',
   ].join('\n');
 }
@@ -83,6 +84,7 @@ ${canonical.join('\n')}
 map $uri $kept {
     default "${revalidatedCache}";
     ~^/assets/ "${immutableCache}";
+    ~\\.data$ "${dataCache}";
 }
 limit_conn_zone $binary_remote_addr zone=relay_address:1m;
 server {
@@ -134,7 +136,10 @@ ${sent.join('\n')}
 		Cache-Control "${revalidatedCache}"
 	}
 	header /assets/* Cache-Control "${immutableCache}"
-	header *.data Content-Type text/x-script
+	header *.data {
+		Content-Type text/x-script
+		Cache-Control "${dataCache}"
+	}
 
 	# One address a page: no trailing slash and no index.html. Caddy keeps the query with {?}.
 	@slash path_regexp slash ^(${pages})(?:\\/|\\/index\\.html)$

@@ -116,7 +116,9 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
 
   test('a page below a folder with a not-found page of its own, and the router’s data', async () => {
     expect(await (await ask('/blog/lime-plaster')).text()).toContain('<title>Lime plaster</title>');
-    expect((await ask('/about.data')).headers.get('content-type')).toMatch(/^text\/x-script/);
+    const { headers } = await ask('/about.data');
+    expect(headers.get('content-type')).toMatch(/^text\/x-script/);
+    expect(headers.get('cache-control')).toBe('public, max-age=30');
   });
 
   test('starts with many pages, and with a long address', () => {

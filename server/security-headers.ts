@@ -13,6 +13,12 @@ export type Headers = Readonly<Record<string, string>>;
 /** For files whose name changes with their content: a year, never asked for again. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
+/**
+ * For the data of a page that a link leads to: when it was fetched ahead of the click, the page need not wait for the server
+ * to say that it has not changed. Half a minute is longer than a hand rests on a link, and soon over after a new version.
+ */
+export const dataCache = 'public, max-age=30';
+
 /** For everything else: may be kept, must be asked about. */
 export const revalidatedCache = 'public, max-age=0, must-revalidate';
 

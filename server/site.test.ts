@@ -115,11 +115,12 @@ describe('files', () => {
     expect((await ask('/assets/room-9f.avif', { range: 'bytes=90000-' })).statusCode).toBe(416);
   });
 
-  test('of the router have their type, compressed or not', async () => {
+  test('of the router have their type, compressed or not, and are kept from a hover to its click', async () => {
     for (const encoding of ['br', 'identity']) {
-      expect((await ask('/about.data', { 'accept-encoding': encoding })).headers['content-type']).toBe(
-        'text/x-script',
-      );
+      expect((await ask('/about.data', { 'accept-encoding': encoding })).headers).toMatchObject({
+        'content-type': 'text/x-script',
+        'cache-control': 'public, max-age=30',
+      });
     }
   });
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
-import { immutableCache, revalidatedCache, securityHeaders } from './security-headers.ts';
+import { dataCache, immutableCache, revalidatedCache, securityHeaders } from './security-headers.ts';
 
 const headerInput = z.object({
   formAction: z.string(),
@@ -19,6 +19,11 @@ function readHeaders(clientDir: string, siteOrigin: string) {
 
 function readMissingPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
   return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
+}
+
+function cacheFor({ file, immutable }: { file: string; immutable: boolean }): string {
+  if (immutable) return immutableCache;
+  return file.endsWith('.data') ? dataCache : revalidatedCache;
 }
 
 /**
@@ -63,7 +68,7 @@ export async function addSite(
     if (answer.kind === 'redirect') {
       return reply.header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
     }
-    reply.header('cache-control', answer.immutable ? immutableCache : revalidatedCache);
+    reply.header('cache-control', cacheFor(answer));
     return reply.sendFile(answer.file);
   });
 

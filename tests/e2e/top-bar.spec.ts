@@ -123,3 +123,27 @@ test('767 px has the menu button, 768 px the links', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('a page is there before its link is followed: data, script and styles come with the hover', async ({
+  page,
+  watch,
+}) => {
+  // Its pictures: those are not fetched ahead.
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
+  const needed = [/\/about\.data$/, /\/about-[^/]*\.js$/, /\/about-[^/]*\.css$/];
+  const fetched = Promise.all(
+    needed.map((pattern) => page.waitForEvent('requestfinished', (request) => pattern.test(request.url()))),
+  );
+  await link.hover();
+  await fetched;
+  // Whatever the line does from now on, the page comes.
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  await expect.poll(sheets).toContainEqual(expect.stringMatching(/\/about-[^/]*\.css$/));
+  await page.context().setOffline(false);
+});
