@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -7,18 +6,10 @@ import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
-import { FilterGroup } from '../ui/filter/filter-group.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/portfolio';
 import { Approach } from './portfolio/approach.tsx';
-import { Gallery } from './portfolio/gallery.tsx';
-import styles from './portfolio/portfolio.module.css';
-import { useProjectViewer } from './portfolio/use-project-viewer.ts';
-import { useAheadOfAddress } from './use-ahead-of-address.ts';
-import { useCategory } from './use-category.ts';
-import { useHydrated } from './use-hydrated.ts';
-
-const ALL = 'All Projects';
+import { ALL, Projects } from './portfolio/projects.tsx';
 
 export function loader() {
   const content = readYaml('pages/portfolio.yaml', portfolioSchema);
@@ -35,47 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const shouldRevalidate = staticData;
 
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
-  const { category, select } = useCategory(categories, ALL);
-  const shown = projects.filter((project) => category === ALL || project.category === category);
-  const [query] = useSearchParams();
-  const hydrated = useHydrated();
-  const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
-  const open = projects.find(({ id }) => id === openId);
-  const { Viewer, intent } = useProjectViewer(open !== undefined);
-  const navigate = useNavigate();
-  const location = useLocation();
-
-  const close = () => {
-    const openedHere = location.state?.openedHere === true;
-    if (openedHere) navigate(-1);
-    else
-      navigate(paths.portfolio(category === ALL ? undefined : category), {
-        replace: true,
-        preventScrollReset: true,
-      });
-  };
-
   return (
     <>
       <PageHero {...content.hero} />
-      <section className={styles.projects} aria-label="Featured projects">
-        <FilterGroup
-          label="Filter projects"
-          options={categories}
-          selected={category}
-          onSelect={select}
-          count={shown.length === 1 ? '1 project' : `${shown.length} projects`}
-        />
-        <Gallery
-          projects={shown}
-          category={category === ALL ? undefined : category}
-          open={open?.id}
-          intent={intent}
-          onOpen={openNow}
-        />
-      </section>
+      <Projects projects={projects} categories={categories} />
       <Approach {...content.process} />
-      {open && Viewer && <Viewer key={open.id} project={open} onClose={close} />}
     </>
   );
 }

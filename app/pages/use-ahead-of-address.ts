@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /**
  * What the address says, shown in the frame after it is chosen: the address follows, since the router renders the whole page
@@ -11,7 +11,7 @@ export function useAheadOfAddress<Value>(
   value: Value,
 ): [shown: Value, choose: (next: Value, follow: () => Promise<void> | void) => void] {
   const [ahead, setAhead] = useState<{ value: Value }>();
-  const choose = async (next: Value, follow: () => Promise<void> | void) => {
+  const choose = useCallback(async (next: Value, follow: () => Promise<void> | void) => {
     const choice = { value: next };
     setAhead(choice);
     await painted();
@@ -19,7 +19,7 @@ export function useAheadOfAddress<Value>(
     // Shown together with what the router has made of the address; not by `useOptimistic`, which may fall back to the
     // address of before for a few frames. A later choice stays until its own address has followed.
     setAhead((latest) => (latest === choice ? undefined : latest));
-  };
+  }, []);
   return [ahead ? ahead.value : value, choose];
 }
 

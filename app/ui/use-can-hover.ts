@@ -8,10 +8,8 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
+/** What `useCanHover` tells, asked once, outside of rendering. */
+export const canHover = (): boolean => matchMedia(HOVER).matches;
+
 /** Whether the visitor has a pointer that can rest on things. False in the prerendered page. */
-export const useCanHover = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(HOVER).matches,
-    () => false,
-  );
+export const useCanHover = (): boolean => useSyncExternalStore(subscribe, canHover, () => false);

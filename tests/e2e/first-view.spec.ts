@@ -104,6 +104,24 @@ test.describe('on a phone', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
+  test('the footer is laid out once, for its height, and then passed over while out of sight', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    const state = () =>
+      footer.evaluate((element: HTMLElement) => ({
+        height: element.offsetHeight,
+        passedOver: !element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      }));
+    await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
+    await expect.poll(() => footer.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await expect.poll(async () => (await state()).passedOver).toBe(true);
+    const { height } = await state();
+    await footer.scrollIntoViewIfNeeded();
+    await expect.poll(state).toEqual({ height, passedOver: false });
+  });
+
   test('what is below is not hidden for want of its styles', async ({ page, watch }) => {
     watch.expected.push(/Failed to load resource/);
     await page.route(isStyles, (route) => route.abort());

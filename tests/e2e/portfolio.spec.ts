@@ -198,6 +198,16 @@ test.describe('The viewer under a finger', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
   });
+
+  test('opens without the line: its code came before the first tap', async ({ page, context, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    const code = page.waitForResponse(/\/project-viewer-[^/]+\.js$/);
+    await open(page, '/portfolio');
+    await (await code).finished();
+    await context.setOffline(true);
+    await card(page, first.title).tap();
+    await expect(page.getByRole('dialog', { name: first.title })).toBeVisible();
+  });
 });
 
 test('the viewer on a phone leaves no word out of reach', async ({ page }) => {

@@ -82,3 +82,23 @@ test('the skip link leads past the top bar', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('no look of hovering stays behind on what was tapped', async ({ page }) => {
+    for (const path of routes) {
+      await page.goto(path);
+      const rules = await page.evaluate(() => {
+        const inForce = (rule: CSSRule): string[] => {
+          if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+          const own =
+            rule instanceof CSSStyleRule && rule.selectorText.includes(':hover') ? [rule.cssText] : [];
+          return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(inForce)] : own;
+        };
+        return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(inForce));
+      });
+      expect(rules, path).toEqual([]);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
@@ -39,7 +39,7 @@ export function Gallery({ projects, category, open, intent, onOpen }: GalleryPro
             columns={columnsOf(index, projects.length)}
             intent={intent}
             onOpen={onOpen}
-            onClick={() => setLast(project.id)}
+            onFollow={setLast}
           />
         </li>
       ))}
@@ -59,11 +59,15 @@ interface CardProps extends Pick<GalleryProps, 'category' | 'intent' | 'onOpen'>
   moving: boolean;
   /** How many of twelve it takes. */
   columns: number;
-  onClick: () => void;
+  /** Called with the project before the page changes in a view transition. */
+  onFollow: (project: string) => void;
 }
 
-/** A link to the project's page; a plain click opens the viewer under the same address instead. */
-function Card({ project, category, moving, columns, intent, onOpen, onClick }: CardProps) {
+/**
+ * A link to the project's page; a plain click opens the viewer under the same address instead. Renders only when its own
+ * props change: every card would be part of the time that the opening of the viewer takes.
+ */
+const Card = memo(function Card({ project, category, moving, columns, intent, onOpen, onFollow }: CardProps) {
   const cover = project.pictures[0];
   const canHover = useCanHover();
   const navigate = useNavigate();
@@ -75,10 +79,10 @@ function Card({ project, category, moving, columns, intent, onOpen, onClick }: C
   };
 
   const open = (event: MouseEvent) => {
-    onClick();
+    if (isModifiedClick(event)) return;
+    if (canHover) return onFollow(project.id);
     // On a phone the transition would cost more time than the way from the card to the whole screen is long: there the
     // viewer comes at once.
-    if (canHover || isModifiedClick(event)) return;
     event.preventDefault();
     onOpen(project.id, () => navigate(to, how));
   };
@@ -98,4 +102,4 @@ function Card({ project, category, moving, columns, intent, onOpen, onClick }: C
       </span>
     </Link>
   );
-}
+});

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { onIntent } from '../../ui/on-intent.ts';
+import { useFetchForFingers } from '../../ui/use-fetch-for-fingers.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
@@ -19,10 +20,13 @@ export function useProjectViewer(wanted: boolean): {
     setLoaded((before) => before ?? { Viewer });
   }, []);
 
+  useFetchForFingers(load);
+
   useEffect(() => {
     // The address is that of the project's own page by now, which needs no code.
     if (wanted) load().catch(() => window.location.reload());
   }, [wanted, load]);
 
-  return { Viewer: loaded?.Viewer, intent: onIntent(load) };
+  const intent = useMemo(() => onIntent(load), [load]);
+  return { Viewer: loaded?.Viewer, intent };
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { isModifiedClick } from '../is-modified-click.ts';
 import { onIntent } from '../on-intent.ts';
+import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
 import type { Lightbox } from './lightbox.tsx';
 
 const load = () => import('./lightbox.tsx').then((module) => module.Lightbox);
@@ -15,6 +16,7 @@ export function useLightbox<Id extends string | number>() {
   const [open, setOpen] = useState<Id>();
   const [component, setComponent] = useState<{ Lightbox: typeof Lightbox }>();
   const opener = useRef<HTMLElement>(null);
+  useFetchForFingers(load);
 
   const linkTo = useCallback(
     (id: Id) => ({

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { PictureSource } from '../../content/picture-source.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
@@ -11,6 +11,8 @@ import styles from './viewer.module.css';
 const HintedTurnButtons = lazy(() =>
   import('./hinted-turn-buttons.tsx').catch(() => ({ default: TurnButtons })),
 );
+
+const NONE: readonly PictureSource[] = [];
 
 /** The picture takes what the side column leaves. */
 const SIZES = '(width < 64rem) 100vw, calc(100vw - 26rem)';
@@ -35,13 +37,15 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   const shown = pictures[index];
   const turn = useRef<HTMLDivElement>(null);
   const canHover = useCanHover();
+  // The dialog opens with the large picture and the words. The small ones come a frame later, and the neighbours after them.
+  const thumbnails = useDeferredValue(pictures, NONE);
 
   useEffect(() => {
     for (const by of [1, -1]) {
-      const neighbour = pictures[(index + by + count) % count];
+      const neighbour = thumbnails[(index + by + count) % count];
       if (neighbour) preloadPicture(neighbour, SIZES);
     }
-  }, [index, count, pictures]);
+  }, [index, count, thumbnails]);
 
   return (
     <Modal label={title} onClose={onClose} onStep={step} className={styles.viewer}>
@@ -64,7 +68,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
         </span>
       </div>
       <ul role="list" className={styles.filmstrip}>
-        {pictures.map((picture, place) => (
+        {thumbnails.map((picture, place) => (
           <li key={picture.id}>
             <button
               type="button"

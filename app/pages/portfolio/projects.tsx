@@ -1,0 +1,64 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Project } from '../../content/collections.server.ts';
+import { paths } from '../../paths.ts';
+import { FilterGroup } from '../../ui/filter/filter-group.tsx';
+import { useAheadOfAddress } from '../use-ahead-of-address.ts';
+import { useCategory } from '../use-category.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { Gallery } from './gallery.tsx';
+import styles from './projects.module.css';
+import { useProjectViewer } from './use-project-viewer.ts';
+
+/** The choice of no one category. */
+export const ALL = 'All Projects';
+
+interface ProjectsProps {
+  projects: readonly Project[];
+  /** What can be chosen, with `ALL`. */
+  categories: readonly string[];
+}
+
+/** The projects of the chosen category, and the viewer on the one in the address. */
+export function Projects({ projects, categories }: ProjectsProps) {
+  const { category, select } = useCategory(categories, ALL);
+  const shown = projects.filter((project) => category === ALL || project.category === category);
+  const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
+  const open = projects.find(({ id }) => id === openId);
+  const { Viewer, intent } = useProjectViewer(open !== undefined);
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  const close = () => {
+    const openedHere = location.state?.openedHere === true;
+    if (openedHere) navigate(-1);
+    else
+      navigate(paths.portfolio(category === ALL ? undefined : category), {
+        replace: true,
+        preventScrollReset: true,
+      });
+  };
+
+  return (
+    <>
+      <section className={styles.projects} aria-label="Featured projects">
+        <FilterGroup
+          label="Filter projects"
+          options={categories}
+          selected={category}
+          onSelect={select}
+          count={shown.length === 1 ? '1 project' : `${shown.length} projects`}
+        />
+        <Gallery
+          projects={shown}
+          category={category === ALL ? undefined : category}
+          open={open?.id}
+          intent={intent}
+          onOpen={openNow}
+        />
+      </section>
+      {open && Viewer && <Viewer key={open.id} project={open} onClose={close} />}
+    </>
+  );
+}
