@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
@@ -5,12 +6,16 @@ import styles from './candle-entry.module.css';
 /** Width by height of the pictures along a shelf, so that no two neighbours are as tall, in rows of 2, 3 or 4. */
 const RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
+/** The shape of the room for a picture, the same along all shelves: that of the tallest. */
+const ROOM_RATIO = Math.min(...RATIOS);
+
 /** What the studio writes where a candle has no such note. */
 const NO_NOTE = 'None';
 
 /** One candle on its shelf: name, description, notes, wax and hours. */
 export function CandleEntry({ candle, place }: { candle: Candle; place: number }) {
   const { name, description, picture, scent, wax, weight, burnHours } = candle;
+  const ratio = RATIOS[place % RATIOS.length] ?? 1;
   const facts = [
     ['Top', scent.top],
     ['Heart', scent.heart],
@@ -20,10 +25,10 @@ export function CandleEntry({ candle, place }: { candle: Candle; place: number }
   ].filter(([, value]) => value !== NO_NOTE);
   return (
     <>
-      <div className={styles.frame}>
+      <div className={styles.frame} style={{ marginTop: percent(1 / ROOM_RATIO - 1 / ratio) }}>
         <Picture
           source={picture}
-          ratio={RATIOS[place % RATIOS.length] ?? 1}
+          ratio={ratio}
           sizes="(width < 48rem) 45vw, (width < 64rem) 30vw, (width < 117rem) 22vw, 25rem"
           className="settle"
         />
@@ -33,13 +38,16 @@ export function CandleEntry({ candle, place }: { candle: Candle; place: number }
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
-            <div key={term} className={styles.fact}>
+            <Fragment key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       </div>
     </>
   );
 }
+
+/** Of the width, as CSS takes margins. */
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
