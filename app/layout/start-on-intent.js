@@ -88,6 +88,7 @@
       const { needs, entry } = block('modules');
       fetchAll('prefetch', [...needs, entry]);
     };
-    setTimeout(prefetch, performance.getEntriesByType('paint').length > 0 ? 0 : 500);
+    if (performance.getEntriesByType('paint').length > 0) prefetch();
+    else setTimeout(prefetch, 500);
   });
 })(document.documentElement);
