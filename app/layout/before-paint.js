@@ -45,12 +45,12 @@
       addStyles();
       update();
     }
-    // A picture counts once it has come and something is painted, so that others do not even delay that.
-    const first = find('img[fetchpriority=high]');
+    // With the load event the first picture has come; nor do the others delay the first frame, or the code that is fetched
+    // ahead at that event (start-on-intent.js), which a tap right after it needs more.
     new PerformanceObserver(() => {
       addStyles();
-      if (!first || first.complete) pictureCame();
-      else first.onload = first.onerror = pictureCame;
+      if (document.readyState === 'complete') pictureCame();
+      else listen('load', pictureCame);
     }).observe({ type: 'paint', buffered: true });
     // A copyright year printed at build time is wrong on 1 January.
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();

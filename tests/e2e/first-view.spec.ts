@@ -23,7 +23,10 @@ const looks = (page: Page) =>
     [...document.querySelectorAll('header *, main > :nth-child(-n+2), main > :nth-child(-n+2) *')]
       .filter(
         (element) =>
-          !element.matches('main > ol, main > ol > :nth-child(n + 2), main > ol > :nth-child(n + 2) *'),
+          !element.matches(
+            // A picture that waits is not there yet; its frame is, which counts.
+            'main > ol, main > ol > :nth-child(n + 2), main > ol > :nth-child(n + 2) *, img[loading=lazy]',
+          ),
       )
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -57,7 +60,6 @@ for (const width of [412, 1440])
       });
       await route.continue();
     });
-    // Pictures are shown or not as they come; their frames are what counts here.
     await page.route(isPicture, (route) => route.abort());
     for (const path of PAGES) {
       const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
@@ -91,6 +93,29 @@ test.describe('on a phone', () => {
     expect(asked).toHaveLength(1);
     answer();
     await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('the code is fetched ahead before the other pictures', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/pictures/')) asked.push('picture');
+      else if (pathname.endsWith('.js')) asked.push('code');
+    });
+    // The first picture comes once the page is painted, as on any line that is not this machine's own.
+    await page.route(isPicture, async (route) => {
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+          }),
+      );
+      await route.continue();
+    });
+    await page.goto('/portfolio');
+    await expect.poll(() => asked.filter((kind) => kind === 'picture').length).toBeGreaterThan(1);
+    expect(asked.indexOf('code')).toBe(1);
+    expect(asked.indexOf('picture', 1)).toBeGreaterThan(asked.filter((kind) => kind === 'code').length);
   });
 
   test('who scrolls before the first picture has come sees the others', async ({ page }) => {
