@@ -129,6 +129,16 @@ test.describe('on a phone', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
+  test('a long list is laid out to its end, part by part, with no scroll', async ({ page }) => {
+    await page.goto('/nazaakat');
+    const candles = page.getByRole('list', { name: 'Collection' }).getByRole('listitem');
+    const laidOut = () =>
+      candles.evaluateAll((items) =>
+        items.map((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      );
+    await expect.poll(laidOut).toEqual(Array.from({ length: await candles.count() }, () => true));
+  });
+
   test('the footer is laid out once, for its height, and then passed over while out of sight', async ({
     page,
   }) => {

@@ -19,6 +19,12 @@ describe('the critical rules', () => {
     );
   });
 
+  test('leave out what a hand rests on', () => {
+    expect(split('@media (hover:hover){._seen_1a2b3_4:hover{gap:0}}a,a:not(.b):hover{gap:0}').critical).toBe(
+      'a{gap:0}',
+    );
+  });
+
   test.each([
     'h1{gap:0}',
     '.js .plain{gap:0}',

@@ -13,9 +13,12 @@ const MODULE_CLASS = /\.(_[\w-]+?_[a-z0-9]+_\d+)\b/g;
 /** A selector of these can match without the classes named in it. */
 const CHOICE = /:(is|where|not|has)\(/;
 
+/** The whole is there before a hand rests on anything. */
+const HOVERING = ':hover';
+
 /**
  * Finds the rules of a page's stylesheet that its first screens need: all but those for classes that these do not have,
- * and for fonts of other weights than the page asks for in its head.
+ * for what a hand rests on, and for fonts of other weights than the page asks for in its head.
  *
  * @param css all rules of the page.
  * @param html of the first screens.
@@ -65,7 +68,8 @@ function prepared(css: string, fonts: readonly string[]): Prepared {
 }
 
 const canMatch = (selector: string, present: ReadonlySet<string>): boolean =>
-  CHOICE.test(selector) || [...selector.matchAll(MODULE_CLASS)].every(([, name = '']) => present.has(name));
+  !selector.includes(HOVERING) &&
+  (CHOICE.test(selector) || [...selector.matchAll(MODULE_CLASS)].every(([, name = '']) => present.has(name)));
 
 function removeWithEmptyParents(node: ChildNode): void {
   const parent: Container | undefined = node.parent;

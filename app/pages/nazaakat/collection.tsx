@@ -18,7 +18,7 @@ export function Collection({ title, intro, candles }: CollectionProps) {
         </h2>
         <p>{intro}</p>
       </div>
-      <ul role="list" aria-label="Collection" className={`${styles.shelf} staged`}>
+      <ul role="list" aria-label="Collection" className={styles.shelf}>
         {candles.map((candle, index) => (
           <li key={candle.id} id={candle.id} className={styles.place}>
             <CandleEntry candle={candle} place={index} />
