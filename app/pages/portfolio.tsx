@@ -9,7 +9,10 @@ import { staticData } from '../static-data.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/portfolio';
 import { Approach } from './portfolio/approach.tsx';
-import { ALL, Projects } from './portfolio/projects.tsx';
+import { Projects } from './portfolio/projects.tsx';
+
+/** The choice of no one category. */
+const ALL = 'All Projects';
 
 export function loader() {
   const content = readYaml('pages/portfolio.yaml', portfolioSchema);

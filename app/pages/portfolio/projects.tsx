@@ -9,19 +9,17 @@ import { Gallery } from './gallery.tsx';
 import styles from './projects.module.css';
 import { useProjectViewer } from './use-project-viewer.ts';
 
-/** The choice of no one category. */
-export const ALL = 'All Projects';
-
 interface ProjectsProps {
   projects: readonly Project[];
-  /** What can be chosen, with `ALL`. */
+  /** In the order of the filter; the first stands for all, and is chosen at first. */
   categories: readonly string[];
 }
 
 /** The projects of the chosen category, and the viewer on the one in the address. */
 export function Projects({ projects, categories }: ProjectsProps) {
-  const { category, select } = useCategory(categories, ALL);
-  const shown = projects.filter((project) => category === ALL || project.category === category);
+  const [all = ''] = categories;
+  const { category, select } = useCategory(categories, all);
+  const shown = projects.filter((project) => category === all || project.category === category);
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
@@ -34,7 +32,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
     const openedHere = location.state?.openedHere === true;
     if (openedHere) navigate(-1);
     else
-      navigate(paths.portfolio(category === ALL ? undefined : category), {
+      navigate(paths.portfolio(category === all ? undefined : category), {
         replace: true,
         preventScrollReset: true,
       });
@@ -52,7 +50,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
         />
         <Gallery
           projects={shown}
-          category={category === ALL ? undefined : category}
+          category={category === all ? undefined : category}
           open={open?.id}
           intent={intent}
           onOpen={openNow}
