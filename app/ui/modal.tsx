@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './modal.module.css';
+import { useCoveredPage } from './use-covered-page.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 /** A sideways movement longer than this many pixels is one step (specification, section 9). */
@@ -16,19 +18,23 @@ interface ModalProps {
    * screen: what is not content is its backdrop.
    */
   isContent?: (target: Element) => boolean;
+  /** Whether nothing of the page behind is seen from the first frame on. The browser then passes that page over. */
+  covers?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
  * A modal dialog of the platform's own, open for as long as it is rendered: the page behind is inert and does not
- * scroll, focus stays inside and returns where it was.
+ * scroll, focus stays inside and returns where it was. Stands beside the page, not within it.
  */
-export function Modal({ label, onClose, onStep, isContent, className, children }: ModalProps) {
+export function Modal({ label, onClose, onStep, isContent, covers, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedAt = useRef<number>(undefined);
   const swiped = useRef(false);
   useScrollLock();
+  // Before the dialog opens, and undone before it gives the focus back to something in the page.
+  useCoveredPage(covers ? styles.covered : undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -41,7 +47,7 @@ export function Modal({ label, onClose, onStep, isContent, className, children }
     if (isContent && target instanceof Element && !isContent(target) && !swiped.current) onClose();
   };
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={label}
@@ -69,6 +75,7 @@ export function Modal({ label, onClose, onStep, isContent, className, children }
       onDragStart={(event) => event.preventDefault()}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -89,6 +89,8 @@ test.describe('under a finger', () => {
   test('no look of hovering stays behind on what was tapped', async ({ page }) => {
     for (const path of routes) {
       await page.goto(path);
+      // The rules that are not inline come a moment later.
+      await expect(page.locator('html')).not.toHaveClass(/unstyled/);
       const rules = await page.evaluate(() => {
         const inForce = (rule: CSSRule): string[] => {
           if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 interface Watch {
   /** Messages on the console, and errors, that a test brings about on purpose. */
@@ -43,7 +43,7 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
   },
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 /** Opens a page and waits until its script has taken over, so that what is clicked next is heard. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -31,9 +31,11 @@ interface ViewerProps {
 
 /** A full screen for the pictures of one thing: large picture, filmstrip, counter, words. Opens on the first picture. */
 export function Viewer({ title, facts, pictures, children, transitionName, onClose }: ViewerProps) {
-  const [index, setIndex] = useState(0);
+  const [turnedTo, setTurnedTo] = useState<number>();
+  const index = turnedTo ?? 0;
   const count = pictures.length;
-  const step = (by: number) => setIndex((current) => (current + by + count) % count);
+  const turnTo = (place: number) => place !== index && setTurnedTo(place);
+  const step = (by: number) => turnTo((index + by + count) % count);
   const shown = pictures[index];
   const turn = useRef<HTMLDivElement>(null);
   const canHover = useCanHover();
@@ -48,12 +50,21 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   }, [index, count, thumbnails]);
 
   return (
-    <Modal label={title} onClose={onClose} onStep={step} className={styles.viewer}>
+    <Modal label={title} onClose={onClose} onStep={step} covers className={styles.viewer}>
       <button type="button" className={styles.close} onClick={onClose}>
         Close <span aria-hidden="true">×</span>
       </button>
       <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
-        {shown && <Picture key={shown.id} source={shown} sizes={SIZES} priority className={styles.picture} />}
+        {shown && (
+          <Picture
+            key={shown.id}
+            source={shown}
+            sizes={SIZES}
+            priority
+            // The first comes with the viewer; one that is turned to fades in.
+            className={turnedTo === undefined ? styles.picture : `${styles.picture} ${styles.turned}`}
+          />
+        )}
       </div>
       <div ref={turn} className={styles.turn}>
         {canHover ? (
@@ -74,7 +85,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
               type="button"
               aria-label={`Image ${place + 1}`}
               aria-current={place === index || undefined}
-              onClick={() => setIndex(place)}
+              onClick={() => turnTo(place)}
             >
               <Picture source={picture} sizes="(width < 80rem) 6rem, 8rem" ratio={1.5} decorative />
             </button>
