@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, laidOut, type Page, test } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -153,8 +153,7 @@ test.describe('on a phone', () => {
         height: element.offsetHeight,
         passedOver: !element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
       }));
-    await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
-    await expect.poll(() => footer.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await laidOut(page);
     await expect.poll(async () => (await state()).passedOver).toBe(true);
     const { height } = await state();
     await footer.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { drag } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
-import { expect, open, scrolls, test } from '../support/test.ts';
+import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
 
 test.describe('The viewer', () => {
   test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({
@@ -155,6 +155,7 @@ test('the page behind is neither styled nor painted while it is covered, and sta
   page,
 }) => {
   await open(page, '/portfolio');
+  await laidOut(page);
   const behind = card(page, second.title);
   await behind.scrollIntoViewIfNeeded();
   const element = await behind.elementHandle();

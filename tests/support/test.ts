@@ -62,6 +62,13 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the whole page has been laid out once, the footer as its last part, and so has its height. */
+export async function laidOut(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
+  const running = () => page.getByRole('contentinfo').evaluate((footer) => footer.getAnimations().length);
+  await expect.poll(running).toBe(0);
+}
+
 /**
  * Stops time in the page: from here on timers run only by `page.clock.runFor`, so that a busy machine changes nothing. The
  * page must have been opened with `page.clock.install()` before.
