@@ -14,7 +14,8 @@
   // own, and what is far below is laid out after that (base.css). A place in the page that is asked for, or come back to,
   // is found only where all heights are real; the application sees to that from then on (lay-out-later.tsx).
   const fromTop = type === 'navigate' && !location.hash;
-  if (fromTop) root.classList.add('from-top', 'first-picture');
+  // What surely is further down has no part in the first frame either.
+  if (fromTop) root.classList.add('from-top', 'first-picture', 'first-frame');
   const pictureCame = () => root.classList.remove('first-picture');
   listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
@@ -34,7 +35,8 @@
   listen('DOMContentLoaded', () => {
     // A finished page holds the styles of its first screens; the file of all follows (tools/finish/inline-styles.ts).
     const styles = find('[data-whole]');
-    const styled = () => root.classList.remove('unstyled');
+    // Once the frame that the rules make anew is painted: what is below would make it longer.
+    const styled = () => requestAnimationFrame(() => setTimeout(() => root.classList.remove('unstyled')));
     const addStyles = () => {
       if (styles) styles.disabled = false;
     };
@@ -48,6 +50,7 @@
     // With the load event the first picture has come; nor do the others delay the first frame, or the code that is fetched
     // ahead at that event (start-on-intent.js), which a tap right after it needs more.
     new PerformanceObserver(() => {
+      root.classList.remove('first-frame');
       addStyles();
       if (document.readyState === 'complete') pictureCame();
       else listen('load', pictureCame);
