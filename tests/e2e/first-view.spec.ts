@@ -143,6 +143,43 @@ test.describe('on a phone', () => {
     await expect.poll(passedOver).toBe(0);
   });
 
+  test('what is below is laid out part by part, in frames after the one that brings its rules', async ({
+    page,
+  }) => {
+    for (const [path, parts] of [
+      ['/', 'main > :nth-child(n + 3)'],
+      ['/process', 'main > ol > :nth-child(n + 2)'],
+    ] as const) {
+      await page.goto(path);
+      await laidOut(page);
+      const delays = await page
+        .locator(parts)
+        .evaluateAll((elements) =>
+          elements.map((element) => Number.parseFloat(getComputedStyle(element).animationDelay)),
+        );
+      expect(delays.slice(0, 3), path).toEqual([0.05, 0.1, 0.15]);
+      expect(delays, path).toEqual(delays.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('the fields of a form have no part in the first frame', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shown: boolean[] = [];
+      Object.assign(window, { shown });
+      const look = () => {
+        if (performance.getEntriesByName('first-contentful-paint').length > 0) return;
+        const field = document.querySelector('form textarea');
+        if (field) shown.push(field.checkVisibility());
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/contact');
+    await expect(page.locator('form textarea').first()).toBeVisible();
+    const shown = await page.evaluate(() => (window as Window & { shown?: boolean[] }).shown);
+    expect(new Set(shown)).toEqual(new Set([false]));
+  });
+
   test('the footer is laid out once, for its height, and then passed over while out of sight', async ({
     page,
   }) => {
