@@ -1,8 +1,9 @@
 // Runs inline in the head, before anything is painted, on every page. It works alone: no framework, no imports.
 ((root) => {
   const listen = addEventListener;
+  const classes = root.classList;
   const find = (selector) => document.querySelector(selector);
-  root.classList.add('js', 'unstyled');
+  classes.add('js', 'unstyled');
   const { type } = performance.getEntriesByType('navigation')[0] ?? {};
   // A reload in the middle of a navigation: see destination.tsx.
   try {
@@ -15,8 +16,8 @@
   // is found only where all heights are real; the application sees to that from then on (lay-out-later.tsx).
   const fromTop = type === 'navigate' && !location.hash;
   // What surely is further down has no part in the first frame either.
-  if (fromTop) root.classList.add('from-top', 'first-picture', 'first-frame');
-  const pictureCame = () => root.classList.remove('first-picture');
+  if (fromTop) classes.add('from-top', 'first-picture', 'first-frame');
+  const pictureCame = () => classes.remove('first-picture');
   listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
   const update = () => {
@@ -31,30 +32,32 @@
     },
     { passive: true },
   );
-  listen('pageshow', ({ persisted }) => persisted && update());
   listen('DOMContentLoaded', () => {
-    // A finished page holds the styles of its first screens; the file of all follows (tools/finish/inline-styles.ts).
-    const styles = find('[data-whole]');
     // Once the frame that the rules make anew is painted: what is below would make it longer.
-    const styled = () => requestAnimationFrame(() => setTimeout(() => root.classList.remove('unstyled')));
+    const styled = () => requestAnimationFrame(() => setTimeout(() => classes.remove('unstyled')));
+    // A finished page holds the styles of its first screens; the file of all follows (tools/finish/inline-styles.ts).
     const addStyles = () => {
-      if (styles) styles.disabled = false;
+      const styles = find('[data-sheets]');
+      if (!styles) return styled();
+      styles.insertAdjacentHTML('afterend', styles.textContent);
+      const link = styles.nextSibling;
+      link.onload = link.onerror = styled;
     };
-    if (styles) styles.onload = styles.onerror = styled;
-    else styled();
-    // Not at the top: to ask where the page is scrolled to would lay out all of it at once, before the first frame.
-    if (!fromTop) {
+    // With the load event the first picture has come; nor do the others delay the first frame, or the code that is fetched
+    // ahead at that event (start-on-intent.js), which a tap right after it needs more.
+    if (fromTop)
+      new PerformanceObserver((_paints, observer) => {
+        observer.disconnect();
+        classes.remove('first-frame');
+        addStyles();
+        if (document.readyState === 'complete') pictureCame();
+        else listen('load', pictureCame);
+      }).observe({ type: 'paint', buffered: true });
+    else {
+      // Only here: to ask where the page is scrolled to lays out all of it at once, before the first frame.
       addStyles();
       update();
     }
-    // With the load event the first picture has come; nor do the others delay the first frame, or the code that is fetched
-    // ahead at that event (start-on-intent.js), which a tap right after it needs more.
-    new PerformanceObserver(() => {
-      root.classList.remove('first-frame');
-      addStyles();
-      if (document.readyState === 'complete') pictureCame();
-      else listen('load', pictureCame);
-    }).observe({ type: 'paint', buffered: true });
     // A copyright year printed at build time is wrong on 1 January.
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();
   });

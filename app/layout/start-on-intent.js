@@ -4,7 +4,7 @@
   // Every page carries this script: short names for what it says often.
   const listen = addEventListener;
   const unlisten = removeEventListener;
-  const block = (name) => JSON.parse(document.querySelector(`script[data-app="${name}"]`).textContent);
+  const block = (name) => JSON.parse(document.querySelector(`[data-app=${name}]`).textContent);
   const fetchAll = (rel, hrefs) => {
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'script' }));
@@ -71,12 +71,10 @@
 
   listen('DOMContentLoaded', () => {
     if (askedFor()) start();
-    const moving = document.querySelectorAll('[data-moves]');
-    if (moving.length === 0) return;
     const view = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && start(),
     );
-    for (const element of moving) view.observe(element);
+    for (const element of document.querySelectorAll('[data-moves]')) view.observe(element);
   });
 
   listen('load', () => {
@@ -88,7 +86,6 @@
       const { needs, entry } = block('modules');
       fetchAll('prefetch', [...needs, entry]);
     };
-    if (performance.getEntriesByType('paint').length > 0) prefetch();
-    else setTimeout(prefetch, 500);
+    setTimeout(prefetch, performance.getEntriesByType('paint')[0] ? 0 : 500);
   });
 })(document.documentElement);

@@ -1,78 +1,6 @@
-import { expect, laidOut, type Page, test } from '../support/test.ts';
+import { expect, laidOut, test } from '../support/test.ts';
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/portfolio',
-  '/homes',
-  '/nazaakat',
-  '/blog',
-  '/contact',
-  '/process',
-];
 const isPicture = (url: URL) => url.pathname.startsWith('/assets/pictures/');
-const isStyles = (url: URL) => /\/assets\/page-\w+\.css$/.test(url.pathname);
-
-/**
- * Places and looks of all that stands in the first screens: the top bar and two parts of main. Of a list of chapters only the
- * first: the others are laid out a moment later.
- */
-const looks = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('header *, main > :nth-child(-n+2), main > :nth-child(-n+2) *')]
-      .filter(
-        (element) =>
-          !element.matches(
-            // A picture that waits is not there yet; its frame is, which counts.
-            'main > ol, main > ol > :nth-child(n + 2), main > ol > :nth-child(n + 2) *, img[loading=lazy]',
-          ),
-      )
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =
-          getComputedStyle(element);
-        const place = [x, y, width, height].map(Math.round).join(' ');
-        return [
-          element.tagName,
-          place,
-          color,
-          backgroundColor,
-          font,
-          opacity,
-          borderTopWidth,
-          textDecorationLine,
-        ].join(' | ');
-      }),
-  );
-
-for (const width of [412, 1440])
-  test(`the styles in a page are all that its first screens need, ${width} px wide`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expected.push(/Failed to load resource/);
-    await page.setViewportSize({ width, height: 823 });
-    let answer = () => {};
-    await page.route(isStyles, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.continue();
-    });
-    await page.route(isPicture, (route) => route.abort());
-    for (const path of PAGES) {
-      const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await asked;
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await expect(page.locator('html')).toHaveClass(/unstyled/);
-      const before = await looks(page);
-      answer();
-      await expect(page.locator('html')).not.toHaveClass(/unstyled/);
-      expect(await looks(page), path).toEqual(before);
-    }
-  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
@@ -195,13 +123,6 @@ test.describe('on a phone', () => {
     const { height } = await state();
     await footer.scrollIntoViewIfNeeded();
     await expect.poll(state).toEqual({ height, passedOver: false });
-  });
-
-  test('what is below is not hidden for want of its styles', async ({ page, watch }) => {
-    watch.expected.push(/Failed to load resource/);
-    await page.route(isStyles, (route) => route.abort());
-    await page.goto('/about');
-    await expect(page.locator('footer')).toHaveCSS('visibility', 'visible');
   });
 });
 

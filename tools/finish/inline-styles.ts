@@ -13,8 +13,10 @@ const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
 
 /**
  * Puts the styles of a page's first screens into the page, so that its first view waits for no other file. The others
- * come with a file of all its styles once something is painted (before-paint.js). Each of the framework's links stays,
- * disabled and so never fetched: it looks for them when it takes the page over, and manages the sheets of the pages after.
+ * come with a file of all its styles once something is painted (before-paint.js takes the link out of the `noscript`). The
+ * framework's links become a list: it looks for them when it takes the page over (entry.client.tsx makes them again), and
+ * manages the sheets of the pages after. No link may stand in the page meanwhile: browsers that look ahead for what a page
+ * needs fetch even a disabled one (Chromium 150 does).
  *
  * @param html a prerendered page.
  * @param read gives the text of a stylesheet by its address.
@@ -27,20 +29,14 @@ export async function inlineStyles(
 ): Promise<StyledPage> {
   const hrefs = [...html.matchAll(SHEET)].map(([, href]) => href ?? '');
   // The framework marks a sheet that several modules share with an empty fragment.
-  const sheets = await Promise.all(hrefs.map((href) => read(href.replace(/#.*$/, ''))));
+  const texts = await Promise.all(hrefs.map((href) => read(href.replace(/#.*$/, ''))));
   const fonts = [...html.matchAll(FONT)].map(([, font]) => font ?? '');
-  const { critical, whole } = splitStyles(sheets.join(''), firstScreens(html), fonts);
+  const { critical, whole } = splitStyles(texts.join(''), firstScreens(html), fonts);
   const href = addressOf(whole);
-  const link = (attributes: string) => `<link rel="stylesheet" href="${href}"${attributes}/>`;
+  const sheets = `<noscript data-sheets="${hrefs.join(' ')}"><link rel="stylesheet" href="${href}"/></noscript>`;
   return {
     href,
     css: whole,
-    html: html
-      .replaceAll(SHEET, (_link, sheet: string) => `<link rel="stylesheet" href="${sheet}" disabled/>`)
-      .replace(
-        '</head>',
-        () =>
-          `<style>${critical}</style>${link(' disabled data-whole')}<noscript>${link('')}</noscript></head>`,
-      ),
+    html: html.replaceAll(SHEET, '').replace('</head>', () => `<style>${critical}</style>${sheets}</head>`),
   };
 }
