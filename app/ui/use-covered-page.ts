@@ -1,24 +1,36 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Tells the browser that nothing of the page's main part is to be seen while mounted, so that it is neither styled anew nor
- * painted. The page keeps its height and its place.
+ * Tells the browser that nothing of the page's main part and footer is to be seen while mounted, so that they are neither
+ * styled anew nor painted. The page keeps its height and its place.
  *
  * @param className what hides the contents; undefined leaves the page as it is.
  */
 export function useCoveredPage(className: string | undefined): void {
   // Read while the page still is as it was laid out, as in use-scroll-lock.ts.
-  const [height] = useState(() => (className ? main()?.getBoundingClientRect().height : undefined));
+  const [parts] = useState(() =>
+    className ? [...document.querySelectorAll<HTMLElement>(PARTS)].map(measured) : [],
+  );
   useLayoutEffect(() => {
-    const covered = main();
-    if (!className || !covered) return;
-    covered.style.containIntrinsicBlockSize = `${height}px`;
-    covered.classList.add(className);
+    if (!className) return;
+    for (const { element, height } of parts) {
+      element.style.containIntrinsicBlockSize = `${height}px`;
+      element.classList.add(className);
+    }
     return () => {
-      covered.classList.remove(className);
-      covered.style.containIntrinsicBlockSize = '';
+      for (const { element } of parts) {
+        element.classList.remove(className);
+        element.style.containIntrinsicBlockSize = '';
+      }
     };
-  }, [className, height]);
+  }, [className, parts]);
 }
 
-const main = (): HTMLElement | null => document.querySelector('main');
+const PARTS = 'main, body > footer';
+
+/** An element and the height of its content in px, to a fraction. */
+function measured(element: HTMLElement) {
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  return { element, height: element.getBoundingClientRect().height - padding };
+}

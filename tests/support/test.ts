@@ -62,11 +62,12 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the whole page has been laid out once, the footer as its last part, and so has its height. */
+/** Waits until the whole page has been laid out, the footer as its last part, and so has its height. */
 export async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
-  const running = () => page.getByRole('contentinfo').evaluate((footer) => footer.getAnimations().length);
-  await expect.poll(running).toBe(0);
+  const inFooter = page.locator('body > footer > :first-child');
+  await expect
+    .poll(() => inFooter.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
 }
 
 /**
