@@ -155,7 +155,6 @@ test('the page behind is neither styled nor painted while it is covered, and sta
   page,
 }) => {
   await open(page, '/portfolio');
-  await laidOut(page);
   const behind = card(page, second.title);
   await behind.scrollIntoViewIfNeeded();
   const element = await behind.elementHandle();

@@ -45,10 +45,11 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
 
 export { expect, type Locator, type Page };
 
-/** Opens a page and waits until its script has taken over, so that what is clicked next is heard. */
+/** Opens a page and waits until its script has taken over and all is in its place, so that what is clicked next is heard. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  await laidOut(page);
 }
 
 /** Gives a sign of intent, for which the application waits, and waits until it has taken over the page. */
