@@ -1,6 +1,14 @@
-import { expect, laidOut, test } from '../support/test.ts';
+import { isPicture } from '../support/pictures.ts';
+import { expect, type Locator, laidOut, test } from '../support/test.ts';
 
-const isPicture = (url: URL) => url.pathname.startsWith('/assets/pictures/');
+/** How many of these parts have contents that are not laid out. */
+const passedOver = (parts: Locator): Promise<number> =>
+  parts.evaluateAll(
+    (elements) =>
+      elements.filter(
+        ({ firstElementChild }) => !firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  );
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
@@ -26,9 +34,9 @@ test.describe('on a phone', () => {
   test('the code is fetched ahead before the other pictures', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/assets/pictures/')) asked.push('picture');
-      else if (pathname.endsWith('.js')) asked.push('code');
+      const url = new URL(request.url());
+      if (isPicture(url)) asked.push('picture');
+      else if (url.pathname.endsWith('.js')) asked.push('code');
     });
     // The first picture comes once the page is painted, as on any line that is not this machine's own.
     await page.route(isPicture, async (route) => {
@@ -62,13 +70,7 @@ test.describe('on a phone', () => {
     // By their place and not by their role, which they have once they are laid out.
     const candles = page.locator('ul[aria-label="Collection"] > li');
     expect(await candles.count()).toBeGreaterThan(8);
-    const passedOver = () =>
-      candles.evaluateAll(
-        (items) =>
-          items.filter((item) => !item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-            .length,
-      );
-    await expect.poll(passedOver).toBe(0);
+    await expect.poll(() => passedOver(candles)).toBe(0);
   });
 
   test('what is below is laid out part by part, in frames after the one that brings its rules', async ({
@@ -112,14 +114,7 @@ test.describe('on a phone', () => {
     for (const path of ['/', '/process', '/homes']) {
       await page.goto(path);
       await laidOut(page);
-      const passedOver = await page
-        .locator('main > *, main > ol > *, body > footer')
-        .evaluateAll(
-          (parts) =>
-            parts.filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-              .length,
-        );
-      expect(passedOver, path).toBe(0);
+      expect(await passedOver(page.locator('main > *, main > ol > *, body > footer')), path).toBe(0);
     }
   });
 });

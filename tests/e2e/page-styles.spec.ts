@@ -1,3 +1,4 @@
+import { isPicture } from '../support/pictures.ts';
 import { expect, hydrated, type Page, test } from '../support/test.ts';
 
 const PAGES = [
@@ -11,7 +12,6 @@ const PAGES = [
   '/contact',
   '/process',
 ];
-const isPicture = (url: URL) => url.pathname.startsWith('/assets/pictures/');
 const PAGE_STYLES = /\/assets\/page-\w+\.css$/;
 const isStyles = (url: URL) => PAGE_STYLES.test(url.pathname);
 

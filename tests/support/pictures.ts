@@ -12,6 +12,9 @@ export interface LaidOutPicture {
   drawn: number;
 }
 
+/** Whether a file is one of the site's pictures. */
+export const isPicture = (url: URL): boolean => url.pathname.startsWith('/assets/pictures/');
+
 const ratios = new Map<string, number>();
 
 /** Every picture that has room on the page, in the order of the document. */

@@ -65,6 +65,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the whole page has been laid out, the footer as its last part, and so has its height. */
 export async function laidOut(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
   const inFooter = page.locator('body > footer > :first-child');
   await expect
     .poll(() => inFooter.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))

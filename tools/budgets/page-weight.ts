@@ -31,8 +31,7 @@ const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
-  // Of the disabled style sheets only that of the whole page is fetched, once something is painted.
-  const links = tags('link').filter((tag) => !/\sdisabled\b/.test(tag) || /\sdata-whole\b/.test(tag));
+  const links = tags('link');
   const linked = (rel: string) =>
     links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -48,8 +47,10 @@ export function weighPage(client: string, file: string): PageWeight {
     files.reduce((sum, file) => sum + gzip(read(client, file)), 0);
   const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  // It is named again for browsers without script.
-  const sheets = [...new Set(linked('stylesheet'))].filter(isOwn).map((href) => read(client, href));
+  // Linked for browsers without script, and fetched by the others once something is painted.
+  const sheets = linked('stylesheet')
+    .filter(isOwn)
+    .map((href) => read(client, href));
   const fetched = [
     ...links
       .filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel')))
