@@ -12,7 +12,6 @@ import { CursorLoader } from './layout/cursor-loader.tsx';
 import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
-import { LayOutLater } from './layout/lay-out-later.tsx';
 import { PrefetchStyles } from './layout/prefetch-styles.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <CursorLoader />
         <AppReady />
         <Destination />
-        <LayOutLater />
         <PrefetchStyles />
         <ScrollRestoration />
         <Scripts />

@@ -11,12 +11,9 @@
     sessionStorage.removeItem('destination');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // A visit that begins at the top gives the first screen all of the line and the processor: other pictures wait for its
-  // own, and what is far below is laid out after that (base.css). A place in the page that is asked for, or come back to,
-  // is found only where all heights are real; the application sees to that from then on (lay-out-later.tsx).
+  // A visit that begins at the top gives the first screen all of the line: other pictures wait for its own.
   const fromTop = type === 'navigate' && !location.hash;
-  // What surely is further down has no part in the first frame either.
-  if (fromTop) classes.add('from-top', 'first-picture', 'first-frame');
+  if (fromTop) classes.add('first-picture');
   const pictureCame = () => classes.remove('first-picture');
   listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
@@ -48,7 +45,6 @@
     if (fromTop)
       new PerformanceObserver((_paints, observer) => {
         observer.disconnect();
-        classes.remove('first-frame');
         addStyles();
         if (document.readyState === 'complete') pictureCame();
         else listen('load', pictureCame);

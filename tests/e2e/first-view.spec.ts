@@ -1,14 +1,5 @@
 import { isPicture } from '../support/pictures.ts';
-import { expect, type Locator, laidOut, test } from '../support/test.ts';
-
-/** How many of these parts have contents that are not laid out. */
-const passedOver = (parts: Locator): Promise<number> =>
-  parts.evaluateAll(
-    (elements) =>
-      elements.filter(
-        ({ firstElementChild }) => !firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-      ).length,
-  );
+import { expect, test } from '../support/test.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
@@ -63,59 +54,6 @@ test.describe('on a phone', () => {
     await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
     await page.mouse.wheel(0, 600);
     await expect.poll(() => asked.length).toBeGreaterThan(1);
-  });
-
-  test('a long list is laid out to its end, part by part, with no scroll', async ({ page }) => {
-    await page.goto('/nazaakat');
-    // By their place and not by their role, which they have once they are laid out.
-    const candles = page.locator('ul[aria-label="Collection"] > li');
-    expect(await candles.count()).toBeGreaterThan(8);
-    await expect.poll(() => passedOver(candles)).toBe(0);
-  });
-
-  test('what is below is laid out part by part, in frames after the one that brings its rules', async ({
-    page,
-  }) => {
-    for (const [path, parts] of [
-      ['/', 'main > :nth-child(n + 3)'],
-      ['/process', 'main > ol > :nth-child(n + 2)'],
-    ] as const) {
-      await page.goto(path);
-      await laidOut(page);
-      const delays = await page
-        .locator(parts)
-        .evaluateAll((elements) =>
-          elements.map((element) => Number.parseFloat(getComputedStyle(element).animationDelay)),
-        );
-      expect(delays.slice(0, 3), path).toEqual([0.05, 0.1, 0.15]);
-      expect(delays, path).toEqual(delays.toSorted((a, b) => a - b));
-    }
-  });
-
-  test('the fields of a form have no part in the first frame', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shown: boolean[] = [];
-      Object.assign(window, { shown });
-      const look = () => {
-        if (performance.getEntriesByName('first-contentful-paint').length > 0) return;
-        const field = document.querySelector('form textarea');
-        if (field) shown.push(field.checkVisibility());
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto('/contact');
-    await expect(page.locator('form textarea').first()).toBeVisible();
-    const shown = await page.evaluate(() => (window as Window & { shown?: boolean[] }).shown);
-    expect(new Set(shown)).toEqual(new Set([false]));
-  });
-
-  test('a whole page is laid out, from its first part to the footer, with no scroll', async ({ page }) => {
-    for (const path of ['/', '/process', '/homes']) {
-      await page.goto(path);
-      await laidOut(page);
-      expect(await passedOver(page.locator('main > *, main > ol > *, body > footer')), path).toBe(0);
-    }
   });
 });
 

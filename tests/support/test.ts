@@ -63,13 +63,9 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the whole page has been laid out, the footer as its last part, and so has its height. */
+/** Waits until the page has all its rules and its first picture, and so its height. */
 export async function laidOut(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
-  const inFooter = page.locator('body > footer > :first-child');
-  await expect
-    .poll(() => inFooter.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(true);
 }
 
 /**

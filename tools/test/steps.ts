@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { findWebKit, NO_WEBKIT } from '../../tests/webkit/support/find-webkit.ts';
 import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
 import { run } from './run.ts';
@@ -24,15 +25,20 @@ const report = (name: string): string => {
 /** A program of node_modules/.bin, which npm puts first on the path. */
 const check = async (program: string, ...args: string[]): Promise<Counts> => whole(await run(program, args));
 
-async function vitest(): Promise<Counts> {
-  const file = report('vitest');
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+async function vitest(name: string, ...args: string[]): Promise<Counts> {
+  const file = report(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', ...args, ...reporters]);
   return vitestCounts(file, code);
+}
+
+/** Safari's engine; who has not installed it is told, and tests the site in the other browsers. */
+async function webkit(): Promise<Counts> {
+  if (!findWebKit()) {
+    console.log(NO_WEBKIT);
+    return { passed: 0, failed: 0 };
+  }
+  return vitest('webkit', '--config', 'tests/webkit/vitest.config.ts');
 }
 
 async function playwright(): Promise<Counts> {
@@ -74,11 +80,12 @@ export const steps: readonly Step[] = [
   { name: 'content', run: () => check('node', 'tools/check-content.ts') },
   { name: 'pictures', run: () => check('node', 'tools/check-pictures.ts') },
   { name: 'imagery', run: imagery },
-  { name: 'unit', run: vitest },
+  { name: 'unit', run: () => vitest('unit') },
   {
     name: 'build',
     run: async () => whole(await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })),
   },
   { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
   { name: 'browser', needs: 'build', run: playwright },
+  { name: 'webkit', needs: 'build', run: webkit },
 ];

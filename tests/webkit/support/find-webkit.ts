@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The programs by which a page is opened in WebKitGTK. */
+export interface WebKit {
+  driver: string;
+  browser: string;
+  /** A screen without a monitor, for machines that have none. */
+  screen: string;
+}
+
+/** Said when a part is missing. */
+export const NO_WEBKIT =
+  'WebKitGTK is not installed: pages were not tested in it (Debian, Ubuntu: apt-get install xvfb webkit2gtk-driver).';
+
+/** Finds WebKitGTK, its driver and a virtual screen; undefined where one of them is missing. */
+export function findWebKit(): WebKit | undefined {
+  const driver = which('WebKitWebDriver');
+  const screen = which('Xvfb');
+  const browser = BROWSERS.flatMap(filesOf).find((path) => path.endsWith('/MiniBrowser') && existsSync(path));
+  return driver && screen && browser ? { driver, browser, screen } : undefined;
+}
+
+/** Debian's packages that hold the small browser which the driver starts. */
+const BROWSERS = ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4', 'libwebkit2gtk-4.0-37'];
+
+const filesOf = (name: string): string[] => lines('dpkg', ['-L', name]);
+const which = (program: string): string | undefined => lines('which', [program])[0];
+
+const lines = (program: string, args: readonly string[]): string[] => {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+};

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { WebDriver } from 'selenium-webdriver';
+import { afterAll, beforeAll } from 'vitest';
+import { cleanUp, temporaryFolder } from '../../relay/support/relay-process.ts';
+import { type SiteProcess, startSite } from '../../relay/support/site-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type Engine, startWebKit } from './browser.ts';
+
+/** A window on the built site. */
+export interface Visit {
+  browser: WebDriver;
+  /** Opens a page by its path. */
+  go(path: string): Promise<void>;
+}
+
+/**
+ * Serves the built site and starts WebKit for the tests of a file. To be called once, at its top.
+ *
+ * @returns opens a window of this size in CSS px for the tests of a group, in which it is called.
+ */
+export function onSite(): (size: { width: number; height: number }) => Visit {
+  let site: SiteProcess;
+  let engine: Engine;
+  beforeAll(async () => {
+    site = await startSite('build/client', await freePort(), {
+      RELAY_SPOOL: join(temporaryFolder(), 'spool'),
+      RELAY_RATE: '100000',
+      RELAY_MIN_FREE_MB: '0',
+    });
+    engine = await startWebKit();
+  });
+  afterAll(async () => {
+    await engine?.stop();
+    await site?.stop();
+    await cleanUp();
+  });
+  return (size) => {
+    let opened: WebDriver | undefined;
+    beforeAll(async () => {
+      opened = await engine.open(size);
+    });
+    afterAll(() => opened?.quit());
+    const browser = () => {
+      if (!opened) throw new Error('The window is open during tests only');
+      return opened;
+    };
+    return {
+      get browser() {
+        return browser();
+      },
+      go: (path) => browser().get(site.url + path),
+    };
+  };
+}
