@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { findWebKit, NO_WEBKIT } from '../../tests/webkit/support/find-webkit.ts';
 import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
+import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
 import { run } from './run.ts';
 
 /** A part of the test run. */

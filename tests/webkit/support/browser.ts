@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { findWebKit, NO_WEBKIT, type WebKit } from '../../../tools/test/find-webkit.ts';
 import { freePort } from '../../support/free-port.ts';
-import { findWebKit, NO_WEBKIT, type WebKit } from './find-webkit.ts';
 
 /** Room for the largest window that is tested, in px. */
 const SCREEN = '2600x1800x24';
