@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './tests/support/free-port.ts';
 import { findBrowser } from './tools/test/find-browser.ts';
 
 const browser = findBrowser(false);
@@ -54,14 +54,3 @@ export default defineConfig({
     },
   }),
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

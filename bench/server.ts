@@ -2,7 +2,6 @@
 // Run: node bench/server.ts [seconds] [folder of a built site]
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,19 +12,11 @@ import { securityHeaders } from '../server/security-headers.ts';
 import { makeSampleSite } from '../server/support/sample-site.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { startSite } from '../tests/relay/support/site-process.ts';
+import { freePort } from '../tests/support/free-port.ts';
 
 const seconds = Number(process.argv[2] ?? 6);
 const folder = resolve(process.argv[3] ?? 'build/client');
 const clientDir = existsSync(join(folder, 'index.html')) ? folder : await makeSampleSite();
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 async function measure(label: string, url: string): Promise<void> {
   const headers = { 'accept-encoding': 'gzip' };

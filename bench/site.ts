@@ -5,6 +5,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { startBrowser } from './site/browser.ts';
 import { firstTaps } from './site/first-tap.ts';
 import { measureGrowth } from './site/growth.ts';
@@ -16,7 +17,7 @@ import { addLimitPages, measureLoad, measureSpeed } from './site/measure-pages.t
 import { readOptions } from './site/options.ts';
 import { loadTable, speedTable } from './site/page-tables.ts';
 import { keepParts, type Part } from './site/report.ts';
-import { freePort, stage } from './site/serve.ts';
+import { stage } from './site/serve.ts';
 
 const REPORT = 'docs/performance.md';
 

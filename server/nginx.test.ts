@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../tests/support/free-port.ts';
 import { readAddresses } from './addresses.ts';
 import { nginxConf } from './host-configs.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,15 +15,6 @@ if (!installed) console.log('skipped: nginx is not installed (apt-get install ng
 
 let url = '';
 let stop = () => {};
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 describe.skipIf(!installed)('the generated configuration in the real nginx', () => {
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { startSite } from '../../tests/relay/support/site-process.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { PHONE } from './browser.ts';
 import { copyPictures, copyRepository, writeArticles, writePieces } from './growth-content.ts';
 import { filterPieces, timeInteraction } from './interactions.ts';
-import { freePort } from './serve.ts';
 
 /** How long a build took, in seconds. */
 interface BuildTime {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { precompress } from '../../server/precompress.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** A built site with the benchmark's own pages beside it, behind the project's own server. */
 export interface Stage {
@@ -47,16 +47,4 @@ export async function stage(client: string): Promise<Stage> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

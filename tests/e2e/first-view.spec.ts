@@ -1,5 +1,14 @@
 import { isPicture } from '../support/pictures.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Locator, laidOut, test } from '../support/test.ts';
+
+/** How many of these parts have contents that are not laid out. */
+const passedOver = (parts: Locator): Promise<number> =>
+  parts.evaluateAll(
+    (elements) =>
+      elements.filter(
+        ({ firstElementChild }) => !firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  );
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
@@ -54,6 +63,22 @@ test.describe('on a phone', () => {
     await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
     await page.mouse.wheel(0, 600);
     await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('a long list is laid out to its end with no scroll', async ({ page }) => {
+    await page.goto('/nazaakat');
+    // By their place and not by their role, which they have once they are laid out.
+    const candles = page.locator('ul[aria-label="Collection"] > li');
+    expect(await candles.count()).toBeGreaterThan(8);
+    await expect.poll(() => passedOver(candles)).toBe(0);
+  });
+
+  test('a whole page is laid out, from its first part to the footer, with no scroll', async ({ page }) => {
+    for (const path of ['/', '/process', '/homes']) {
+      await page.goto(path);
+      await laidOut(page);
+      expect(await passedOver(page.locator('main > *, main > ol > *, body > footer')), path).toBe(0);
+    }
   });
 });
 

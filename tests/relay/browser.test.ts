@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../tools/test/find-browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { makeFormSite } from './support/form-site.ts';
 import { until } from './support/forms.ts';
 import { cleanUp, temporaryFolder } from './support/relay-process.ts';
@@ -18,15 +18,6 @@ let browser: Browser;
 const cv = randomBytes(200_000);
 cv.write('%PDF-1.7');
 let cvPath = '';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 beforeAll(async () => {
   cvPath = join(temporaryFolder(), 'Asha Rao CV.pdf');

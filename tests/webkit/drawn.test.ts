@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
 import { onSite } from './support/on-site.ts';
-import { blanks } from './support/painted.ts';
+import { lookThrough } from './support/painted.ts';
 import { gone, press } from './support/press.ts';
 
 const open = onSite();
@@ -14,7 +14,14 @@ describe.each([
 
   test.each([...routes, '/no-such-page'])('%s is drawn whole', async (path) => {
     await visit.go(path);
-    expect(await blanks(visit.browser)).toEqual([]);
+    const { seen, blank } = await lookThrough(visit.browser);
+    expect(blank).toEqual([]);
+    // The look went from the title to the last line of the footer.
+    const title = await visit.browser.executeScript<string>(
+      'return document.querySelector("h1").textContent',
+    );
+    expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
+    expect(seen).toContain('a Terms of Service');
   });
 });
 
@@ -27,6 +34,8 @@ describe('after the viewer', () => {
     await press(browser, 'ul[aria-label="Projects"] a');
     await press(browser, 'dialog[open] > button');
     await gone(browser, 'dialog');
-    expect(await blanks(browser)).toEqual([]);
+    const { seen, blank } = await lookThrough(browser);
+    expect(blank).toEqual([]);
+    expect(seen).toContain('a Terms of Service');
   });
 });

@@ -59,7 +59,8 @@ function downloaded(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-function onPath(name: string): string | undefined {
+/** The path of an installed program; undefined when there is none of this name. */
+export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { onPath } from './find-browser.ts';
 
 /** The programs by which a page is opened in WebKitGTK. */
 export interface WebKit {
@@ -15,8 +16,8 @@ export const NO_WEBKIT =
 
 /** Finds WebKitGTK, its driver and a virtual screen; undefined where one of them is missing. */
 export function findWebKit(): WebKit | undefined {
-  const driver = which('WebKitWebDriver');
-  const screen = which('Xvfb');
+  const driver = onPath('WebKitWebDriver');
+  const screen = onPath('Xvfb');
   const browser = BROWSERS.flatMap(filesOf).find((path) => path.endsWith('/MiniBrowser') && existsSync(path));
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
@@ -24,10 +25,8 @@ export function findWebKit(): WebKit | undefined {
 /** Debian's packages that hold the small browser which the driver starts. */
 const BROWSERS = ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4', 'libwebkit2gtk-4.0-37'];
 
-const filesOf = (name: string): string[] => lines('dpkg', ['-L', name]);
-const which = (program: string): string | undefined => lines('which', [program])[0];
-
-const lines = (program: string, args: readonly string[]): string[] => {
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
-  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
-};
+/** The files of one of Debian's packages; none where it is not installed. */
+function filesOf(name: string): string[] {
+  const { status, stdout } = spawnSync('dpkg', ['-L', name], { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n') : [];
+}

@@ -32,8 +32,18 @@ export async function startWebKit(): Promise<Engine> {
     stdio: 'ignore',
   });
   const server = `http://127.0.0.1:${port}`;
-  await answering(`${server}/status`);
+  const stop = async () => {
+    await end(driver);
+    await end(screen.process);
+  };
+  try {
+    await answering(`${server}/status`);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
   return {
+    stop,
     async open({ width, height }, args = []) {
       const window = await new Builder()
         .usingServer(server)
@@ -49,10 +59,6 @@ export async function startWebKit(): Promise<Engine> {
         .build();
       await window.manage().window().setRect({ x: 0, y: 0, width, height });
       return window;
-    },
-    async stop() {
-      await end(driver);
-      await end(screen.process);
     },
   };
 }
@@ -78,7 +84,7 @@ async function answering(url: string): Promise<void> {
 }
 
 async function end(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null) return;
+  if (process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, 'exit');
   process.kill('SIGTERM');
   await ended;

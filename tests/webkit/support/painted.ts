@@ -14,18 +14,27 @@ interface Seen {
 /** How much the lightest and the darkest pixel of something that is drawn differ, of 255 steps, in any colour. */
 const DRAWN = 12;
 
+/** What a page showed on the way to its end. */
+interface Shown {
+  /** All that stood in the window at some time, in the order of the page. */
+  seen: string[];
+  /** What of it stayed blank. */
+  blank: string[];
+}
+
 /**
- * Scrolls through a page as a visitor does and judges by its pixels what is not drawn: a browser may say of contents that it
+ * Scrolls through a page as a visitor does and judges by its pixels what is drawn: a browser may say of contents that it
  * passes over that they are visible, and where.
- *
- * @returns what stands in the page and stays blank, in the order of the page.
  */
-export async function blanks(browser: WebDriver): Promise<string[]> {
-  const found = new Set<string>();
+export async function lookThrough(browser: WebDriver): Promise<Shown> {
+  const seen = new Set<string>();
+  const blank = new Set<string>();
   for (let last = -1; ; ) {
-    for (const what of await blankInWindow(browser)) found.add(what);
+    const shown = await lookAtWindow(browser);
+    for (const what of shown.seen) seen.add(what);
+    for (const what of shown.blank) blank.add(what);
     const y = await browser.executeScript<number>('scrollBy(0, innerHeight - 120); return scrollY');
-    if (y === last) return [...found];
+    if (y === last) return { seen: [...seen], blank: [...blank] };
     last = y;
   }
 }
@@ -33,14 +42,19 @@ export async function blanks(browser: WebDriver): Promise<string[]> {
 /** How long in ms a thing may be blank before it counts: styles and pictures come, and pictures fade in. */
 const PATIENCE = 4_000;
 
-/** What stays blank of that which stands in the window now. */
-async function blankInWindow(browser: WebDriver): Promise<string[]> {
+/** What stands in the window now, and what of it stays blank, however often one looks. */
+async function lookAtWindow(browser: WebDriver): Promise<Shown> {
+  const seen = new Set<string>();
+  let blank: string[] | undefined;
   for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
-    const seen = await browser.executeScript<Seen[]>(LOOK);
+    const parts = await browser.executeScript<Seen[]>(LOOK);
     const picture = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
     const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const blank = seen.filter((one) => contrastIn(data, info, one) < DRAWN);
-    if (blank.length === 0 || Date.now() > end) return blank.map(({ what }) => what);
+    for (const { what } of parts) seen.add(what);
+    const now = parts.filter((part) => contrastIn(data, info, part) < DRAWN).map(({ what }) => what);
+    // A slide that moved between the look and the picture is blank once, and not again.
+    blank = blank?.filter((what) => now.includes(what)) ?? now;
+    if (blank.length === 0 || Date.now() > end) return { seen: [...seen], blank };
   }
 }
 
@@ -63,12 +77,12 @@ function contrastIn(
 }
 
 /**
- * Runs in the page: every element with words of its own, and every picture, that is wholly in the window and that nothing
- * else covers. Asked for is what lies at its middle: of contents that are passed over, the part that holds them.
+ * Runs in the page: every element with words of its own that is wholly in the window, and every picture as far as it is, that
+ * nothing else covers. Asked for is what lies at its middle: of contents that are passed over, the part that holds them.
  */
 const LOOK = `
   const seen = [];
-  for (const element of document.querySelectorAll('body *')) {
+  for (const element of document.body.querySelectorAll('*')) {
     const words = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.data.trim()).join(' ').trim();
@@ -76,10 +90,20 @@ const LOOK = `
     if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(element.tagName)) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
-    const { left, top, right, bottom } = (words ? range : element).getBoundingClientRect();
-    const [x, y] = [Math.ceil(left), Math.ceil(top)];
-    const [width, height] = [Math.floor(right) - x, Math.floor(bottom) - y];
-    if (width < 4 || height < 8 || x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight) continue;
+    const whole = (words ? range : element).getBoundingClientRect();
+    // What a frame cuts off, such as a slide that waits beside the others, is not to be seen.
+    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+    for (let frame = element.parentElement; frame !== document.body; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflow === 'visible') continue;
+      const edge = frame.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    const [x, y] = [Math.ceil(Math.max(left, whole.left)), Math.ceil(Math.max(top, whole.top))];
+    const width = Math.floor(Math.min(right, whole.right)) - x;
+    const height = Math.floor(Math.min(bottom, whole.bottom)) - y;
+    const least = words ? Math.floor(whole.height) - 1 : 40;
+    if (width < 4 || height < Math.max(8, least) || (words && width < Math.floor(whole.width) - 1)) continue;
     const at = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!at || !(at.contains(element) || element.contains(at))) continue;
     const name = element.tagName.toLowerCase();

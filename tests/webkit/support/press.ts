@@ -4,17 +4,36 @@ import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 const PATIENCE = 10_000;
 
 /** Waits for the first element that a selector finds. */
-export const find = (browser: WebDriver, css: string): Promise<WebElement> =>
+const find = (browser: WebDriver, css: string): Promise<WebElement> =>
   browser.wait(
     async () => (await browser.findElements(By.css(css)))[0],
     PATIENCE,
     `${css} is not in the page`,
   ) as Promise<WebElement>;
 
-/** Clicks on the first element that a selector finds, brought to the middle of the window. */
+/**
+ * Clicks on the first element that a selector finds, brought to the middle of the window, once it rests there: the page has
+ * all its rules and its first picture, and for some frames it was in the same place with nothing above it.
+ */
 export async function press(browser: WebDriver, css: string): Promise<void> {
   const element = await find(browser, css);
-  await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+  await gone(browser, 'html:is(.unstyled, .first-picture)');
+  await browser.executeAsyncScript(
+    `const [element, done] = arguments;
+    element.scrollIntoView({ block: 'center' });
+    let [place, frames] = ['', 0];
+    const look = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const now = [x, y, width, height].join();
+      const hit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      frames = hit && now === place ? frames + 1 : 0;
+      place = now;
+      if (frames < 5) requestAnimationFrame(look);
+      else done();
+    };
+    look();`,
+    element,
+  );
   await element.click();
 }
 
