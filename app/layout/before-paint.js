@@ -14,6 +14,8 @@
   // A visit that begins at the top gives the first screen all of the line: other pictures wait for its own.
   const fromTop = type === 'navigate' && !location.hash;
   if (fromTop) classes.add('first-picture');
+  // Neither lasts, whatever fails: a line that hangs, an event that a browser does not know.
+  setTimeout(() => classes.remove('unstyled', 'first-picture'), 6000);
   const pictureCame = () => classes.remove('first-picture');
   listen('app-ready', pictureCame);
   // The top bar changes past 50 px (specification, section 9), also after a reload in mid-page.
