@@ -1,8 +1,10 @@
 # The site and its relay in one container. Build it with the studio's own facts in content/ and run:
 #   docker build -t neem-and-noor .
 #   docker run -p 3000:3000 -v spool:/spool --env-file enquiries.env neem-and-noor
-# deploy/README.md says what goes into enquiries.env.
-FROM node:24-slim AS build
+# deploy/README.md says what goes into enquiries.env, and how the image below is brought up to date.
+ARG NODE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
+
+FROM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -10,13 +12,18 @@ COPY . .
 # Forms go to the relay of this container. For the third-party service instead, build with
 # --build-arg ENQUIRY_SERVICE=https://formsubmit.co
 ARG ENQUIRY_SERVICE=/relay
-RUN ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build && npm prune --omit=dev
+RUN ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build
 
-FROM node:24-slim
+# What runs, and no more. Without scripts the package "node" brings no second Node beside the image's own.
+FROM ${NODE} AS production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/spool
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+COPY --from=production /app ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/content/studio.yaml ./content/studio.yaml
 COPY --from=build /app/relay ./relay

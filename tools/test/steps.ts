@@ -85,6 +85,11 @@ export const steps: readonly Step[] = [
     name: 'build',
     run: async () => whole(await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })),
   },
+  {
+    name: 'production',
+    needs: 'build',
+    run: () => vitest('production', '--config', 'tests/production/vitest.config.ts'),
+  },
   { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
   { name: 'browser', needs: 'build', run: playwright },
   { name: 'webkit', needs: 'build', run: webkit },
