@@ -26,11 +26,7 @@ const headings = {
 async function describe(spool: Spool, place: keyof typeof headings, enquiry: Enquiry): Promise<string> {
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
   const first = `  ${enquiry.id}  ${ago(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
-  if (place === 'held') {
-    const why =
-      enquiry.held === 'honeypot' ? 'the hidden field _honey was filled in' : 'a phrase of _blacklist occurs';
-    return `${first}\n      ${why}`;
-  }
+  if (place === 'held') return `${first}\n      the hidden field _honey was filled in`;
   const state = await spool.readState(place, enquiry);
   const tries = state.attempts === 1 ? '1 try' : `${state.attempts} tries`;
   return `${first}\n      ${tries}${state.lastError ? `; the server said: ${state.lastError}` : ''}`;
@@ -66,16 +62,15 @@ export async function show(env: Environment, id: string): Promise<void> {
   const { place, enquiry } = await findOrThrow(spool, id);
   const state = await spool.readState(place, enquiry);
   const lines = [
-    `${enquiry.id}: ${place}${enquiry.held ? ` (${enquiry.held})` : ''}`,
+    `${enquiry.id}: ${place}`,
     `Received  ${enquiry.receivedAt}`,
-    `To        ${[enquiry.to, ...enquiry.cc].join(', ')}`,
+    `To        ${enquiry.to}`,
     `Reply-To  ${enquiry.replyTo?.address ?? '(nobody)'}`,
     `Subject   ${enquiry.subject}`,
     `Tries     ${state.attempts}${state.sentAt ? `, sent ${state.sentAt}` : ''}`,
     ...(state.lastError ? [`Answer    ${state.lastError}`] : []),
     '',
     ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
-    ...(enquiry.text === '' ? [] : [enquiry.text]),
     ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
     '',
     spool.pathOf(place, enquiry.id),
@@ -84,9 +79,7 @@ export async function show(env: Environment, id: string): Promise<void> {
 }
 
 async function putBack(spool: Spool, place: Place, enquiry: Enquiry): Promise<void> {
-  const before = await spool.readState(place, enquiry);
-  const state = { ...freshState(enquiry, new Date().toISOString()), outstanding: before.outstanding };
-  await spool.writeState(place, enquiry.id, state);
+  await spool.writeState(place, enquiry.id, freshState(new Date().toISOString()));
   await spool.move(enquiry.id, place, 'waiting');
   console.log(`${enquiry.id}: waiting again. A running relay sends it within a few seconds.`);
 }
@@ -120,17 +113,13 @@ function testEnquiry(config: RelayConfig, to: string): Enquiry {
   return {
     version: 1,
     id: randomUUID(),
-    kind: 'enquiry',
     receivedAt: new Date().toISOString(),
     to,
-    cc: [],
     subject: `Relay check for ${config.siteOrigin}`,
-    template: 'basic',
     replyTo: null,
     fields: [{ name: 'message', value: text }],
     files: [],
-    text: '',
-    held: null,
+    held: false,
     digest: '',
   };
 }
@@ -158,9 +147,7 @@ export async function check(env: Environment, to: string): Promise<void> {
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);
   try {
-    const info = await mailer.sendMail(
-      mailFor(testEnquiry(config, recipient), '.', config.from, [recipient]),
-    );
+    const info = await mailer.sendMail(mailFor(testEnquiry(config, recipient), '.', config.from));
     console.log(`The mail server took a mail for ${recipient}: ${info.response}`);
   } catch (error) {
     throw new Error(`The mail server did not take a mail for ${recipient}: ${judgeFailure(error).words}`);

@@ -4,7 +4,7 @@ import type { Enquiry, SendingState } from './enquiry.ts';
 import { type Mailer, mailFor, maxConnections } from './mail.ts';
 import { errorText } from './problem.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
-import { type Failure, judgeFailure, judgeRejected } from './smtp-outcome.ts';
+import { type Failure, judgeFailure } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
 import { giveUpAfter } from './waits.ts';
 
@@ -156,12 +156,9 @@ export class Delivery {
     state.lastAttemptAt = new Date(begun).toISOString();
     let failure: Failure | null = null;
     try {
-      const mail = mailFor(enquiry, this.#spool.pathOf('waiting', id), this.#config.from, state.outstanding);
+      const mail = mailFor(enquiry, this.#spool.pathOf('waiting', id), this.#config.from);
       const info = await this.#mailer.sendMail(mail);
       this.#queue.succeeded();
-      const refused = judgeRejected(info);
-      state.outstanding = refused.map(({ address }) => address);
-      failure = refused.find((one) => one.failure.kind === 'later')?.failure ?? refused[0]?.failure ?? null;
       state.response = info.response ?? null;
     } catch (error) {
       failure = judgeFailure(error);

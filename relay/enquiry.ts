@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** How the fields are laid out in the mail, by the names the form-to-email protocol gives them. */
-export const templates = ['table', 'box', 'basic'] as const;
-
 /**
  * One enquiry as it lies in the spool (`message.json`). Everything a mail needs is here or in the
  * files beside it, so that a mail can be made again, byte for byte the same, after a crash.
@@ -10,13 +7,10 @@ export const templates = ['table', 'box', 'basic'] as const;
 export const enquirySchema = z.object({
   version: z.literal(1),
   id: z.string(),
-  kind: z.enum(['enquiry', 'autoresponse']),
   /** Moment of arrival, ISO 8601; also the mail's Date. */
   receivedAt: z.string(),
   to: z.string(),
-  cc: z.array(z.string()),
   subject: z.string(),
-  template: z.enum(templates),
   replyTo: z.object({ name: z.string(), address: z.string() }).nullable(),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(
@@ -28,10 +22,8 @@ export const enquirySchema = z.object({
       sha256: z.string(),
     }),
   ),
-  /** The text of an automatic reply; empty for an enquiry. */
-  text: z.string(),
-  /** Why it was kept aside instead of being sent, if it was. */
-  held: z.enum(['honeypot', 'blacklist']).nullable(),
+  /** Whether it was kept aside instead of being sent, since the hidden field was filled in. */
+  held: z.boolean(),
   /** Of everything above that a visitor can change: tells a repeat from an edited second try. */
   digest: z.string(),
 });
@@ -39,15 +31,12 @@ export const enquirySchema = z.object({
 export type Enquiry = z.infer<typeof enquirySchema>;
 export type Field = Enquiry['fields'][number];
 export type StoredFile = Enquiry['files'][number];
-export type Template = Enquiry['template'];
 
 /** How far the sending of one enquiry has come (`state.json`, rewritten at each attempt). */
 export const stateSchema = z.object({
   attempts: z.number(),
   /** When the five days of trying began: the arrival, or a later `retry`. ISO 8601. */
   since: z.string(),
-  /** Addresses that have not taken the mail yet. */
-  outstanding: z.array(z.string()),
   lastError: z.string().nullable(),
   lastAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -58,11 +47,10 @@ export const stateSchema = z.object({
 export type SendingState = z.infer<typeof stateSchema>;
 
 /** The state of an enquiry that nobody has tried to send yet. */
-export function freshState(enquiry: Pick<Enquiry, 'to' | 'cc'>, since: string): SendingState {
+export function freshState(since: string): SendingState {
   return {
     attempts: 0,
     since,
-    outstanding: [enquiry.to, ...enquiry.cc],
     lastError: null,
     lastAttemptAt: null,
     sentAt: null,

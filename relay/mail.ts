@@ -47,17 +47,14 @@ export type Mailer = ReturnType<typeof createMailer>;
  * The mail for an enquiry, as Nodemailer wants it. The same enquiry always gives the same Message-ID
  * and Date, so that a mail program can drop the duplicate that a crash may cause.
  * @param folder where the enquiry's files lie
- * @param recipients who has not got it yet; To and Cc still name everybody
  */
-export function mailFor(enquiry: Enquiry, folder: string, from: RelayConfig['from'], recipients: string[]) {
+export function mailFor(enquiry: Enquiry, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const automatic = enquiry.kind === 'autoresponse';
   return {
     from,
     to: enquiry.to,
-    ...(enquiry.cc.length > 0 && { cc: enquiry.cc }),
     ...(enquiry.replyTo && { replyTo: enquiry.replyTo }),
-    envelope: { from: from.address, to: recipients },
+    envelope: { from: from.address, to: [enquiry.to] },
     messageId: `<${enquiry.id}@${domain}>`,
     date: new Date(enquiry.receivedAt),
     subject: enquiry.subject,
@@ -69,7 +66,5 @@ export function mailFor(enquiry: Enquiry, folder: string, from: RelayConfig['fro
       contentType: file.type,
       contentDisposition: 'attachment' as const,
     })),
-    // Tells out-of-office programs not to answer, which could otherwise go back and forth for ever.
-    ...(automatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
   };
 }

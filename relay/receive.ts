@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { checkAttachment, headBytes, maxAttachmentBytes, typeOf } from './attachments.ts';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
-import { collectEvery, collectPieces } from './collect.ts';
 import type { Field, StoredFile } from './enquiry.ts';
 import { Problem } from './problem.ts';
 
@@ -129,7 +128,6 @@ async function storeFile(stream: Readable, path: string, room: number): Promise<
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
-  let uncollected = 0;
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const piece of stream) {
@@ -139,11 +137,6 @@ async function storeFile(stream: Readable, path: string, room: number): Promise<
       if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
       hash.update(piece);
       await handle.write(piece);
-      uncollected += piece.length;
-      if (uncollected >= collectEvery) {
-        uncollected = 0;
-        collectPieces();
-      }
     }
     if (size > 0) await handle.sync();
   } finally {

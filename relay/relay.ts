@@ -4,7 +4,6 @@ import { Delivery } from './delivery.ts';
 import { createMailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { ReplyGuard } from './reply-guard.ts';
 import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 import { lockSpool } from './spool-lock.ts';
@@ -32,8 +31,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const mailbox = config.smtpUrl === null ? await openMailbox(config.spool) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const delivery = new Delivery(spool, config, mailer, app.log);
-  const office = { config, spool, delivery, replies: new ReplyGuard(config.origins) };
-  await app.register(relayRoutes, { prefix, office });
+  await app.register(relayRoutes, { prefix, office: { config, spool, delivery } });
   if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {

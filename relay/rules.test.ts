@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAttachment, typeOf } from './attachments.ts';
-import { mentions, readDirectives } from './directives.ts';
-import { ReplyGuard } from './reply-guard.ts';
+import { readDirectives } from './directives.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { waitAfter } from './waits.ts';
 
@@ -13,14 +12,12 @@ describe('directives', () => {
     const { fields, directives } = read({
       name: 'A',
       _subject: 'Hi\r\nBcc: x@y.zz',
-      _template: 'box',
       _unknown: '1',
       email: 'a@b.co',
     });
     expect(fields.map(({ name }) => name)).toEqual(['name', 'email']);
     expect(directives).toMatchObject({
       subject: 'Hi Bcc: x@y.zz',
-      template: 'box',
       replyTo: 'a@b.co',
       honeypot: false,
     });
@@ -36,17 +33,11 @@ describe('directives', () => {
 
   test('fall back where they make no sense', () => {
     const { directives } = read({
-      _template: 'constructor',
       _id: '../../x',
       _replyto: 'nobody',
       email: 'a@b.co',
     });
-    expect(directives).toMatchObject({ template: 'basic', id: null, replyTo: 'a@b.co' });
-  });
-
-  test('blacklist phrases are found in any case', () => {
-    const { fields, directives } = read({ message: 'Buy CHEAP pills', _blacklist: 'casino, cheap pills' });
-    expect(mentions(fields, directives.blacklist)).toBe(true);
+    expect(directives).toMatchObject({ id: null, replyTo: 'a@b.co' });
   });
 });
 
@@ -111,20 +102,5 @@ describe('a failed try', () => {
     ['ESTREAM', undefined, 'later'],
   ])('%s %s means %s', (code, status, kind) => {
     expect(failure(code, status).kind).toBe(kind);
-  });
-});
-
-describe('automatic replies', () => {
-  test('go once a day to an address, thirty times an hour, and without foreign links', () => {
-    let now = 0;
-    const guard = new ReplyGuard(new Set(['https://studio.example']), () => now);
-    expect(guard.allows('a@b.co', 'Thank you. See https://studio.example/process')).toBe(true);
-    expect(guard.allows('a@b.co', 'Thank you.')).toBe(false);
-    expect(guard.allows('c@d.ef', 'Win at https://studio.example.evil.test/')).toBe(false);
-    expect(guard.allows('c@d.ef', 'Win at www.evil.test')).toBe(false);
-    for (let n = 0; n < 29; n += 1) expect(guard.allows(`${n}@b.co`, 'Thanks')).toBe(true);
-    expect(guard.allows('last@b.co', 'Thanks')).toBe(false);
-    now += 25 * 3_600_000;
-    expect(guard.allows('a@b.co', 'Thank you.')).toBe(true);
   });
 });

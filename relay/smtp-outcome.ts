@@ -40,11 +40,3 @@ export function judgeFailure(error: unknown): Failure {
   if (code === 'ESTREAM' || code === 'ENOENT' || code === 'EACCES') return { kind: 'later', words };
   return { kind: 'server', words };
 }
-
-/** The recipients a server refused while it took the mail for others, each with its own failure. */
-export function judgeRejected(info: { rejectedErrors?: unknown }): { address: string; failure: Failure }[] {
-  const errors: unknown[] = Array.isArray(info.rejectedErrors) ? info.rejectedErrors : [];
-  return errors
-    .filter((error): error is object => typeof error === 'object' && error !== null)
-    .map((error) => ({ address: textAt(error, 'recipient'), failure: judgeFailure(error) }));
-}

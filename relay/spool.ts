@@ -121,7 +121,7 @@ export class Spool {
     } catch {
       // The note is a help, not the promise: trying again is always safe.
     }
-    return freshState(enquiry, enquiry.receivedAt);
+    return freshState(enquiry.receivedAt);
   }
 
   /** Notes how far the sending has come. */

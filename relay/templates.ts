@@ -1,7 +1,6 @@
 import type { Enquiry, Field } from './enquiry.ts';
 
 const ink = '#1b261f';
-const stone = '#5b645b';
 const line = '#d5d9cf';
 const lime = '#e3e6da';
 
@@ -22,32 +21,15 @@ function tableRow({ name, value }: Field): string {
   return `<tr><th scope="row" style="${cell};border:1px solid ${line};background:${lime};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="${cell};border:1px solid ${line};${multiline}">${escapeHtml(value)}</td></tr>`;
 }
 
-function box({ name, value }: Field): string {
-  return `<div style="border:1px solid ${line};border-radius:8px;padding:12px 16px;margin:0 0 12px"><div style="color:${stone};font-size:13px">${escapeHtml(name)}</div><div style="${multiline}">${escapeHtml(value)}</div></div>`;
-}
-
-function basicLine({ name, value }: Field): string {
-  return `<p style="margin:0 0 12px;${multiline}"><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</p>`;
-}
-
-function fieldsHtml(enquiry: Enquiry): string {
-  if (enquiry.template === 'box') return enquiry.fields.map(box).join('');
-  if (enquiry.template === 'basic') return enquiry.fields.map(basicLine).join('');
-  return `<table style="border-collapse:collapse;width:100%"><tbody>${enquiry.fields.map(tableRow).join('')}</tbody></table>`;
-}
-
 /** The mail's HTML part. Every value is escaped; nothing is loaded from anywhere. */
 export function mailHtml(enquiry: Enquiry): string {
-  const body =
-    enquiry.kind === 'autoresponse'
-      ? `<p style="margin:0;${multiline}">${escapeHtml(enquiry.text)}</p>`
-      : `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(enquiry.subject)}</h1>${fieldsHtml(enquiry)}`;
+  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${enquiry.fields.map(tableRow).join('')}</tbody></table>`;
+  const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(enquiry.subject)}</h1>${table}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(enquiry.subject)}</title></head><body style="margin:0;padding:24px;background:#fff;color:${ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
 /** The mail's plain text part, with the same words. */
 export function mailText(enquiry: Enquiry): string {
-  if (enquiry.kind === 'autoresponse') return enquiry.text;
   return enquiry.fields
     .map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`))
     .join('\n\n');

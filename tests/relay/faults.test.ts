@@ -99,25 +99,6 @@ test('5xx: set aside with the server’s words, told by list, sent by retry', as
   await expectAll(ids);
 });
 
-test('one recipient refused: the other gets it once, the refusal is set aside', async () => {
-  smtp.behaviour = {
-    kind: 'refuse',
-    at: 'rcpt',
-    code: 550,
-    words: 'No such user',
-    only: 'studio@studio.example',
-  };
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const _id = randomUUID();
-  await postAjax(relay, { ...contactFields, _id, _cc: 'studio@studio.example' });
-  await until('set aside', () => left('failed').length === 1);
-  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[recipient]]);
-  smtp.behaviour = { kind: 'accept' };
-  await relayCommand(['retry', _id], { RELAY_SPOOL: relay.spool });
-  await until('the second one', () => smtp.mails.length === 2);
-  expect(smtp.mails[1]?.recipients).toEqual(['studio@studio.example']);
-});
-
 test('one mail that the server chokes on does not hold up the others', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: recipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });

@@ -40,7 +40,7 @@ function post(port: number, hostile: HostileBody, native: boolean): Promise<numb
 
 // Everything the relay and Nodemailer write; anything else came from a form.
 const headersOfOurs = new Set(
-  'from to cc reply-to subject message-id date mime-version content-type content-transfer-encoding auto-submitted x-auto-response-suppress'.split(
+  'from to cc reply-to subject message-id date mime-version content-type content-transfer-encoding'.split(
     ' ',
   ),
 );
@@ -48,10 +48,7 @@ const headersOfOurs = new Set(
 function complaint({ email, recipients }: TakenMail): string | null {
   const foreign = email.headers.filter(({ key }) => !headersOfOurs.has(key)).map(({ key }) => key);
   if (foreign.length > 0) return `foreign headers: ${foreign.join()}`;
-  const automatic = email.headers.some(({ key }) => key === 'auto-submitted');
-  if (!automatic && recipients.some((address) => address !== recipient))
-    return `sent to ${recipients.join()}`;
-  if (recipients.some((address) => address.endsWith('@evil.example'))) return `sent to ${recipients.join()}`;
+  if (recipients.some((address) => address !== recipient)) return `sent to ${recipients.join()}`;
   if (/<(?:script|img|iframe|svg)\b/i.test(email.html ?? '')) return `markup in the HTML: ${email.html}`;
   const names = email.attachments.map(({ filename }) => filename ?? '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looking for them is the purpose

@@ -93,16 +93,12 @@ describe('a form becomes one mail', () => {
     );
   });
 
-  test.each(['table', 'box', 'basic'])('in the layout %s, with every value escaped', async (layout) => {
-    await postAjax(relay, {
-      '<b>name': '<script>alert(1)</script>',
-      message: '"><img src=x>',
-      _template: layout,
-    });
+  test('with every value escaped', async () => {
+    await postAjax(relay, { '<b>name': '<script>alert(1)</script>', message: '"><img src=x>' });
     const { email } = await oneMail();
     expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(email.html).not.toMatch(/<(?:script|img|b)\b/);
-    expect(email.html?.includes('<table')).toBe(layout === 'table');
+    expect(email.html).toContain('<table');
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/json'])('from a body of %s', async (type) => {
@@ -185,18 +181,6 @@ describe('whom it serves', () => {
       'content-type, accept',
     ]);
   });
-
-  test('_cc only among the recipients', async () => {
-    expect(await postAjax(relay, { ...contactFields, _cc: 'spy@evil.example' })).toMatchObject({
-      status: 403,
-    });
-    expect(await postAjax(relay, { ...contactFields, _cc: 'studio@studio.example' })).toMatchObject({
-      status: 200,
-    });
-    const mail = await oneMail();
-    expect(mail.recipients.sort()).toEqual([recipient, 'studio@studio.example']);
-    expect(mail.email.cc).toEqual([{ name: '', address: 'studio@studio.example' }]);
-  });
 });
 
 describe('limits', () => {
@@ -258,12 +242,11 @@ describe('once', () => {
 });
 
 describe('kept aside', () => {
-  test.each([
-    ['a tripped honeypot', { _honey: 'filled' }],
-    ['a phrase of the blacklist', { _blacklist: 'casino, north light' }],
-  ])('%s: thanked, listed, not sent; retry sends it', async (_name, more) => {
+  test('a tripped honeypot: thanked, listed, not sent; retry sends it', async () => {
     const _id = randomUUID();
-    expect(await postAjax(relay, { ...contactFields, ...more, _id })).toMatchObject({ success: 'true' });
+    expect(await postAjax(relay, { ...contactFields, _honey: 'filled', _id })).toMatchObject({
+      success: 'true',
+    });
     expect(left('held')).toEqual([_id]);
     expect(smtp.mails).toEqual([]);
     const env = { RELAY_SPOOL: relay.spool };
@@ -284,19 +267,20 @@ describe('kept aside', () => {
   });
 });
 
-test('_autoresponse answers the visitor once, marked as automatic', async () => {
-  const fields = {
-    ...contactFields,
-    email: 'once@visitor.example',
-    _autoresponse: 'We reply within 24 hours.',
+test('what the protocol knows and nothing here needs is accepted, has no effect, and is not mailed', async () => {
+  const unused = {
+    _cc: 'spy@evil.example',
+    _autoresponse: 'Buy at https://evil.example/',
+    _blacklist: 'north light',
+    _template: 'box',
+    _captcha: 'true',
   };
-  await postAjax(relay, fields);
-  await postAjax(relay, fields);
-  const reply = (await mails(3)).find(({ recipients }) => recipients.includes('once@visitor.example'));
-  expect(reply?.email.text).toContain('We reply within 24 hours.');
-  expect(reply?.email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
+  expect(await postAjax(relay, { ...contactFields, ...unused })).toMatchObject({ success: 'true' });
+  const { email, raw, recipients } = await oneMail();
   await until('the queue is empty', () => left('waiting').length === 0);
-  expect(smtp.mails).toHaveLength(3);
+  expect([smtp.mails.length, recipients, email.cc ?? [], left('held')]).toEqual([1, [recipient], [], []]);
+  expect(email.html).toContain('<table');
+  expect(raw.toString()).not.toContain('evil.example');
 });
 
 test('with a key every mail is signed with DKIM, over the headers that people see', async () => {

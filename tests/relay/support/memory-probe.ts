@@ -23,6 +23,5 @@ process.on('SIGUSR2', () => {
   sample();
   console.log(`memory ${JSON.stringify(peaks)}`);
   peaks = { rss: 0, buffers: 0, heap: 0 };
-  if (typeof globalThis.gc === 'function') globalThis.gc();
   sample();
 });
