@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths } from './app/prerender.ts';
+import { addresses } from './app/site-map.ts';
 
 export default {
   appDirectory: 'app',
   ssr: false,
-  prerender: prerenderedPaths,
+  prerender: [...addresses],
 } satisfies Config;

@@ -1,34 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { hasArchive } from './prerender.ts';
+import { siteMapProblems } from './check-site-map.ts';
+import { siteMap } from './site-map.ts';
 
-/** The URL contract: one line a page. Links to these are made in paths.ts. */
-export default [
-  index('pages/home.tsx'),
-  route('portfolio', 'pages/portfolio.tsx'),
-  route('portfolio/:id', 'pages/project.tsx'),
-  route('services', 'pages/services.tsx'),
-  route('about', 'pages/about.tsx'),
-  route('nazaakat', 'pages/nazaakat.tsx'),
-  route('blog', 'pages/blog.tsx'),
-  route('blog/:id', 'pages/article.tsx'),
-  route('contact', 'pages/contact.tsx'),
-  route('process', 'pages/process.tsx'),
-  route('design-studio', 'pages/design-studio.tsx'),
-  route('homes', 'pages/homes.tsx'),
-  route('privacy-policy', 'pages/privacy-policy.tsx'),
-  route('terms-of-service', 'pages/terms-of-service.tsx'),
-  route('thank-you', 'pages/thank-you.tsx'),
-  route('sitemap.xml', 'pages/sitemap.ts'),
-  route('robots.txt', 'pages/robots.ts'),
-  route('blog/feed.xml', 'pages/feed-rss.ts'),
-  route('blog/feed.json', 'pages/feed-json.ts'),
+const sources = readdirSync('app/pages', { withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ name }) => [name, readFileSync(`app/pages/${name}`, 'utf8')] as const);
+const problems = siteMapProblems(siteMap, Object.fromEntries(sources));
+if (problems.length > 0) throw new Error(problems.join('\n'));
+
+/** The router's form of site-map.ts, where the pages are listed. */
+export default siteMap
   // The framework wants an address for every route, and every route stands in what all pages load.
-  ...(hasArchive.articles ? [route('blog/archive/:file', 'pages/blog-archive.ts')] : []),
-  ...(hasArchive.pieces
-    ? [
-        route('homes/pieces/:category/:page?', 'pages/pieces.tsx'),
-        route('homes/archive/:category/:file', 'pages/piece-archive.ts'),
-      ]
-    : []),
-  route('*', 'pages/not-found.tsx'),
-] satisfies RouteConfig;
+  .filter(({ addresses }) => addresses.length > 0)
+  .map(({ pattern, module }) =>
+    pattern === '/' ? index(`pages/${module}`) : route(pattern.replace(/^\//, ''), `pages/${module}`),
+  ) satisfies RouteConfig;

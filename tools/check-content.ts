@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { NOT_FOUND_PATHS, prerenderedPaths } from '../app/prerender.ts';
-import routes from '../app/routes.ts';
+import { addresses, siteMap } from '../app/site-map.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
 /**
@@ -34,14 +33,9 @@ async function read(file: string, path: string, params: LoaderFunctionArgs['para
   }
 }
 
-const objects: RouteObject[] = routes.map(({ path, index, file }) =>
-  index ? { index: true, id: file } : { path: path ?? '', id: file },
-);
-const addresses = prerenderedPaths().filter((path) => !NOT_FOUND_PATHS.includes(path));
 await read('root.tsx', '/', {});
-for (const path of addresses) {
-  const match = matchRoutes(objects, path)?.at(-1);
-  if (match?.route.id) await read(match.route.id, path, match.params);
+for (const { pattern, module, addresses } of siteMap) {
+  for (const path of addresses) await read(`pages/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
 

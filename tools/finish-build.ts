@@ -7,7 +7,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
-import { NOT_FOUND_PATHS } from '../app/prerender.ts';
+import { notFoundAddresses } from '../app/site-map.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
 import { holdScripts } from './finish/hold-scripts.ts';
@@ -36,7 +36,7 @@ const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 const starter = await readFile('app/layout/start-on-intent.js', 'utf8');
 const addressing = await readFile('app/layout/not-found-address.js', 'utf8');
 
-for (const path of NOT_FOUND_PATHS) {
+for (const path of notFoundAddresses) {
   const page = join(CLIENT, `${path}.html`);
   await rename(join(CLIENT, path, 'index.html'), page);
   await rm(join(CLIENT, path), { recursive: true });

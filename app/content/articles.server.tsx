@@ -1,7 +1,7 @@
 import { Picture } from '../ui/picture.tsx';
+import type { PictureSource } from '../ui/picture-source.ts';
 import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
-import type { PictureSource } from './picture-source.ts';
 import { articleSchema } from './schema/collections.ts';
 import { picture } from './schema/picture-ref.ts';
 

@@ -1,5 +1,5 @@
+import type { PictureSource } from '../ui/picture-source.ts';
 import { filesIn, readCollection, readMarkdown, withUniqueIds } from './files.server.ts';
-import type { PictureSource } from './picture-source.ts';
 import {
   type Candle,
   candleSchema,

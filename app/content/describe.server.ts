@@ -1,7 +1,7 @@
 import pictures from 'virtual:pictures';
 import { paths } from '../paths.ts';
 import type { PageDescription } from '../seo.ts';
-import type { PictureSource } from './picture-source.ts';
+import type { PictureSource } from '../ui/picture-source.ts';
 import { ContentError } from './schema/error.ts';
 import { siteOrigin, studio } from './studio.server.ts';
 

@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  const pictures: Readonly<Record<string, import('./picture-source.ts').Photograph | undefined>>;
+  const pictures: Readonly<Record<string, import('./photograph.ts').Photograph | undefined>>;
   export default pictures;
 }

@@ -16,8 +16,8 @@ import { ArticleHero } from './article/hero.tsx';
 import { MoreArticles } from './article/more-articles.tsx';
 import { Related } from './article/related.tsx';
 import { ShareButton } from './article/share-button.tsx';
-import { leaveIfMissing } from './leave-if-missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
 
 /** Related articles at most (specification, section 2). */
 const RELATED = 3;

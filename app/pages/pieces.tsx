@@ -16,9 +16,9 @@ import action from '../ui/action.module.css';
 import { PER_PAGE, pagesFor } from './homes/archive.ts';
 import { categories, categoryAt, piecePages } from './homes/catalogue.server.ts';
 import { PieceList } from './homes/piece-list.tsx';
-import { leaveIfMissing } from './leave-if-missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
 import styles from './pieces/pieces.module.css';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
 
 export function loader({ params }: LoaderFunctionArgs) {
   const category = categoryAt(params.category);

@@ -12,10 +12,10 @@ import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { spanSizes, unevenColumns } from '../ui/picture-sizes.ts';
 import type { Route } from './+types/project';
-import { leaveIfMissing } from './leave-if-missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const index = projects.findIndex(({ id }) => id === params.id);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PictureSource } from '../content/picture-source.ts';
 import fullBleed from './full-bleed.module.css';
 import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
+import type { PictureSource } from './picture-source.ts';
 
 interface PageHeroProps {
   title: string;

@@ -1,6 +1,6 @@
-import type { PictureSource } from '../content/picture-source.ts';
 import styles from './picture.module.css';
 import { type FrameSize, sizesIn } from './picture-sizes.ts';
+import type { PictureSource } from './picture-source.ts';
 
 interface PictureProps {
   source: PictureSource;

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../content/picture-source.ts';
+import type { PictureSource } from './picture-source.ts';
 
 /**
  * Fetches a photograph that is likely to be looked at next, in the size that `sizes` asks for. By an image that stands

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { kinds } from '../../tests/support/routes.ts';
 
 /** What a run of the benchmark does. */
 export interface Options {
@@ -15,23 +16,7 @@ export interface Options {
   complete: boolean;
 }
 
-/** One address for each kind of page. */
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/portfolio',
-  '/portfolio/courtyard-house',
-  '/homes',
-  '/nazaakat',
-  '/blog',
-  '/blog/monsoon-light',
-  '/contact',
-  '/process',
-  '/design-studio',
-  '/privacy-policy',
-];
-const ALL = PAGES.join(',');
+const ALL = kinds.join(',');
 const RUNS = 5;
 const REPEATS = 20;
 

@@ -1,17 +1,11 @@
+import { paths } from '../../app/paths.ts';
 import { isPicture } from '../support/pictures.ts';
+import { kinds } from '../support/routes.ts';
 import { expect, hydrated, type Page, test } from '../support/test.ts';
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/portfolio',
-  '/homes',
-  '/nazaakat',
-  '/blog',
-  '/contact',
-  '/process',
-];
+/** All prose of an article or a legal page is one part, and reaches far below the first screens. */
+const PROSE = [paths.article(''), paths.privacyPolicy(), paths.termsOfService()];
+const PAGES = kinds.filter((path) => !PROSE.some((prose) => path.startsWith(prose)));
 const PAGE_STYLES = /\/assets\/page-\w+\.css$/;
 const isStyles = (url: URL) => PAGE_STYLES.test(url.pathname);
 

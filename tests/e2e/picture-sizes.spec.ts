@@ -1,6 +1,7 @@
+import { paths } from '../../app/paths.ts';
 import { chosenFile } from '../../tools/budgets/media.ts';
 import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
-import { articles, projects } from '../support/routes.ts';
+import { articles, kinds, projects } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 
 /** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
@@ -15,23 +16,14 @@ const DENSITIES = [1, 2, 3];
 /** How far a declared width, and what is fetched for it, may be from the width that is shown. */
 const TOLERANCE = 1.25;
 
-/** Every kind of page; the middle article has neighbours on both sides, the first only one. */
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/portfolio',
-  `/portfolio/${projects[0]?.id}`,
-  `/portfolio/${projects[1]?.id}`,
-  '/homes',
-  '/nazaakat',
-  '/blog',
-  `/blog/${articles[0]?.id}`,
-  `/blog/${articles[5]?.id}`,
-  '/contact',
-  '/process',
-  '/design-studio',
-];
+/** Every kind of page, and another project and article: a middle article has neighbours on both sides, the first only one. */
+const PAGES = new Set([
+  ...kinds,
+  ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
+  ...[articles[0], articles[Math.floor(articles.length / 2)]].flatMap((article) =>
+    article ? [paths.article(article.id)] : [],
+  ),
+]);
 
 interface Shown extends LaidOutPicture {
   screen: number;
@@ -85,7 +77,7 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).not.toHaveClass(/unstyled/);
     const shown = await onEveryScreen(page);
-    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length > 0).toBe((await page.locator('picture').count()) > 0);
     expect(faults(shown)).toEqual([]);
   });
 }

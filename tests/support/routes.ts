@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { NOT_FOUND_PATHS, prerenderedPaths } from '../../app/prerender.ts';
+import { siteMap } from '../../app/site-map.ts';
 
-/** Every page of the site but the not-found screens. Prerendered files that are no pages have an extension. */
-export const routes: readonly string[] = prerenderedPaths().filter(
-  (path) => !NOT_FOUND_PATHS.includes(path) && !/\.\w+$/.test(path),
-);
+const pages = siteMap.filter(({ kind }) => kind === 'page');
+
+/** Every page of the site but the not-found screens. */
+export const routes: readonly string[] = pages.flatMap(({ addresses }) => addresses);
+
+/** One address of each kind of page. */
+export const kinds: readonly string[] = pages.flatMap(({ addresses }) => addresses.slice(0, 1));
 
 /** The address that canonical links begin with. */
 export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '../../app/content/parse.ts';
-import type { Photograph } from '../../app/content/picture-source.ts';
+import type { Photograph } from '../../app/content/photograph.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import { heroPictures } from './heroes.ts';

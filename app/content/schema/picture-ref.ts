@@ -1,6 +1,7 @@
 import pictures from 'virtual:pictures';
 import { z } from 'zod';
-import type { Photograph, PictureSource } from '../picture-source.ts';
+import type { PictureSource } from '../../ui/picture-source.ts';
+import type { Photograph } from '../photograph.ts';
 
 const photograph = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
   const source = pictures[id];

@@ -1,6 +1,6 @@
-import type { PictureSource } from '../../content/picture-source.ts';
 import type { AboutContent } from '../../content/schema/pages/about.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/picture-source.ts';
 import styles from './essay-part.module.css';
 
 type EssayPartContent = AboutContent['sections'][keyof AboutContent['sections']];

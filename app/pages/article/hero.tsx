@@ -1,6 +1,6 @@
-import type { PictureSource } from '../../content/picture-source.ts';
 import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/picture-source.ts';
 import styles from './hero.module.css';
 
 /** An article's lead picture with its title at the foot of it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PictureSource } from '../../content/picture-source.ts';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/picture-source.ts';
 import styles from './services.module.css';
 
 /** The three houses of the studio as an uneven set: one wide, two narrow, one of them dropped. */

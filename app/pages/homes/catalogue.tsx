@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
 import { More } from '../more/more.tsx';
 import { type Brought, useBrought } from '../more/use-brought.ts';
-import { useCategory } from '../use-category.ts';
+import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
 

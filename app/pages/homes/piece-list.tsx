@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
 import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../shared/use-hydrated.ts';
 import { PieceEntry } from './piece-entry.tsx';
 import styles from './piece-list.module.css';
 import { spans } from './spans.ts';

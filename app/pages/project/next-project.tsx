@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PictureSource } from '../../content/picture-source.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/picture-source.ts';
 import styles from './next-project.module.css';
 
 interface NextProjectProps {

@@ -1,6 +1,6 @@
-import type { PictureSource } from '../../content/picture-source.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
+import type { PictureSource } from '../picture-source.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxItem {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { PictureSource } from '../../content/picture-source.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
+import type { PictureSource } from '../picture-source.ts';
 import { preloadPicture } from '../preload-picture.ts';
 import { useCanHover } from '../use-can-hover.ts';
 import { TurnButtons } from './turn-buttons.tsx';

@@ -19,9 +19,3 @@ export interface PictureSource {
   /** A JPEG for browsers without AVIF. */
   fallback: string;
 }
-
-/** A photograph as the build knows it. */
-export interface Photograph extends PictureSource {
-  /** A JPEG of 1200 by 630 pixels for link previews. Pages name it in their heads, so their data need not carry it. */
-  preview: string;
-}
