@@ -6,7 +6,7 @@ export default defineConfig({
   // Content refers to photographs, so reading it needs their catalogue.
   plugins: [pictures()],
   test: {
-    include: ['{app,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
+    include: ['{app,desk,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
     // Some tests start processes of their own; more at once would only queue on a small machine.
     maxWorkers: 2,
     testTimeout: 15_000,

@@ -16,10 +16,12 @@ const photograph = z.string({ error: 'expected the id of a picture' }).transform
 const withPhone = ({ preview: _, ...source }: Photograph): PictureSource => source;
 
 /** The id of a photograph in a content file; becomes the photograph itself. */
-export const picture = photograph.transform(({ phone: _, ...source }) => withPhone(source));
+export const picture = photograph
+  .transform(({ phone: _, ...source }) => withPhone(source))
+  .meta({ control: 'picture' });
 
 /** The same for a picture that fills the first screen, with the part of it that phones show. */
-export const heroPicture = photograph.transform(withPhone);
+export const heroPicture = photograph.transform(withPhone).meta({ control: 'picture' });
 
 /** A photograph with the part of it that phones show, where it fills the first screen of a page. */
 export function asHero(source: PictureSource): PictureSource {

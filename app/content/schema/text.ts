@@ -15,7 +15,8 @@ export const text = (limit = 2000) =>
 /** An address within the site or a whole one on another. */
 export const address = z
   .string()
-  .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, 'expected an address such as /contact or https://…');
+  .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, 'expected an address such as /contact or https://…')
+  .meta({ control: 'address' });
 
 /** A name in addresses and file names. */
 export const slug = z

@@ -9,7 +9,7 @@ const slide = z.strictObject({
   buttonLink: address,
   picture,
   /** Another photograph, of which the page needs only the files for phones. */
-  portrait: heroPicture.transform(({ phone, avif }) => phone ?? avif),
+  portrait: heroPicture.transform(({ phone, avif }) => phone ?? avif).meta({ control: 'picture' }),
 });
 
 const moment = z.strictObject({

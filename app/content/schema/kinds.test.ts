@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseMarkdown, parseYaml } from '../parse.ts';
+import { kindOf, kinds } from './kinds.ts';
+
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(yaml|md)$/.test(name) && name !== 'README.md',
+);
+
+it.each(files)('content/%s is of a kind whose schema it keeps', (file) => {
+  const kind = kindOf(file)?.kind;
+  if (!kind) throw new Error(`no kind has ${file}: add one to app/content/schema/kinds.ts`);
+  const read = kind.body ? parseMarkdown : parseYaml;
+  expect(() => read(file, readFileSync(`content/${file}`, 'utf8'), kind.schema)).not.toThrow();
+});
+
+it.each(kinds)('the fields of $name can be told to a form', ({ schema }) => {
+  expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
+});
+
+it.each([
+  '../secret.yaml',
+  'candles/../studio.yaml',
+  'candles/.yaml',
+  'candles/a b.yaml',
+  'README.md',
+  'candles/x.md',
+])('%s is no content', (file) => expect(kindOf(file)).toBeUndefined());
