@@ -14,6 +14,7 @@ const groups = [
     test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/)/,
     minShareCount: 2,
   },
+  { name: 'enquiry', test: /\/app\/enquiry\//, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isPreview }) => ({

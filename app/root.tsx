@@ -12,7 +12,7 @@ import { CursorLoader } from './layout/cursor-loader.tsx';
 import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
-import { PrefetchStyles } from './layout/prefetch-styles.tsx';
+import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CursorLoader />
         <AppReady />
         <Destination />
-        <PrefetchStyles />
+        <PrefetchPages />
         <ScrollRestoration />
         <Scripts />
       </body>

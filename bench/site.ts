@@ -38,7 +38,7 @@ try {
     parts.push({ name: 'speed', text: speedTable(speeds, options.runs), machine });
   }
   if (options.parts.bytes) {
-    const loads = await measureLoad(url, browser, options.pages);
+    const loads = await measureLoad(url, browser, port, options.pages);
     parts.push({ name: 'bytes', text: loadTable(loads), machine });
   }
   if (options.parts.interactions) {

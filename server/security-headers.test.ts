@@ -49,6 +49,23 @@ describe('the headers', () => {
     expect(directive(formAction, 'connect-src')).toBe(expected.replace('form-action', 'connect-src'));
   });
 
+  test.each(['child-src', 'frame-src', 'media-src', 'object-src', 'worker-src'])(
+    'refuse what the site does not use: %s',
+    (name) => {
+      expect(directive('/relay', name)).toBe(`${name} 'none'`);
+    },
+  );
+
+  test('leave prefetching alone to the directive of what is not named', () => {
+    const named = (make('/relay')['Content-Security-Policy'] ?? '')
+      .split('; ')
+      .map((one) => one.split(' ')[0]);
+    // Every kind of request that a policy knows, but prefetching and what follows one of these.
+    const kinds = 'connect font frame img manifest media object script style worker'.split(' ');
+    expect(named).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
+    expect(directive('/relay', 'default-src')).toBe("default-src 'self'");
+  });
+
   test('name no other host', () => {
     expect(JSON.stringify(make('/relay'))).not.toMatch(/https?:|\*/);
   });

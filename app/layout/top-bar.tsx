@@ -22,7 +22,7 @@ export function TopBar({ name }: { name: string }) {
               {'links' in entry ? (
                 <ServicesGroup name={entry.name} links={entry.links} />
               ) : (
-                <NavLink to={entry.to} end className={styles.link ?? ''} prefetch="intent">
+                <NavLink to={entry.to} end className={styles.link ?? ''}>
                   {entry.name}
                 </NavLink>
               )}
@@ -55,7 +55,6 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
               <NavLink
                 to={link.to}
                 className={styles.popoverLink ?? ''}
-                prefetch="intent"
                 onClick={() => document.getElementById('services-menu')?.hidePopover()}
               >
                 {link.name}

@@ -35,7 +35,7 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
       <Services {...content.services} />
       <Approach {...content.approach} />
       <Closing {...content.closing}>
-        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+        <Link to={paths.contact()} className={action.primary}>
           Start Your Project
         </Link>
       </Closing>

@@ -45,10 +45,10 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
       <Process {...content.process} />
       <Closing {...content.closing}>
         <div className={action.row}>
-          <Link to={paths.contact()} className={action.primary} prefetch="intent">
+          <Link to={paths.contact()} className={action.primary}>
             Start Your Project
           </Link>
-          <Link to={paths.portfolio()} className={action.quiet} prefetch="intent">
+          <Link to={paths.portfolio()} className={action.quiet}>
             View Full Portfolio
           </Link>
         </div>

@@ -44,7 +44,7 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
       <HomesChapter {...homes} />
       <NazaakatChapter {...nazaakat} />
       <Closing {...content.closing}>
-        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+        <Link to={paths.contact()} className={action.primary}>
           {content.closing.buttonText}
         </Link>
       </Closing>

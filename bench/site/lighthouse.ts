@@ -8,6 +8,8 @@ export interface Audit {
   tbt: number;
   cls: number;
   speedIndex: number;
+  /** Bytes that came over the network until the page was at rest, what is fetched ahead included. */
+  bytes: number;
   /** 0 to 100, by category; performance is that of the median run. */
   scores: Record<string, number>;
   /** The audits that cost a point, with what they found. */
@@ -20,6 +22,7 @@ const METRICS = {
   tbt: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
   speedIndex: 'speed-index',
+  bytes: 'total-byte-weight',
 } as const;
 type Metric = keyof typeof METRICS;
 const NAMES = Object.keys(METRICS) as Metric[];
@@ -42,6 +45,7 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
     tbt: [],
     cls: [],
     speedIndex: [],
+    bytes: [],
     performance: [],
   };
   const scores: Record<string, number> = {};
@@ -73,6 +77,7 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
     tbt: median(found.tbt),
     cls: median(found.cls),
     speedIndex: median(found.speedIndex),
+    bytes: median(found.bytes),
     scores: { performance: median(found.performance), ...scores },
     faults,
   };

@@ -18,6 +18,8 @@ export interface Load {
   page: string;
   weight: Weight;
   limit: Bytes;
+  /** All bytes as Lighthouse counts them; of the home page only. */
+  counted?: number;
 }
 
 const limitOf = (page: string): string => `${LIMIT}${page === '/' ? '/home' : page}`;
@@ -64,16 +66,23 @@ export async function measureSpeed(
   return speeds;
 }
 
-/** Weighs pages and their limit pages. */
+/**
+ * Weighs pages and their limit pages.
+ *
+ * @param port the browser's debugging port.
+ */
 export async function measureLoad(
   origin: string,
   browser: Browser,
+  port: number,
   pages: readonly string[],
 ): Promise<Load[]> {
   const loads: Load[] = [];
   for (const page of pages) {
     const weight = await weigh(browser, origin + page);
-    loads.push({ page, weight, limit: (await weigh(browser, origin + limitOf(page), false)).before });
+    const { before: limit } = await weigh(browser, origin + limitOf(page), false);
+    const home = page === '/' && (await audit(origin + page, port, 1, 'limit'));
+    loads.push({ page, weight, limit, ...(home && { counted: home.bytes }) });
   }
   return loads;
 }

@@ -57,6 +57,15 @@ ${table(
     kb(executed),
   ]),
 )}
+${measured.map(inOneLine).join('')}`;
+}
+
+/** The home page in one line, since Lighthouse counts otherwise than a visitor who only reads. */
+function inOneLine({ page, weight: { before, prefetch }, counted }: Load): string {
+  if (counted === undefined) return '';
+  return `
+Of \`${page}\` Lighthouse counts ${kb(counted)} KB, what is fetched ahead (${kb(prefetch)}) and all pictures within 3,000 px
+included; ${kb(total(before))} KB are loaded before the first input. On a metered line nothing is fetched ahead.
 `;
 }
 

@@ -11,6 +11,8 @@ export interface PageWeight {
   scriptFiles: number;
   /** The words of the page once more, for its application, with the list of all routes. */
   data: number;
+  /** What is fetched ahead of the first input, compressed by brotli as it is served, without headers. */
+  ahead: number;
   /** What runs before the visitor does something, not compressed. */
   earlyScript: number;
   css: number;
@@ -72,6 +74,7 @@ export function weighPage(client: string, file: string): PageWeight {
       inline.reduce((sum, [, , code = '']) => sum + gzip(code), 0),
     scriptFiles: modules.length,
     data: weightOf(modules.filter(isData)),
+    ahead: modules.reduce((sum, file) => sum + served(client, file), 0),
     earlyScript: inline.reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0),
     css: [...styles, ...sheets].reduce((sum, css) => sum + gzip(css), 0),
     fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
@@ -92,6 +95,12 @@ const isOwn = (address: string): boolean => !/^(https?:)?\/\//.test(address);
 
 const read = (client: string, address: string): string => readFileSync(built(client, address), 'utf8');
 const size = (client: string, address: string): number => statSync(built(client, address)).size;
+
+/** Small files are served as they are. */
+const served = (client: string, address: string): number => {
+  const file = built(client, address);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+};
 
 function built(client: string, address: string): string {
   const file = join(client, new URL(address, 'http://localhost').pathname);

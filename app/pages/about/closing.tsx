@@ -11,7 +11,7 @@ export function Closing({ title, buttonText }: AboutContent['closing']) {
       <h2 id="closing-title" className="display">
         {title}
       </h2>
-      <Link to={paths.contact()} className={action.primary} prefetch="intent">
+      <Link to={paths.contact()} className={action.primary}>
         {buttonText}
       </Link>
     </section>

@@ -36,7 +36,6 @@ function Neighbour({
     <Link
       to={paths.article(article.id)}
       className={styles.neighbour}
-      prefetch="intent"
       rel={relation === 'Next' ? 'next' : 'prev'}
     >
       <Picture

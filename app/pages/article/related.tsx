@@ -15,7 +15,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
       <ul role="list">
         {articles.map(({ id, title, date, category }) => (
           <li key={id} className={styles.item}>
-            <Link to={paths.article(id)} className={styles.link} prefetch="intent">
+            <Link to={paths.article(id)} className={styles.link}>
               {title}
             </Link>
             <p className={styles.facts}>

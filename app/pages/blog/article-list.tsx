@@ -28,7 +28,7 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
       <ul role="list" aria-label="Articles" ref={list} className={styles.list}>
         {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
-            <Link to={paths.article(article.id)} className={styles.link} prefetch="intent">
+            <Link to={paths.article(article.id)} className={styles.link}>
               <Picture
                 source={article.picture}
                 sizes="(width < 48rem) 7rem, 14rem"

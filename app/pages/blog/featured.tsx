@@ -12,7 +12,7 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
     <section aria-label="Featured" className={styles.featured}>
       {articles.map((article, index) => (
         <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
-          <Link to={paths.article(article.id)} className={styles.link} prefetch="intent">
+          <Link to={paths.article(article.id)} className={styles.link}>
             <span className={styles.frame}>
               <Picture
                 source={article.picture}

@@ -12,7 +12,7 @@ export function Approach({ title, steps }: DesignStudioContent['approach']) {
         <h2 id="approach-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.process()} className={action.quiet} prefetch="intent">
+        <Link to={paths.process()} className={action.quiet}>
           Learn About Our Process
         </Link>
       </div>

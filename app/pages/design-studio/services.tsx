@@ -14,7 +14,7 @@ export function Services({ title, items }: DesignStudioContent['services']) {
         <h2 id="services-title" className={styles.title}>
           {title}
         </h2>
-        <Link to={paths.portfolio()} className={action.quiet} prefetch="intent">
+        <Link to={paths.portfolio()} className={action.quiet}>
           View Our Portfolio
         </Link>
       </div>

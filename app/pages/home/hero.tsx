@@ -32,7 +32,7 @@ export function Hero({ slides }: HomeContent['hero']) {
             <div className={styles.words}>
               <Heading className={`display ${styles.title}`}>{slide.title}</Heading>
               <p className={styles.description}>{slide.description}</p>
-              <Link to={slide.buttonLink} className={action.primary} prefetch="intent">
+              <Link to={slide.buttonLink} className={action.primary}>
                 {slide.buttonText}
               </Link>
             </div>

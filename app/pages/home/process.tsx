@@ -14,7 +14,7 @@ export function Process({ title, intro, steps }: HomeContent['process']) {
         </h2>
         <div>
           <p>{intro}</p>
-          <Link to={paths.process()} className={action.quiet} prefetch="intent">
+          <Link to={paths.process()} className={action.quiet}>
             Each step in full
           </Link>
         </div>

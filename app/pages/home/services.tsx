@@ -17,7 +17,7 @@ export function Services({ title, intro, items }: HomeContent['services']) {
       <ul role="list" className={styles.set}>
         {items.map((item, index) => (
           <li key={item.title}>
-            <Link to={item.link} className={styles.card} prefetch="intent">
+            <Link to={item.link} className={styles.card}>
               <ServicePicture source={item.picture} wide={index === 0} />
               <h3 className={styles.name}>{item.title}</h3>
               <p className={styles.text}>{item.text}</p>

@@ -13,7 +13,7 @@ export function Approach({ title, intro, steps }: PortfolioContent['process']) {
           {title}
         </h2>
         <p>{intro}</p>
-        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+        <Link to={paths.contact()} className={action.primary}>
           Talk about yours
         </Link>
       </div>

@@ -13,7 +13,7 @@ export function Closing({ title, text, buttonText }: ProcessContent['closing']) 
       </h2>
       <div className={styles.words}>
         <p>{text}</p>
-        <Link to={paths.contact()} className={action.primary} prefetch="intent">
+        <Link to={paths.contact()} className={action.primary}>
           {buttonText}
         </Link>
       </div>

@@ -13,7 +13,7 @@ interface NextProjectProps {
 /** The way on: the next project's first picture, wide and low. */
 export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
-    <Link to={paths.project(id)} className={styles.next} prefetch="intent" data-tone="night">
+    <Link to={paths.project(id)} className={styles.next} data-tone="night">
       {cover && (
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}

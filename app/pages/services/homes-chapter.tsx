@@ -26,7 +26,7 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <Link to={paths.homes()} className={action.quiet} prefetch="intent">
+        <Link to={paths.homes()} className={action.quiet}>
           {linkText}
         </Link>
       </div>

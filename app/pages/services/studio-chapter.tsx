@@ -23,7 +23,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
         </h2>
         <div className={chapter.words}>
           <p>{text}</p>
-          <Link to={paths.designStudio()} className={action.quiet} prefetch="intent">
+          <Link to={paths.designStudio()} className={action.quiet}>
             {linkText}
           </Link>
         </div>

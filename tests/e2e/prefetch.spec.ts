@@ -1,0 +1,83 @@
+import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+
+const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About Us' });
+
+/** Notes which scripts, and which files of the page about the studio, are asked for from here on. */
+function note(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.js$|\/about/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Makes the browser tell this of its line, before the page asks. */
+const tellLine = (page: Page, connection: Record<string, unknown>) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+    connection,
+  );
+
+/** Longer in ms than what is fetched ahead waits: for a first frame 500, on a link 100. */
+const PATIENCE = 900;
+
+test('a page that a hand rests on the link of comes without the line', async ({ page, context, watch }) => {
+  // Its pictures do not.
+  watch.expected.push(/Failed to load resource|disconnected|OFFLINE/i);
+  await open(page, '/');
+  const fetched = ['js', 'css', 'data'].map((kind) =>
+    page.waitForEvent('requestfinished', (request) =>
+      new RegExp(`/about[^/]*\\.${kind}$`).test(new URL(request.url()).pathname),
+    ),
+  );
+  await about(page).hover();
+  await Promise.all(fetched);
+  await context.setOffline(true);
+  await about(page).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/About/);
+});
+
+test('a keyboard that comes to a link brings its page too; one that passes over it does not', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const asked = note(page);
+  await about(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.waitForTimeout(PATIENCE);
+  expect(asked).toEqual([]);
+  await about(page).focus();
+  await expect.poll(() => asked.some((path) => path === '/about.data')).toBe(true);
+});
+
+test('on 4G the application is fetched ahead, and a page whose link is hovered', async ({ page }) => {
+  await tellLine(page, { saveData: false, effectiveType: '4g' });
+  const asked = note(page);
+  await page.goto('/');
+  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  await hydrated(page);
+  await about(page).hover();
+  await expect.poll(() => asked.filter((path) => path.startsWith('/about')).length).toBeGreaterThan(0);
+});
+
+for (const [line, connection] of [
+  ['where bytes are to be saved', { saveData: true, effectiveType: '4g' }],
+  ['on 2G', { saveData: false, effectiveType: '2g' }],
+  ['on slow 2G', { saveData: false, effectiveType: 'slow-2g' }],
+] as const)
+  test(`nothing is fetched ahead ${line}`, async ({ page }) => {
+    await tellLine(page, connection);
+    const asked = note(page);
+    await page.goto('/');
+    await page.waitForTimeout(PATIENCE);
+    expect(asked).toEqual([]);
+    await hydrated(page);
+    asked.length = 0;
+    await about(page).hover();
+    await about(page).focus();
+    await page.waitForTimeout(PATIENCE);
+    expect(asked.filter((path) => path.includes('/about'))).toEqual([]);
+  });
