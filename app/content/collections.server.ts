@@ -1,5 +1,6 @@
 import type { PictureSource } from '../ui/picture-source.ts';
-import { filesIn, readCollection, readMarkdown, withUniqueIds } from './files.server.ts';
+import { burningProblem } from './burning.ts';
+import { facts, filesIn, readCollection, readMarkdown, withUniqueIds } from './files.server.ts';
 import {
   type Candle,
   candleSchema,
@@ -9,6 +10,7 @@ import {
   type Testimonial,
   testimonialSchema,
 } from './schema/collections.ts';
+import { ContentError } from './schema/error.ts';
 
 /** A portfolio project as pages show it. */
 export interface Project {
@@ -40,6 +42,14 @@ export const pieces: Piece[] = readCollection('pieces', pieceSchema).sort((a, b)
 
 /** The Nazaakat candles, in the order that the studio gave them. */
 export const candles: Candle[] = readCollection('candles', candleSchema).sort(byOrder);
+
+const { waxLeast, waxMost } = facts();
+if (waxLeast && waxMost) {
+  for (const candle of candles) {
+    const problem = burningProblem(candle, [Number(waxLeast.value), Number(waxMost.value)]);
+    if (problem) throw new ContentError(`content/candles/${candle.id}.yaml`, problem);
+  }
+}
 
 /** What clients said, in the order that the studio gave them. */
 export const testimonials: Testimonial[] = readCollection('testimonials', testimonialSchema).sort(byOrder);

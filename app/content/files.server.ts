@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { COUNTED, factTable } from './fact-table.ts';
+import { typedOut } from './facts.ts';
 import { type FrontMattered, parseMarkdown, parseYaml } from './parse.ts';
 import { ContentError } from './schema/error.ts';
+import type { Facts } from './schema/facts.ts';
 
 const sources = import.meta.glob<string>(
   ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
@@ -13,6 +16,8 @@ const sources = import.meta.glob<string>(
 
 const named = (path: string) => `content/${path}`;
 
+const FACTS = 'facts.yaml';
+
 /**
  * Reads one content file.
  *
@@ -20,7 +25,7 @@ const named = (path: string) => `content/${path}`;
  * @throws ContentError when it is missing or wrong.
  */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  return parseYaml(named(path), sourceOf(path), schema);
+  return parseYaml(named(path), untyped(path), schema, facts());
 }
 
 /** Reads one Markdown file with front matter; see readYaml. */
@@ -28,7 +33,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): FrontMattered<z.infer<Schema>> {
-  return parseMarkdown(named(path), sourceOf(path), schema);
+  return parseMarkdown(named(path), untyped(path), schema, facts());
 }
 
 /** The content files of a folder, as paths under `content/`, by name. */
@@ -69,5 +74,31 @@ export function withUniqueIds<Thing extends { id: string | number }>(
 function sourceOf(path: string): string {
   const source = sources[`/content/${path}`];
   if (source === undefined) throw new ContentError(named(path), 'is missing');
+  return source;
+}
+
+let known: Facts | undefined;
+
+/** What the texts of the site may name; see factTable. */
+export function facts(): Facts {
+  known ??= factTable(
+    named(FACTS),
+    sourceOf(FACTS),
+    Object.fromEntries(COUNTED.map((folder) => [folder, filesIn(folder).length])),
+  );
+  return known;
+}
+
+/** A file's source; throws a ContentError where it types out a fact that it could have named. */
+function untyped(path: string): string {
+  const source = sourceOf(path);
+  const [found] = typedOut(source, facts());
+  if (found) {
+    const { line, words, name } = found;
+    throw new ContentError(
+      named(path),
+      `line ${line}: "${words}" is a fact of content/facts.yaml; write {% $${name} %} for its number`,
+    );
+  }
   return source;
 }

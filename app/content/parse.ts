@@ -1,23 +1,54 @@
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { fillIn } from './facts.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
+import type { Facts } from './schema/facts.ts';
 
 /**
  * Reads a YAML content file.
  *
+ * @param facts what its texts may name as `{% $name %}`.
  * @throws ContentError naming the file and, for broken YAML, the line; otherwise each wrong field and what was expected.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
+  facts: Facts = {},
 ): z.infer<Schema> {
   const document = parseDocument(source);
   const broken = document.errors[0];
   if (broken) throw new ContentError(file, `is not valid YAML: ${broken.message}`);
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(filledIn(file, '', document.toJS(), facts));
   if (!result.success) throw new ContentError(file, describeIssues(result.error));
   return result.data;
+}
+
+/** A value with the facts put into each of its texts; `field` is where it stands in the file. */
+function filledIn(file: string, field: string, value: unknown, facts: Facts): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => filledIn(file, `${field}[${index}]`, item, facts));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        filledIn(file, field ? `${field}.${name}` : name, item, facts),
+      ]),
+    );
+  }
+  return typeof value === 'string' ? filled(file, `${field}: `, value, facts) : value;
+}
+
+const filled = (file: string, where: string, text: string, facts: Facts): string =>
+  toldOf(file, where, () => fillIn(text, facts));
+
+/** Does something for a content file; what goes wrong becomes a ContentError that names the file and the place. */
+export function toldOf<Result>(file: string, where: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    throw new ContentError(file, where + (error instanceof Error ? error.message : String(error)));
+  }
 }
 
 /** A Markdown file taken apart: its front matter as the schema gives it, and what follows. */
@@ -37,15 +68,18 @@ export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
+  facts: Facts = {},
 ): FrontMattered<z.infer<Schema>> {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
   if (match === null || yaml === undefined) {
     throw new ContentError(file, 'expected front matter between two lines of --- at the top');
   }
-  return {
-    fields: parseYaml(file, yaml, schema),
-    body: source.slice(match[0].length),
-    bodyLine: match[0].split('\n').length - 1,
-  };
+  const bodyLine = match[0].split('\n').length - 1;
+  const body = source
+    .slice(match[0].length)
+    .split('\n')
+    .map((line, index) => filled(file, `line ${bodyLine + index + 1}: `, line, facts))
+    .join('\n');
+  return { fields: parseYaml(file, yaml, schema, facts), body, bodyLine };
 }

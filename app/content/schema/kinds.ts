@@ -8,6 +8,7 @@ import {
   projectSchema,
   testimonialSchema,
 } from './collections.ts';
+import { factsSchema } from './facts.ts';
 import { aboutSchema } from './pages/about.ts';
 import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
@@ -95,6 +96,13 @@ export const kinds: readonly Kind[] = [
   page('thank-you', 'Thank you', thankYouSchema, paths.thankYou),
   page('not-found', 'Page not found', notFoundSchema, () => '/404'),
   { name: 'studio', label: 'The studio', files: 'studio.yaml', schema: studioSchema, address: paths.home },
+  {
+    name: 'facts',
+    label: 'Numbers on more than one page',
+    files: 'facts.yaml',
+    schema: factsSchema,
+    address: paths.home,
+  },
   {
     name: 'legal',
     label: 'Privacy and terms',
