@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { brand } from './tools/brand/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
 
 /**
@@ -18,7 +19,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isPreview }) => ({
-  plugins: [pictures(), reactRouter()],
+  plugins: [brand(), pictures(), reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -2,6 +2,7 @@ import './styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
+import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
 import { Announcer } from './layout/announcer.tsx';
@@ -16,13 +17,13 @@ import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
-import halant from './styles/fonts/halant-latin-300.woff2?url';
-import hind from './styles/fonts/hind-latin-400.woff2?url';
+import headings from './styles/made/headings.woff2?url';
+import text from './styles/made/text.woff2?url';
 import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: halant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: hind, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: headings, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: text, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -35,6 +36,7 @@ export function loader() {
   const { name, tagline, contact, social, services, credit, enquiries } = studio;
   return {
     year: new Date().getFullYear(),
+    themeColour: brand.colours.night,
     studio: { name, tagline, contact, social, services, credit },
     enquiry: { ...enquiries, service: enquiryService, email: contact.email, next: enquiryReturn },
     notFound: notFoundWords,
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1f3127" />
+        {data && <meta name="theme-color" content={data.themeColour} />}
         {/* A constant of this repository, hashed into the security policy. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />

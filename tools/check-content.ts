@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { addresses, siteMap } from '../app/site-map.ts';
+import { brand } from './brand/vite-plugin.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
 /**
@@ -9,7 +10,7 @@ import { pictures } from './pictures/vite-plugin.ts';
  */
 const vite = await createServer({
   configFile: false,
-  plugins: [pictures()],
+  plugins: [brand(), pictures()],
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   appType: 'custom',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { paths } from '../../paths.ts';
+import { brandSchema } from './brand.ts';
 import {
   articleSchema,
   candleSchema,
@@ -96,6 +97,13 @@ export const kinds: readonly Kind[] = [
   page('thank-you', 'Thank you', thankYouSchema, paths.thankYou),
   page('not-found', 'Page not found', notFoundSchema, () => '/404'),
   { name: 'studio', label: 'The studio', files: 'studio.yaml', schema: studioSchema, address: paths.home },
+  {
+    name: 'brand',
+    label: 'Colours, fonts, logo',
+    files: 'brand.yaml',
+    schema: brandSchema,
+    address: paths.home,
+  },
   {
     name: 'facts',
     label: 'Numbers on more than one page',

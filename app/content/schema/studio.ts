@@ -22,7 +22,6 @@ export const studioSchema = z.strictObject({
   origin: z
     .url('expected the address of the site, such as https://www.example.com')
     .regex(/[^/]$/, 'expected no slash at the end'),
-  logo: text(80),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
     phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
@@ -38,7 +37,6 @@ export const studioSchema = z.strictObject({
     positions: z.array(text(40)).min(1),
     experience: z.array(text(40)).min(1),
     newsletterSubject: text(60),
-    purposes: z.strictObject({ contact: text(160), application: text(160), newsletter: text(160) }),
   }),
   sample: z.array(text(40)).default([]),
 });

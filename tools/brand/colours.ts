@@ -1,0 +1,48 @@
+import type { Brand, Colours } from '../../app/content/schema/brand.ts';
+
+/** Those that style sheets also mix with transparency, which takes their channels: `rgb(var(--shade-rgb) / 0.5)`. */
+const MIXED: readonly (keyof Colours)[] = ['shade', 'onPicture', 'surface', 'footer', 'sunset'];
+
+/** The style sheet with every colour of the brand as a custom property, such as `--on-night`. */
+export function colourStyles({ colours, homes, nazaakat, fonts }: Brand): string {
+  const all = [
+    ...properties(colours),
+    // What keeps the studio's own colour in a sub-brand: the cursor is everywhere the same.
+    `--studio-lamp: ${colours.lamp};`,
+    `--select-arrow: url("data:image/svg+xml,${encoded(arrow(colours.quiet))}");`,
+    `--display: ${stack(fonts.headings.family, `'Noto Serif', serif`)};`,
+    `--text: ${stack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
+  ];
+  return [
+    '/* Written from content/brand.yaml by tools/brand. */',
+    rule(':root', all),
+    rule("[data-brand='homes']", properties(homes)),
+    rule("[data-brand='nazaakat']", properties(nazaakat)),
+    '',
+  ].join('\n');
+}
+
+function properties(colours: { [Name in keyof Colours]?: string | undefined }): string[] {
+  return Object.entries(colours).flatMap(([name, value = '']) => {
+    const property = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const mixed = MIXED.some((one) => one === name);
+    return [`${property}: ${value};`, ...(mixed ? [`${property}-rgb: ${channels(value)};`] : [])];
+  });
+}
+
+/** A family, then what stands in for it until it has come, as fonts.ts calls it. */
+const stack = (family: string, rest: string): string => `'${family}', '${family} Fallback', ${rest}`;
+
+/** `20 18 12` of `#14120c`. */
+const channels = (hex: string): string =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
+
+const rule = (selector: string, lines: readonly string[]): string =>
+  lines.length > 0 ? `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}` : '';
+
+/** What opens a list of choices. An image has no currentColor, so it carries its own. */
+const arrow = (colour: string): string =>
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='${colour}' stroke-width='1.2'><path d='m1 1 5 5 5-5'/></svg>`;
+
+const encoded = (svg: string): string =>
+  svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E');

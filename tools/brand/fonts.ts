@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createFontStack, type FontMetrics } from '@capsizecss/core';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+import type { Brand, STAND_INS } from '../../app/content/schema/brand.ts';
+import { ContentError } from '../../app/content/schema/error.ts';
+
+/** Printable ASCII, Latin-1 letters, and the typographic marks that the copy uses. */
+const LATIN =
+  Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
+  Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
+  '–—‘’“”…•′″−×←→↗⁄āīūṇ';
+
+/** Measurements of fonts that visitors' computers have. Each is large, so only the one wanted is read. */
+const standIns: Record<(typeof STAND_INS)[number], () => Promise<{ default: FontMetrics }>> = {
+  Georgia: () => import('@capsizecss/metrics/georgia'),
+  Arial: () => import('@capsizecss/metrics/arial'),
+  'Times New Roman': () => import('@capsizecss/metrics/timesNewRoman'),
+  Verdana: () => import('@capsizecss/metrics/verdana'),
+};
+
+/** A brand's fonts as the site carries them. */
+export interface Fonts {
+  /** The style sheet with the faces and their stand-ins. */
+  css: string;
+  /** By the name of their files beside it. `headings.woff2` and `text.woff2` are those that a page shows first. */
+  files: Map<string, Uint8Array>;
+}
+
+/**
+ * Cuts the brand's fonts down to the letters that the site uses, and measures what stands in for them, so that nothing
+ * moves when they arrive.
+ *
+ * @param content the folder of all content.
+ * @throws ContentError when a file is missing or no font.
+ */
+export async function makeFonts({ fonts }: Brand, content: string): Promise<Fonts> {
+  const files = new Map<string, Uint8Array>();
+  let css = '/* Written from content/brand.yaml by tools/brand. */\n';
+  let fallbacks = '';
+  for (const [use, { family, standIn, files: sources }] of Object.entries(fonts)) {
+    for (const [index, { file, weight, characters }] of sources.entries()) {
+      const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
+      const font = await cut(`${content}/${file}`, characters ?? LATIN);
+      files.set(name, font);
+      css += face(family, weight, name, characters);
+      if (index > 0) continue;
+      const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
+      const { fontFaces } = createFontStack([metrics, (await standIns[standIn]()).default]);
+      fallbacks += `${fontFaces}\n`;
+    }
+  }
+  return { css: css + fallbacks, files };
+}
+
+async function cut(path: string, characters: string): Promise<Uint8Array> {
+  const source = await readFile(path).catch(() => {
+    throw new ContentError(path, 'is missing; content/brand.yaml names it under fonts');
+  });
+  try {
+    return await subsetFont(source, characters, { targetFormat: 'woff2' });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ContentError(path, `cannot be read as a font (${reason}); expected a WOFF2, TTF or OTF file`);
+  }
+}
+
+function face(family: string, weight: number, file: string, characters: string | undefined): string {
+  const range = characters ? `\n  unicode-range: ${rangeOf(characters)};` : '';
+  return `@font-face {
+  font-family: '${family}';
+  font-weight: ${weight};
+  font-display: swap;
+  src: url('./${file}') format('woff2');${range}
+}
+`;
+}
+
+/** The characters beyond Latin, also as others may type them: one sign or a letter with its mark. */
+function rangeOf(characters: string): string {
+  const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
+  const points = [...new Set(forms)].filter((character) => !LATIN.includes(character));
+  return points
+    .map((point) => `U+${point.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
+    .sort()
+    .join(', ');
+}
