@@ -17,6 +17,7 @@ test.each([
   [paths.article('monsoon-light'), '/blog/monsoon-light'],
   [paths.contact(), '/contact'],
   [paths.contact('Nazaakat Products'), '/contact?subject=Nazaakat+Products'],
+  [paths.enquire('Nazaakat Products'), '/contact?subject=Nazaakat+Products#write'],
   [paths.process(), '/process'],
   [paths.designStudio(), '/design-studio'],
   [paths.homes(), '/homes'],

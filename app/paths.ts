@@ -15,6 +15,8 @@ export const paths = {
   blog: () => '/blog',
   article: (id: string) => `/blog/${segment(id)}`,
   contact: (subject?: string) => withQuery('/contact', { subject }),
+  /** The contact page at its form, with a subject chosen. */
+  enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),

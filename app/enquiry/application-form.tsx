@@ -8,12 +8,13 @@ const SUBJECT = 'New CV Application Submitted';
 
 interface ApplicationFormProps {
   setup: EnquirySetup;
+  purpose: string;
   positions: readonly string[];
   experience: readonly string[];
 }
 
 /** A CV with what goes with it. */
-export function ApplicationForm({ setup, positions, experience }: ApplicationFormProps) {
+export function ApplicationForm({ setup, purpose, positions, experience }: ApplicationFormProps) {
   const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
   return (
     <EnquiryForm
@@ -24,6 +25,7 @@ export function ApplicationForm({ setup, positions, experience }: ApplicationFor
       subject={() => SUBJECT}
       plainSubject={SUBJECT}
       button={{ idle: 'Submit Application', busy: 'Submitting...' }}
+      purpose={purpose}
       failure="Failed to submit application. Please try again."
       thanks={{
         title: 'Thank you. Your application is with us.',

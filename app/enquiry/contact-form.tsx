@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
@@ -7,20 +7,24 @@ import { isOwnRelay } from './transport.ts';
 
 interface ContactFormProps {
   setup: EnquirySetup;
+  purpose: string;
   subjects: readonly string[];
   promise: string;
 }
 
 /** The message to the studio. An address with `?subject=…` chooses one of the listed subjects. */
-export function ContactForm({ setup, subjects, promise }: ContactFormProps) {
+export function ContactForm({ setup, purpose, subjects, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const asked = query.get('subject');
+  const [chosen, setChosen] = useState<string>();
 
   // Set after hydration: the prerendered page knows no query.
   useEffect(() => {
     const select = document.getElementById('contact-subject');
-    if (select instanceof HTMLSelectElement && asked && subjects.includes(asked)) select.value = asked;
+    if (!(select instanceof HTMLSelectElement) || !asked || !subjects.includes(asked)) return;
+    select.value = asked;
+    setChosen(asked);
   }, [asked, subjects]);
 
   return (
@@ -32,13 +36,21 @@ export function ContactForm({ setup, subjects, promise }: ContactFormProps) {
       subject={(data) => `New Contact Form: ${data.get('subject')}`}
       plainSubject={isOwnRelay(setup) ? 'New Contact Form: {subject}' : 'New Contact Form'}
       button={{ idle: 'Send Message', busy: 'Sending...' }}
+      purpose={purpose}
       failure="Failed to send message. Please try again."
+      note={chosen && `You are writing about: ${chosen}`}
       thanks={{ title: 'Thank you. Your message is with us.', text: promise }}
     >
       <TextField name="name" label="Full name" required autoComplete="name" />
       <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" half />
-      <SelectField name="subject" label="Subject" required options={subjects} />
+      <SelectField
+        name="subject"
+        label="Subject"
+        required
+        options={subjects}
+        onChange={() => setChosen(undefined)}
+      />
       <TextField name="message" label="Message" required rows={5} />
     </EnquiryForm>
   );

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
 import styles from './enquiry-form.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+import { Notice } from './notice.tsx';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, nativeAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
@@ -9,7 +11,8 @@ interface FormContextValue {
   /** Prefix of the fields' ids. */
   form: string;
   error: FieldError | undefined;
-  refuse: (error: FieldError) => void;
+  /** Shows an error beside its field, and goes there unless `focus` is false. */
+  refuse: (error: FieldError, focus?: boolean) => void;
   edited: () => void;
   /** Grows by one each time the form is cleared. */
   cleared: number;
@@ -37,7 +40,11 @@ interface EnquiryFormProps {
   plainSubject: string;
   button: { idle: string; busy: string };
   failure: string;
+  /** What the studio does with what is sent: one sentence, beside the button. */
+  purpose: string;
   thanks: { title: string; text: string };
+  /** What was chosen for the visitor, said above the fields. */
+  note?: string | undefined;
   /** For a form of one line: the button beside the field. */
   inline?: boolean;
   children: ReactNode;
@@ -56,17 +63,22 @@ export function EnquiryForm({
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { state, edited, refuse, submit } = useEnquiry({ name, target, schema, subject, form });
-  const [enhanced, setEnhanced] = useState(false);
   const [cleared, setCleared] = useState(0);
   const busy = state.step === 'sending';
   const sent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  useEffect(() => setEnhanced(true), []);
-  useEffect(() => {
+  // At once, not by rendering again: the click that the page held for the application comes right after this, and would
+  // meet the browser's own checks.
+  useLayoutEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  useLayoutEffect(() => {
     if (!sent) return;
     setCleared((count) => count + 1);
     panel.current?.focus({ preventScroll: true });
+    // The form is empty by now and as short as it can be, so the screen may stand below it.
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [sent]);
 
   return (
@@ -91,7 +103,6 @@ export function EnquiryForm({
         action={nativeAction(target)}
         method="post"
         encType="multipart/form-data"
-        noValidate={enhanced}
         className={props.inline ? styles.inline : styles.form}
         data-busy={busy || undefined}
         data-sent={sent || undefined}
@@ -110,6 +121,9 @@ export function EnquiryForm({
           <label htmlFor={`${id}-honey`}>Leave this empty</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
         </div>
+        <p role="status" className={styles.note}>
+          {props.note}
+        </p>
         <FormContext
           value={{
             form: id,
@@ -125,11 +139,16 @@ export function EnquiryForm({
           <button type="submit" className={action.primary} disabled={busy}>
             {busy ? props.button.busy : props.button.idle}
           </button>
+          <Notice purpose={props.purpose} target={target} />
         </div>
         {state.step === 'failed' && (
-          <p role="alert" className={styles.banner}>
-            {props.failure}
-          </p>
+          <FailureNotice
+            failure={state.failure}
+            line={props.failure}
+            email={target.email}
+            subject={form.current ? subject(new FormData(form.current)) : plainSubject}
+            form={form}
+          />
         )}
       </form>
     </div>

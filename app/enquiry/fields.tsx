@@ -32,15 +32,15 @@ export function TextField({ type = 'text', autoComplete, rows, ...field }: TextF
 
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
-  /** Chosen at first; must be one of the options. */
-  initial?: string | undefined;
+  /** Called when the visitor has chosen. */
+  onChange?: () => void;
 }
 
 /** A choice of one. */
-export function SelectField({ options, initial = '', ...field }: SelectFieldProps) {
+export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
   const { control, frame } = useField(field);
   return frame(
-    <select {...control} defaultValue={initial} className={styles.input}>
+    <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
       <option value="">Choose one</option>
       {options.map((option) => (
         <option key={option}>{option}</option>

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cvProblem, sizeInKilobytes } from './cv-file.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
@@ -13,31 +13,47 @@ export function FileField({ name, label }: { name: string; label: string }) {
   const { refuse, edited, cleared } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   const [accepted, setAccepted] = useState<File>();
+  /** Names of files that were dropped beside the one that counts. */
+  const [others, setOthers] = useState<readonly string[]>([]);
   const [hovering, setHovering] = useState(false);
 
   useEffect(() => {
-    if (cleared > 0) setAccepted(undefined);
+    if (cleared === 0) return;
+    setAccepted(undefined);
+    setOthers([]);
   }, [cleared]);
 
-  const judge = async () => {
+  const judge = async (others: readonly File[] = [], focus = true) => {
     const file = input.current?.files?.[0];
     setAccepted(undefined);
+    setOthers(others.map((other) => other.name));
     if (!file) return;
     const problem = await cvProblem(file);
+    // Another was chosen meanwhile, and is judged by itself.
+    if (input.current?.files?.[0] !== file) return;
     if (problem === undefined) setAccepted(file);
     else {
-      if (input.current) input.current.value = '';
-      refuse({ field: name, message: problem });
+      input.current.value = '';
+      refuse({ field: name, message: problem }, focus);
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setHovering(false);
-    if (!input.current || event.dataTransfer.files.length === 0) return;
-    input.current.files = event.dataTransfer.files;
+    const [file, ...others] = event.dataTransfer.files;
+    if (!input.current || !file) return;
+    const one = new DataTransfer();
+    one.items.add(file);
+    input.current.files = one.files;
     edited();
-    judge();
+    judge(others);
   };
+
+  // One that was chosen before the application was there. The visitor is elsewhere by now, and is left there.
+  const judgeChosen = useEffectEvent(() => judge([], false));
+  useEffect(() => {
+    judgeChosen();
+  }, []);
 
   return frame(
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input in it does the same by keyboard
@@ -64,7 +80,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
           judge();
         }}
       />
-      <span className={styles.hint} data-accepted={accepted ? true : undefined}>
+      <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
         {accepted ? (
           `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
         ) : (
@@ -72,6 +88,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
             PDF, DOC or DOCX, under 10 MB<span className={styles.dropHint}>; it can be dropped here</span>
           </>
         )}
+        {others.length > 0 && `. One file can be sent; left out: ${others.join(', ')}`}
       </span>
     </div>,
   );

@@ -4,12 +4,13 @@ import { newsletterSchema } from './schema.ts';
 
 interface NewsletterFormProps {
   setup: EnquirySetup;
+  purpose: string;
   subject: string;
   thanks: string;
 }
 
 /** One line for an e-mail address. */
-export function NewsletterForm({ setup, subject, thanks }: NewsletterFormProps) {
+export function NewsletterForm({ setup, purpose, subject, thanks }: NewsletterFormProps) {
   return (
     <EnquiryForm
       name="Newsletter"
@@ -19,6 +20,7 @@ export function NewsletterForm({ setup, subject, thanks }: NewsletterFormProps) 
       subject={() => subject}
       plainSubject={subject}
       button={{ idle: 'Subscribe', busy: 'Sending...' }}
+      purpose={purpose}
       failure="Failed to subscribe. Please try again."
       thanks={{ title: 'Thank you.', text: thanks }}
       inline

@@ -1,3 +1,5 @@
+import { failureOf, SendFailure, type ServiceAnswer } from './answer.ts';
+
 /** A send that takes longer than this many milliseconds has failed. */
 export const SEND_TIMEOUT = 20_000;
 
@@ -16,16 +18,30 @@ export const nativeAction = ({ service, email }: EnquiryTarget): string => `${se
 export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.startsWith('/');
 
 /**
- * Posts a form to the service. Only the answer's status counts (specification, section 7).
+ * Posts a form to the service.
  *
- * @throws when the service does not answer in time, cannot be reached, or answers anything but success.
+ * @throws SendFailure when the service does not answer in time, cannot be reached, or has not taken the form (answer.ts).
  */
-export async function sendEnquiry({ service, email }: EnquiryTarget, data: FormData): Promise<void> {
-  const response = await fetch(`${service}/ajax/${email}`, {
-    method: 'POST',
-    body: data,
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(SEND_TIMEOUT),
-  });
-  if (!response.ok) throw new Error(`The enquiry service answered ${response.status}`);
+export async function sendEnquiry(target: EnquiryTarget, data: FormData): Promise<void> {
+  const failure = failureOf(await post(`${target.service}/ajax/${target.email}`, data), isOwnRelay(target));
+  if (failure) throw failure;
+}
+
+async function post(url: string, body: FormData): Promise<ServiceAnswer> {
+  const signal = AbortSignal.timeout(SEND_TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal,
+    });
+    const { status, headers } = response;
+    // An answer that breaks off has told its status, which counts.
+    const text = await response.text().catch(() => '');
+    return { status, type: headers.get('content-type') ?? '', body: text };
+  } catch (error) {
+    const reason = signal.aborted ? 'silent' : navigator.onLine === false ? 'offline' : 'unreachable';
+    throw new SendFailure(reason, `The enquiry service did not answer: ${error}`);
+  }
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { SendFailure } from './answer.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import type { Failure } from './failure-notice.tsx';
 import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 
@@ -11,7 +13,7 @@ export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
   | { step: 'sending' }
   | { step: 'sent' }
-  | { step: 'failed' };
+  | { step: 'failed'; failure: Failure };
 
 interface EnquiryOptions {
   /** The form's own name, under which its draft is kept. */
@@ -50,8 +52,9 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     setState((current) => (current.step === 'sending' ? current : { step: 'editing' }));
   };
 
-  const refuse = (error: FieldError) => {
+  const refuse = (error: FieldError, focus = true) => {
     setState({ step: 'editing', error });
+    if (!focus) return;
     const control = form.current?.elements.namedItem(error.field);
     if (control instanceof HTMLElement) control.focus();
   };
@@ -73,9 +76,11 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
       form.current?.reset();
       submission.current = undefined;
       setState({ step: 'sent' });
-    } catch (failure) {
-      console.error(failure);
-      setState({ step: 'failed' });
+    } catch (error) {
+      console.error(error);
+      const { reason, words } =
+        error instanceof SendFailure ? error : { reason: 'fault' as const, words: undefined };
+      setState({ step: 'failed', failure: { reason, words } });
     } finally {
       sending.current = false;
     }

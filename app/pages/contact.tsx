@@ -28,15 +28,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const shouldRevalidate = staticData;
 
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
-  const { setup, subjects, positions, experience, promise } = useEnquirySetup();
+  const { setup, purposes, subjects, positions, experience, promise } = useEnquirySetup();
   return (
     <>
       <PageHero {...content.hero} />
       <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
-        <ContactForm setup={setup} subjects={subjects} promise={promise} />
+        <ContactForm setup={setup} purpose={purposes.contact} subjects={subjects} promise={promise} />
       </FormSection>
       <FormSection id="work" {...content.application} band>
-        <ApplicationForm setup={setup} positions={positions} experience={experience} />
+        <ApplicationForm
+          setup={setup}
+          purpose={purposes.application}
+          positions={positions}
+          experience={experience}
+        />
       </FormSection>
     </>
   );

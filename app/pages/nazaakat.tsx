@@ -44,7 +44,7 @@ export default function Nazaakat({ loaderData: { content, candles } }: Route.Com
       <Collection {...content.collection} candles={candles} />
       <Values {...content.values} />
       <Closing {...content.closing}>
-        <Link to={paths.contact(SUBJECT)} className={action.primary}>
+        <Link to={paths.enquire(SUBJECT)} className={action.primary}>
           {content.closing.buttonText}
         </Link>
       </Closing>

@@ -1,5 +1,5 @@
 import { accepted, cv, field, fillApplication, form, PDF, posted, service } from '../support/forms.ts';
-import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 
 const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => field(form(page, 'Application'), 'attachment');
@@ -105,6 +105,51 @@ test.describe('The file', () => {
       'dropped.pdf',
     );
   });
+
+  test('dropped with others is the only one, and the others are named', async ({ page }) => {
+    const requests = await service(page, accepted);
+    await open(page, '/contact');
+    const transfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      for (const name of ['first.pdf', 'second.pdf', 'third.pdf'])
+        data.items.add(new File([content], name, { type: 'application/pdf' }));
+      return data;
+    }, PDF);
+    await file(page).locator('xpath=..').dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(form(page, 'Application')).toContainText(
+      /first\.pdf, [\d.]+ KB\. One file can be sent; left out: second\.pdf, third\.pdf/,
+    );
+    await fillApplication(form(page, 'Application'));
+    await send(page).click();
+    await expect.poll(() => requests.length).toBe(1);
+    expect(
+      requests[0]
+        ?.postDataBuffer()
+        ?.toString('latin1')
+        .match(/filename="[^"]*"/g),
+    ).toEqual(['filename="first.pdf"']);
+  });
+
+  for (const [what, given, verdict] of [
+    ['a good one', cv('early.pdf', PDF), /early\.pdf, [\d.]+ KB/],
+    ['a bad one', cv('early.exe', 'MZ'), new RegExp(WRONG_TYPE)],
+  ] as const) {
+    test(`chosen before the application runs, ${what} is judged as soon as it does`, async ({ page }) => {
+      await page.goto('/contact');
+      await file(page).evaluate(
+        (input: HTMLInputElement, { name, text }) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], name));
+          input.files = data.files;
+        },
+        { name: given.name, text: given.buffer.toString('latin1') },
+      );
+      expect(await page.evaluate(() => document.documentElement.dataset.app)).toBeUndefined();
+      await hydrated(page);
+      await expect(form(page, 'Application')).toContainText(verdict);
+      await expect(file(page)).not.toBeFocused();
+    });
+  }
 
   test('a refused file takes the place of none: the one before is not sent', async ({ page }) => {
     await open(page, '/contact');

@@ -1,8 +1,17 @@
-import { accepted, field, fillContact, form, MESSAGE, posted, service } from '../support/forms.ts';
+import {
+  accepted,
+  field,
+  fillContact,
+  form,
+  MESSAGE,
+  posted,
+  sendButton,
+  service,
+} from '../support/forms.ts';
 import { studioEmail } from '../support/routes.ts';
 import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 
-const send = (page: Page) => form(page, 'Contact').locator('button[type="submit"]');
+const send = (page: Page) => sendButton(form(page, 'Contact'));
 const FAILURE = 'Failed to send message. Please try again.';
 
 /** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
@@ -41,6 +50,14 @@ test('checks in the order of the specification, one message at a time; any edit 
   await send(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
   expect(requests).toHaveLength(1);
+});
+
+test('the first click of a visit, in an untouched form, shows the message of the form and not the browser’s', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await send(page).click();
+  await expectProblem(page, 'name', 'Please enter your full name');
 });
 
 test('an edit of another field clears the message, too', async ({ page }) => {
@@ -99,6 +116,25 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   }
 });
 
+for (const width of [360, 1440]) {
+  for (const letters of [679, 6_000]) {
+    test(`at ${width} px the thanks for ${letters} letters are in view`, async ({ page }) => {
+      await service(page, accepted);
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, '/contact');
+      const contact = form(page, 'Contact');
+      await fillContact(contact);
+      await field(contact, 'message').fill('A room. '.repeat(letters / 8));
+      await send(page).click();
+      const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      const bar = await page.getByRole('banner').boundingBox();
+      expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+      await expect(panel).toBeFocused();
+    });
+  }
+}
+
 test('a second click, and Enter besides, send once', async ({ page }) => {
   const requests = await service(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -112,13 +148,19 @@ test('a second click, and Enter besides, send once', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-for (const [what, answer] of [
-  ['a 500', (route) => route.fulfill({ status: 500, body: 'broken' })],
-  ['a 404 of HTML', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>No</h1>' })],
-  ['a broken connection', (route) => route.abort('connectionreset')],
-  ['being offline', (route) => route.abort('internetdisconnected')],
-] as [string, Parameters<typeof service>[1]][]) {
-  test(`${what}: the banner says so, and everything typed is kept`, async ({ page, watch }) => {
+const page404 = { status: 404, contentType: 'text/html', body: '<h1>No</h1>' };
+const login = { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' };
+const slow = { success: 'false', message: 'Please try again in 20 seconds.' };
+for (const [what, answer, reason] of [
+  ['a 500', (route) => route.fulfill({ status: 500, body: 'broken' }), /has a fault/],
+  ['a 404 of HTML', (route) => route.fulfill(page404), /did not take it/],
+  ['a 413', (route) => route.fulfill({ status: 413, body: '' }), /too large/],
+  ['the relay’s refusal', (route) => route.fulfill({ status: 429, json: slow }), /again in 20 seconds/],
+  ['an address not confirmed', (route) => route.fulfill({ json: { success: 'false' } }), /did not take it/],
+  ['a page to log in', (route) => route.fulfill(login), /has a fault/],
+  ['a broken connection', (route) => route.abort('connectionreset'), /could not be reached/],
+] as [string, Parameters<typeof service>[1], RegExp][]) {
+  test(`${what}: the banner says so and why, and everything typed is kept`, async ({ page, watch }) => {
     watch.expected.push(/./);
     const requests = await service(page, answer);
     await open(page, '/contact');
@@ -126,6 +168,10 @@ for (const [what, answer] of [
     await fillContact(contact);
     await send(page).click();
     await expect(contact.getByRole('alert')).toHaveText(FAILURE);
+    const banner = contact.getByRole('group', { name: FAILURE });
+    await expect(banner).toBeFocused();
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect(banner).toHaveAccessibleDescription(reason);
     expect(watch.complaints.length, 'the error is logged').toBeGreaterThan(0);
     for (const [name, value] of Object.entries(MESSAGE))
       await expect(field(contact, name)).toHaveValue(value);
@@ -137,6 +183,47 @@ for (const [what, answer] of [
     expect(posted(again[0])._id, 'the same enquiry keeps its id').toBe(posted(requests[0])._id);
   });
 }
+
+test('a message that cannot be sent can be sent another way: by mail, or copied', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  await page.context().setOffline(true);
+  await send(page).click();
+  const banner = contact.getByRole('group', { name: FAILURE });
+  await expect(banner).toContainText('This device is offline');
+  const mail = new URL((await banner.getByRole('link').getAttribute('href')) ?? '');
+  expect(mail.pathname).toBe(studioEmail);
+  expect(mail.searchParams.get('subject')).toBe('New Contact Form: Interior Design');
+  const text = [
+    `Full name: ${MESSAGE.name}`,
+    `E-mail: ${MESSAGE.email}`,
+    `Phone: ${MESSAGE.phone}`,
+    'Subject: Interior Design',
+    `Message: ${MESSAGE.message}`,
+  ];
+  expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(text);
+  await banner.getByRole('button', { name: 'Copy it' }).click();
+  await expect(banner.getByRole('button')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.join('\n'));
+  await page.context().setOffline(false);
+});
+
+test('where nothing can be copied, the text stands there selected', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await service(page, (route) => route.fulfill({ status: 500 }));
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  await send(page).click();
+  await contact.getByRole('button', { name: 'Copy it' }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain(MESSAGE.message);
+});
 
 test('an edit clears the banner', async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
@@ -187,6 +274,35 @@ test('an address chooses a listed subject, with no hand on the mouse, and no oth
   for (const other of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
     await open(page, `/contact?subject=${other}`);
     await expect(subject).toHaveValue('');
+  }
+});
+
+test('Contact For Inquiries leads to the form, with the subject chosen and said', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/nazaakat');
+  await page.getByRole('link', { name: 'Contact For Inquiries' }).click();
+  const contact = form(page, 'Contact');
+  const note = contact.getByRole('status').filter({ hasText: 'You are writing about: Nazaakat Products' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#write')).toBeFocused();
+  await expect(field(contact, 'subject')).toHaveValue('Nazaakat Products');
+  await field(contact, 'subject').selectOption('General Inquiry');
+  await expect(note).toHaveCount(0);
+});
+
+test('each form says beside its button what becomes of it, and leads to the policy', async ({ page }) => {
+  for (const [path, name, purpose] of [
+    ['/', 'Contact', /to answer you/],
+    ['/contact', 'Contact', /to answer you/],
+    ['/contact', 'Application', /consider you for work/],
+    ['/blog', 'Newsletter', /send you the letter/],
+  ] as const) {
+    await page.goto(path);
+    const foot = sendButton(form(page, name)).locator('xpath=..');
+    await expect(foot).toContainText(purpose);
+    // This site is built with its own relay.
+    await expect(foot).toContainText('It goes to the studio’s own server.');
+    await expect(foot.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });
 

@@ -52,6 +52,9 @@ export async function service(page: Page, answer: (route: Route) => Promise<void
   return requests;
 }
 
+/** The button that sends. */
+export const sendButton = (root: Locator): Locator => root.locator('button[type="submit"]');
+
 /** The service's usual answer. */
 export const accepted = (route: Route): Promise<void> =>
   route.fulfill({ json: { success: 'true', message: 'sent' } });

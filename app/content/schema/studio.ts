@@ -37,6 +37,7 @@ export const studioSchema = z.strictObject({
     positions: z.array(text(40)).min(1),
     experience: z.array(text(40)).min(1),
     newsletterSubject: text(60),
+    purposes: z.strictObject({ contact: text(160), application: text(160), newsletter: text(160) }),
   }),
   sample: z.array(text(40)).default([]),
 });

@@ -5,7 +5,7 @@ import styles from './newsletter.module.css';
 
 /** The journal by e-mail. */
 export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
-  const { setup, newsletterSubject } = useEnquirySetup();
+  const { setup, purposes, newsletterSubject } = useEnquirySetup();
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter-title">
       <div>
@@ -14,7 +14,12 @@ export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
         </h2>
         <p className={styles.text}>{text}</p>
       </div>
-      <NewsletterForm setup={setup} subject={newsletterSubject} thanks={thanks} />
+      <NewsletterForm
+        setup={setup}
+        purpose={purposes.newsletter}
+        subject={newsletterSubject}
+        thanks={thanks}
+      />
     </section>
   );
 }

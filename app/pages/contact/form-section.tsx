@@ -16,7 +16,14 @@ interface FormSectionProps {
 /** A form with what it is for beside it. */
 export function FormSection({ id, title, text, details, band, children }: FormSectionProps) {
   return (
-    <section id={id} className={styles.section} data-band={band || undefined} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      // A link to the form leads the keyboard there, too (layout/announcer.tsx).
+      tabIndex={-1}
+      className={styles.section}
+      data-band={band || undefined}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
