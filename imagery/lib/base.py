@@ -66,13 +66,6 @@ def scene_objects():
     return set(bpy.context.scene.collection.objects)
 
 
-def made_by(builder, *args, loc=(0, 0, 0), rot=(0, 0, 0), sc=1, **kwargs):
-    """Call a builder and hang everything it made on one empty at loc."""
-    before = scene_objects()
-    builder(*args, **kwargs)
-    return group(builder.__name__, scene_objects() - before, loc, rot, sc)
-
-
 def aim(o, target):
     """Turn a lamp or camera towards a point."""
     direction = Vector(target) - Vector(o.location)

@@ -42,12 +42,3 @@ def water(name='water', hexc='#0b1614', ripple=.004):
     m.P(Base_Color=lin(hexc), Roughness=.015, Specular=.5, IOR=1.33,
         Normal=m.bump(quick, ripple * .3, .35, m.bump(slow, ripple, .35)))
     return m.m
-
-
-def wax(name='wax', hexc='#f3e8d4', glow='#f5ead6'):
-    """Candle wax that carries light under its skin."""
-    m = M(name)
-    v = m.own_coord()
-    m.P(Base_Color=lin(hexc), Subsurface=1., Subsurface_Color=lin(glow), Subsurface_Radius=(.016, .0085, .0042),
-        Roughness=.42, Specular=.5, Normal=m.bump(m.noise(v, 150, 3).outputs[0], .0004, .35))
-    return m.m

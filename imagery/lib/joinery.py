@@ -54,14 +54,3 @@ def frame(n, w, h, upright, level, border=.02, d=.025, loc=(0, 0, 0), rot=(0, 0,
             box(n, -w / 2 + border, w / 2 - border, -d, 0, -h / 2, -h / 2 + border, level, .002),
             box(n, -w / 2 + border, w / 2 - border, -d, 0, h / 2 - border, h / 2, level, .002)]
     return group(n, made, loc, rot)
-
-
-def shelf_unit(n, w, h, d, upright, level, shelves=4, t=.022, back=None, loc=(0, 0, 0), rot=0):
-    """Open shelves standing on the floor, face towards -Y, centred on x."""
-    made = [box(n, -w / 2, -w / 2 + t, 0, d, 0, h, upright, .002), box(n, w / 2 - t, w / 2, 0, d, 0, h, upright, .002)]
-    for i in range(shelves + 1):
-        z = .06 + (h - t - .06) * i / shelves
-        made.append(box(n, -w / 2 + t, w / 2 - t, .004, d, z, z + t, level, .002))
-    if back:
-        made.append(box(n, -w / 2 + t, w / 2 - t, d - .01, d, 0, h, back, 0))
-    return group(n, made, loc, (0, 0, rot))

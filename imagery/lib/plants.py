@@ -1,13 +1,11 @@
 """Potted trees and sprays of leaves for rooms."""
 import math
-import random
 
 import bpy
-from mathutils import Euler, Vector
+from mathutils import Euler
 
 from .base import lin
 from .material import M
-from .solids import tube
 
 
 def leafmesh(n, L, W, mat, curl=.25, fold=.25, seg=6):
@@ -51,40 +49,3 @@ def put_leaf(data, at, direction, size, roll=0.):
     o.scale = (size,) * 3
     bpy.context.scene.collection.objects.link(o)
     return o
-
-
-def tree(loc, height, bark, leaves, seed=1, spread=.5, trunk=.018, twigs=70, per=14, crown0=.42):
-    """A small tree: two or three stems, `twigs` twigs above crown0, `per` leaves a twig from `leaves` meshes."""
-    rnd = random.Random(seed)
-    stems = []
-    for _ in range(3 if trunk < .03 else 2):
-        p = Vector(loc)
-        d = Vector((rnd.uniform(-.25, .25), rnd.uniform(-.25, .25), 1)).normalized()
-        pts = []
-        for i in range(15):
-            pts.append((*p, 1 - .75 * i / 14))
-            d = (d + Vector((rnd.uniform(-.16, .16), rnd.uniform(-.16, .16), .10))).normalized()
-            p = p + d * height * rnd.uniform(.85, 1.) / 14
-        tube('trunk', pts, trunk, bark, 4)
-        stems.append(pts)
-    for _ in range(twigs):
-        stem = rnd.choice(stems)
-        i = rnd.randint(int(crown0 * 14), 14)
-        p = Vector(stem[i][:3])
-        a = rnd.uniform(0, 2 * math.pi)
-        t = (i / 14 - crown0) / (1 - crown0)
-        d = Vector((math.cos(a), math.sin(a), rnd.uniform(-.1, .9))).normalized()
-        length = spread * rnd.uniform(.5, 1.) * (1.05 - .55 * t)
-        pts = []
-        for q in range(9):
-            pts.append((*p, 1 - .8 * q / 8))
-            d = (d + Vector((rnd.uniform(-.2, .2), rnd.uniform(-.2, .2), rnd.uniform(-.16, .10)))).normalized()
-            p = p + d * length / 8
-        tube('twig', pts, .0035, bark, 2)
-        for _ in range(per):
-            x = rnd.uniform(.25, 1) * 8
-            i0 = min(int(x), 7)
-            low, high = Vector(pts[i0][:3]), Vector(pts[i0 + 1][:3])
-            side = Vector((rnd.uniform(-1, 1), rnd.uniform(-1, 1), rnd.uniform(-.5, .8))).normalized()
-            put_leaf(rnd.choice(leaves), low.lerp(high, x - i0), ((high - low).normalized() * .7 + side).normalized(),
-                     rnd.uniform(.7, 1.2), rnd.uniform(-.8, .8))

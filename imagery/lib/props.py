@@ -5,7 +5,7 @@ import random
 import bpy
 from mathutils import Euler, Vector
 
-from lib import M, R, bevel, box, emit, fabric, glass, lathe, leafmat, leafmesh, light, lin, mesh, place, plain, rprof, tube, wood
+from lib import M, R, box, glass, lathe, leafmat, leafmesh, light, lin, place, plain, rprof, tube
 from lib.props_materials import aged_brass, teak, tin
 from lib.props_stage import group
 

@@ -4,7 +4,7 @@ import random
 
 from mathutils import Vector, noise
 
-from lib import bevel, box, lathe, mesh, place, plain, rprof, tube
+from lib import bevel, box, mesh, place, plain, tube
 from lib.solids import BOX_FACES
 from lib.props_stage import group
 
@@ -37,38 +37,6 @@ def jali(width, height, thickness, material, cell=0.085, petals=6, open_=0.72):
                 for q in range(5):
                     faces.append((base + i * 6 + q, base + j * 6 + q, base + j * 6 + q + 1, base + i * 6 + q + 1))
     return mesh('jali', verts, faces, material)
-
-
-def ragged_coat(x0, x1, z0, z1, edge, thickness, material, roughness=0.02, seed=1, trail=0.0):
-    """A coat of plaster on the plane y = 0 (facing -y) whose boundary is the polyline `edge` [(x, z)...] made ragged.
-
-    The coat lies on the left of and above the edge; its body is `thickness` metres thick with a rounded lip.
-    """
-    rnd = random.Random(seed)
-    fine = []
-    for (ax, az), (bx, bz) in zip(edge, edge[1:]):
-        n = max(2, int(math.hypot(bx - ax, bz - az) / .012))
-        for i in range(n):
-            t = i / n
-            x, z = ax + (bx - ax) * t, az + (bz - az) * t
-            d = Vector((x * 7 + seed, z * 7, 0))
-            k = roughness * (noise.noise(d) + .6 * noise.noise(d * 3.3) + .3 * noise.noise(d * 9))
-            fine.append((x + k * .7, z + k))
-    outline = [(x0, z1), (x0, fine[0][1])] + fine + [(x1, fine[-1][1]), (x1, z1)]
-    n = len(outline)
-    centre = (sum(p[0] for p in outline) / n, sum(p[1] for p in outline) / n)
-    verts = [(x, 0, z) for x, z in outline] + [(x, -thickness * .7, z) for x, z in outline]
-    inner = []
-    for x, z in outline:
-        d = math.hypot(x - centre[0], z - centre[1]) or 1
-        inner.append((x + (centre[0] - x) / d * thickness * .6, z + (centre[1] - z) / d * thickness * .6))
-    verts += [(x, -thickness, z) for x, z in inner]
-    faces = [tuple(range(2 * n, 3 * n))]
-    for ring in (0, 1):
-        for i in range(n):
-            j = (i + 1) % n
-            faces.append((ring * n + i, ring * n + j, (ring + 1) * n + j, (ring + 1) * n + i)[::-1])
-    return mesh('coat', verts, faces, material)
 
 
 def card_wall(length, height, thickness, openings, material):

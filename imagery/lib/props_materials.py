@@ -1,5 +1,5 @@
 """Surfaces of small things: paper, card, kota, stone, brick, khadi, tin, painted wood."""
-from lib import M, R, g, lin, plain
+from lib import M, R, g, lin
 
 
 def paper(name, hexcolour='#ece6d8', fibre=0.0006):

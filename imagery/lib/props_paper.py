@@ -4,7 +4,7 @@ import random
 
 from mathutils import Vector, noise
 
-from lib import bevel, box, lin, mesh, place, plain, tube
+from lib import box, mesh, place, plain, tube
 from lib.props_materials import paper
 from lib.props_stage import group
 

@@ -2,8 +2,7 @@
 import math
 import random
 
-from lib import R, bevel, box, lathe, leafmat, light, mesh, pane, place, plain, planks, rprof, tube
-from lib.props_materials import teak
+from lib import bevel, box, lathe, leafmat, mesh, pane, place, plain, tube
 from lib.props_stage import foliage, group
 
 

@@ -5,7 +5,7 @@ import random
 import bpy
 from mathutils import Vector
 
-from lib import R, camera, light, mesh, plain, place, planks
+from lib import camera, light, mesh, plain, place, planks
 
 
 def group(objects, name='group'):

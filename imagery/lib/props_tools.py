@@ -2,17 +2,10 @@
 import math
 import random
 
-from mathutils import Vector
 
 from lib import R, bevel, box, lathe, light, lin, mesh, place, plain, rprof, roundbox, tube, wood
 from lib.props_materials import aged_brass, teak
-from lib.props_paper import ribbon
 from lib.props_stage import group
-
-
-def lying(obj, radius):
-    """Lay a lathe made along z along +x, resting on z = 0."""
-    return place(obj, (0, 0, radius), (0, 90, 0))
 
 
 def pencil(length=0.15, colour='#3e6247'):

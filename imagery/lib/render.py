@@ -24,7 +24,7 @@ def render(out, w, h, samples, exposure=0., look='Medium High Contrast', pct=100
     scene.render.engine = 'CYCLES'
     _settings(scene, samples, bounces, clamp, seed)
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = w, h, pct
-    scene.render.threads_mode, scene.render.use_persistent_data = 'AUTO', False
+    scene.render.use_persistent_data = False
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

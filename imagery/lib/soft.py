@@ -86,52 +86,6 @@ def pillow(n, w, h, mat, pressure=5., seed=0, thick=.0, frames=28, res=30, shrin
     return o
 
 
-def throw(n, w, l, mat, colliders, loc, rot=0, frames=45, seed=0, res=.03):
-    """A blanket of `w` x `l` dropped at `loc` and left to fall upon `colliders`; returns it at rest.
-
-    Drop it at most 10 cm above what it lies on. A 1.2 x 1.6 m throw costs about five seconds.
-    """
-    scene = bpy.context.scene
-    nx, ny = max(8, int(w / res)), max(8, int(l / res))
-    turn = math.radians(rot)
-    v = []
-    for j in range(ny + 1):
-        for i in range(nx + 1):
-            x, y = (i / nx - .5) * w, (j / ny - .5) * l
-            z = .012 * noise.noise(Vector((x * 4 + seed, y * 4, seed)))
-            v.append((loc[0] + x * math.cos(turn) - y * math.sin(turn), loc[1] + x * math.sin(turn) + y * math.cos(turn), loc[2] + z))
-    f = [(j * (nx + 1) + i, j * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i) for j in range(ny) for i in range(nx)]
-    o = mesh('blanket', v, f)
-    helpers = []
-    for c in colliders:
-        m = c.modifiers.new('k', 'COLLISION')
-        c.collision.thickness_outer = .006
-        c.collision.cloth_friction = 18
-        helpers.append((c, m))
-    cloth = o.modifiers.new('c', 'CLOTH')
-    st = cloth.settings
-    st.quality, st.mass = 6, .35
-    st.tension_stiffness, st.compression_stiffness, st.shear_stiffness, st.bending_stiffness = 12, 12, 3, .12
-    st.air_damping = 1.5
-    cloth.collision_settings.distance_min = .006
-    cloth.collision_settings.collision_quality = 3
-    cloth.point_cache.frame_start, cloth.point_cache.frame_end = 1, frames
-    for frame in range(1, frames + 1):
-        scene.frame_set(frame)
-    graph = bpy.context.evaluated_depsgraph_get()
-    data = bpy.data.meshes.new_from_object(o.evaluated_get(graph))
-    bpy.data.objects.remove(o)
-    for c, m in helpers:
-        c.modifiers.remove(m)
-    scene.frame_set(1)
-    o = link(bpy.data.objects.new(n, data), mat, True)
-    solid = o.modifiers.new('t', 'SOLIDIFY')
-    solid.thickness = .006
-    s = o.modifiers.new('s', 'SUBSURF')
-    s.levels, s.render_levels = 1, 1
-    return o
-
-
 def curtain(n, p0, p1, z0, z1, mat, folds=9, amp=.06, seed=0, cols=None, gather=.6):
     """A hanging curtain from p0 to p1 (x, y), heights z0 (hem) to z1 (track)."""
     rnd = random.Random(seed)

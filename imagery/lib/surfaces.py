@@ -1,5 +1,4 @@
 """Surfaces in one tone: paint, plaster, images, lights."""
-import bpy
 
 from .base import R, lin
 from .material import M
@@ -45,15 +44,3 @@ def emit(name, col, strength, camera_only=False):
         seen = m.add('ShaderNodeLightPath').outputs['Is Camera Ray']
         return m.surface(m.mix_shader(seen, dark.outputs[0], e.outputs[0]))
     return m.surface(e.outputs[0])
-
-
-def image_mat(name, path, rough=.7, bump=.0):
-    """A picture by UV."""
-    m = M(name)
-    image = m.add('ShaderNodeTexImage')
-    image.image = bpy.data.images.load(path)
-    m.l.new(m.coord('UV'), image.inputs[0])
-    m.P(Base_Color=image.outputs[0], Roughness=rough)
-    if bump:
-        m.P(Normal=m.bump(image.outputs[0], bump, .5))
-    return m.m

@@ -62,8 +62,8 @@ def environment():
 
 def render_batch(frame_ids, quality, verbose=False):
     """Render raw passes of several frames in one Blender, under the lock; yields (frame id, timings) as each is done."""
-    command = ['flock', LOCK, 'nice', '-n', '19', 'blender', '-b', '--factory-startup', '-P',
-               str(IMAGERY / 'pipeline' / 'render_frame.py'), '--']
+    command = ['flock', LOCK, 'nice', '-n', '19', 'blender', '-b', '--factory-startup', '-t', os.environ.get('IMAGERY_THREADS', '0'),
+               '-P', str(IMAGERY / 'pipeline' / 'render_frame.py'), '--']
     for frame_id in frame_ids:
         stem = exr_stem(frame_id, quality)
         stem.parent.mkdir(parents=True, exist_ok=True)

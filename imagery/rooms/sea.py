@@ -5,9 +5,6 @@ from lib import M, box, brass, glazed_leaf, lin, mesh, oak, plain, planks, plast
 from lib.vegetation import fogmix
 
 HEIGHT = 26.          # the floor above the sea, metres
-HAZE = (.78, .80, .80)
-
-
 def outlook(hour='afternoon', facing=0.):
     """Sea to a hazed horizon, a headland, boats; the sky. Looks along +Y, or along -X turned by `facing` = 90."""
     haze, zenith, horizon, strength = {

@@ -2,14 +2,15 @@
 import math
 import random
 
-from lib import M, R, box, camera, curtain, fabric, g, kota, lathe, leafmat, light, lin, mesh, place, plain, planks, plaster, roundbox, rprof, stripes, terracotta, tiles, tube, walnut, wood, world
-from lib.props import bottle, branches, kulhad, lota, paint_tin, saucer, table_lamp, tea_glass
+from lib import (M, box, camera, g, lathe, light, lin, mesh, place, plain, planks, plaster, roundbox, rprof, stripes, terracotta, tube,
+                 walnut, wood, world)
+from lib.props import bottle, branches, kulhad, lota, paint_tin, tea_glass
 from lib.props_drawing import elevation_sheet, house_plan
 from lib.props_masonry import slat_chair
-from lib.props_materials import aged_brass, khadi, paper, printed, stone, teak, tin, tracing
-from lib.props_paper import book, card_fan, open_book, paper_roll, sheet, unrolling_sheet
+from lib.props_materials import aged_brass, khadi, paper, printed, stone, teak, tracing
+from lib.props_paper import book, open_book, paper_roll, sheet
 from lib.props_room import book_row, casement, chick, garden, opened_wall, switch_plate
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, turned, window_gobo
+from lib.props_stage import group, sunbeam, turned, window_gobo
 from lib.props_tools import flat_brush, pencil, scale_rule
 from pieces.dining import angan_chair, saanjh_chair
 from pieces.seating import planter_chair

@@ -2,13 +2,13 @@
 import math
 import random
 
-from lib import M, R, box, fabric, lathe, lin, light, mesh, place, plain, plaster, roundbox, rprof, travertine, tube, wood, world
-from lib.props import abacus, bottle, bowl, branches, kulhad, lota, pillar_candle, saucer, tea_glass
+from lib import M, R, box, lathe, lin, light, mesh, place, plain, plaster, roundbox, rprof, tube, wood, world
+from lib.props import abacus, bowl, kulhad, lota, pillar_candle, saucer
 from lib.props_drawing import house_plan, joinery_sheet
 from lib.props_masonry import brick
 from lib.props_materials import aged_brass, khadi, paper, printed, stone, teak, tracing
-from lib.props_paper import book, open_book, paper_roll, sheet
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, tabletop, window_gobo
+from lib.props_paper import open_book, paper_roll, sheet
+from lib.props_stage import aim, foliage, sunbeam, tabletop, window_gobo
 from lib.props_tools import dividers, dovetail_joint, pencil, pocket_compass, scale_rule, scissors
 
 

@@ -5,10 +5,10 @@ import random
 from mathutils import Vector, noise
 
 from lib import M, R, box, g, lathe, light, lin, mesh, place, plain, plaster, planks, rprof, tube, wood, world
-from lib.props import bottle, bowl, branches, bucket, flame, lota, paint_tin, water_disc
-from lib.props_masonry import jali, ragged_coat
+from lib.props import bowl, branches, bucket, lota, paint_tin, water_disc
+from lib.props_masonry import jali
 from lib.props_materials import aged_brass, brushed_paint, khadi, puddles, stone, teak, tin
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam
+from lib.props_stage import aim, foliage, leaf_gobo, sunbeam
 from lib.props_tools import flat_brush, float_trowel, pointing_trowel
 from lib import camera, leafmat, roundbox, terracotta
 

@@ -3,15 +3,16 @@ import math
 import random
 
 from frames import Frame
-from lib import M, R, box, camera, fabric, g, lathe, light, lin, mesh, place, plain, planks, plaster, roundbox, rprof, stripes, terracotta, tube, walnut, wood, world
-from lib.props import bottle, branches, bucket, kulhad, lota, tea_glass
+from lib import (R, box, camera, lathe, light, mesh, place, plain, planks, plaster, roundbox, rprof, stripes, terracotta, tube, walnut,
+                 wood, world)
+from lib.props import branches, bucket, kulhad, lota, tea_glass
 from lib.props_drawing import elevation_sheet, house_plan, joinery_sheet
 from lib.props_masonry import jali, paper_house, slat_chair
 from lib.props_materials import aged_brass, brushed_paint, khadi, paper, printed, stone, teak, tin, tracing
-from lib.props_paper import book, card_fan, crumpled, open_book, paper_roll, sheet, unrolling_sheet
+from lib.props_paper import book, card_fan, open_book, paper_roll, sheet, unrolling_sheet
 from lib.props_room import book_row, casement, garden, opened_wall, switch_plate
-from lib.props_stage import aim, foliage, group, leaf_gobo, sunbeam, tabletop, turned
-from lib.props_tools import chisel, dividers, flat_brush, jack_plane, mallet, pencil, scale_rule, set_square, shaving
+from lib.props_stage import group, sunbeam, tabletop, turned
+from lib.props_tools import chisel, jack_plane, mallet, pencil, scale_rule, set_square, shaving
 from pieces.dining import angan_chair
 
 FRAMES = {

@@ -10,7 +10,7 @@ from lib import *  # noqa: F403
 from lib.hillgarden import Garden
 from lib.hillhouse import FLOOR, build_house, lounge_chair
 from lib.outdoors import aim_sun, blocks, ridges, sky
-from lib.vegetation import grasspatch, inst, sapling, scatter_leaves, vegmat
+from lib.vegetation import inst, sapling, scatter_leaves, vegmat
 
 FRAMES = {
     "dusk": Frame(1920, 1280, samples=48, exposure=1.0, bloom=.06, bounces=8),

@@ -4,10 +4,10 @@ import math
 from candles import dressing as d
 from candles import forms, stage, vessels, workshop
 from candles.parts import fill
-from lib import Frame, box, lathe, place, plain, plaster, rprof
+from lib import Frame, box, lathe, place, rprof
 from lib.props import branches, tea_glass
 from pieces.dressing import vase
-from pieces.finishes import brass, clay, glaze
+from pieces.finishes import brass, glaze
 from pieces.timber import timber
 
 
