@@ -3,9 +3,10 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { checkAttachment, headBytes, maxAttachmentBytes, typeOf } from './attachments.ts';
+import { checkAttachment, maxAttachmentBytes } from './attachments.ts';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
 import type { Field, StoredFile } from './enquiry.ts';
+import { HEAD_BYTES, typeOf } from './file-kinds.ts';
 import { Problem } from './problem.ts';
 
 /** What one form may hold. A cover letter of 64 KiB is some 10,000 words. */
@@ -134,7 +135,7 @@ async function storeFile(stream: Readable, path: string, room: number): Promise<
       if (!Buffer.isBuffer(piece)) throw new TypeError('expected bytes');
       size += piece.length;
       if (size > room) throw new Problem(413, tooLarge);
-      if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
       hash.update(piece);
       await handle.write(piece);
     }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkAttachment, typeOf } from './attachments.ts';
 import { readDirectives } from './directives.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { waitAfter } from './waits.ts';
@@ -38,41 +37,6 @@ describe('directives', () => {
       email: 'a@b.co',
     });
     expect(directives).toMatchObject({ id: null, replyTo: 'a@b.co' });
-  });
-});
-
-describe('attachments', () => {
-  const check = (name: string, start: string) => () =>
-    checkAttachment(name, 100, Buffer.from(start, 'latin1'));
-  test.each([
-    ['cv.pdf', '%PDF-1.7'],
-    ['cv.docx', 'PK\u0003\u0004abcd'],
-    ['cv.doc', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'],
-    ['plan.jpg', '\u00ff\u00d8\u00ff'],
-  ])('%s with its own first bytes passes', (name, start) => {
-    expect(check(name, start)).not.toThrow();
-  });
-  test.each([
-    ['cv.pdf', 'MZ\u0090\u0000'],
-    ['cv.docx', '\u007fELF'],
-    ['cv.exe', 'anything'],
-    ['cv.pdf.JS', 'alert(1)'],
-    ['cv.pdf', 'GIF89a'],
-    ['cv.html', '<script>'],
-  ])('%s beginning with %j is refused', (name, start) => {
-    expect(check(name, start)).toThrow(expect.objectContaining({ statusCode: 415 }));
-  });
-  test('an empty file is refused', () => {
-    expect(() => checkAttachment('cv.pdf', 0, Buffer.alloc(0))).toThrow(
-      expect.objectContaining({ statusCode: 422 }),
-    );
-  });
-  test('the type is that of the name', () => {
-    expect([typeOf('a.PDF'), typeOf('a'), typeOf('a.pdf.zip')]).toEqual([
-      'application/pdf',
-      'application/octet-stream',
-      'application/octet-stream',
-    ]);
   });
 });
 

@@ -137,7 +137,7 @@ export function EnquiryForm({
         </FormContext>
         <div className={styles.foot}>
           <button type="submit" className={action.primary} disabled={busy}>
-            {busy ? props.button.busy : props.button.idle}
+            {state.step === 'sending' ? busyLabel(props.button.busy, state.progress) : props.button.idle}
           </button>
           <Notice purpose={props.purpose} target={target} />
         </div>
@@ -154,6 +154,10 @@ export function EnquiryForm({
     </div>
   );
 }
+
+/** What the button says while a form is on its way, with how much of a large one has gone. */
+const busyLabel = (busy: string, progress: number | undefined): string =>
+  progress === undefined ? busy : `${busy} ${Math.floor(progress * 100)}%`;
 
 /** What every form needs of the deployment. */
 export interface EnquirySetup extends EnquiryTarget {

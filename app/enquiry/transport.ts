@@ -1,7 +1,16 @@
 import { failureOf, SendFailure, type ServiceAnswer } from './answer.ts';
 
-/** A send that takes longer than this many milliseconds has failed. */
-export const SEND_TIMEOUT = 20_000;
+/**
+ * A send on which not a byte moves for this many milliseconds has failed. Ten megabytes over a poor mobile line take
+ * minutes, and are let arrive.
+ */
+const STALL_TIMEOUT = 20_000;
+
+/**
+ * From this many bytes on a send's progress is worth telling. Watching it makes a browser ask a service on another origin
+ * for leave first, which a short message is spared.
+ */
+const WORTH_TELLING = 256 * 1024;
 
 /** Where a deployment's enquiries go. */
 export interface EnquiryTarget {
@@ -20,28 +29,58 @@ export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.start
 /**
  * Posts a form to the service.
  *
- * @throws SendFailure when the service does not answer in time, cannot be reached, or has not taken the form (answer.ts).
+ * @param tell is told how much of a large form has gone, from 0 to 1.
+ * @throws SendFailure when nothing moves for 20 s, the service cannot be reached, or has not taken the form (answer.ts).
  */
-export async function sendEnquiry(target: EnquiryTarget, data: FormData): Promise<void> {
-  const failure = failureOf(await post(`${target.service}/ajax/${target.email}`, data), isOwnRelay(target));
+export async function sendEnquiry(
+  target: EnquiryTarget,
+  data: FormData,
+  tell: (progress: number) => void = () => undefined,
+): Promise<void> {
+  const answer = await post(`${target.service}/ajax/${target.email}`, data, tell);
+  const failure = failureOf(answer, isOwnRelay(target));
   if (failure) throw failure;
 }
 
-async function post(url: string, body: FormData): Promise<ServiceAnswer> {
-  const signal = AbortSignal.timeout(SEND_TIMEOUT);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-      signal,
-    });
-    const { status, headers } = response;
-    // An answer that breaks off has told its status, which counts.
-    const text = await response.text().catch(() => '');
-    return { status, type: headers.get('content-type') ?? '', body: text };
-  } catch (error) {
-    const reason = signal.aborted ? 'silent' : navigator.onLine === false ? 'offline' : 'unreachable';
-    throw new SendFailure(reason, `The enquiry service did not answer: ${error}`);
+/** Not by fetch, which does not say how far an upload has come. */
+function post(url: string, data: FormData, tell: (progress: number) => void): Promise<ServiceAnswer> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => {
+      reject(new SendFailure('silent', `The enquiry service did not move for ${STALL_TIMEOUT / 1000} s`));
+      request.abort();
+    }, STALL_TIMEOUT);
+  };
+  if (fileBytes(data) >= WORTH_TELLING) {
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      if (total > 0) tell(loaded / total);
+    };
   }
+  const answered = () =>
+    resolve({
+      status: request.status,
+      type: request.getResponseHeader('content-type') ?? '',
+      body: request.responseText,
+    });
+  request.onload = answered;
+  request.onerror = () => {
+    // An answer that breaks off has told its status, which counts.
+    if (request.status > 0) return answered();
+    const reason = navigator.onLine === false ? 'offline' : 'unreachable';
+    reject(new SendFailure(reason, 'The enquiry service could not be reached'));
+  };
+  request.onloadend = () => clearTimeout(stall);
+  request.open('POST', url);
+  request.setRequestHeader('accept', 'application/json');
+  moved();
+  request.send(data);
+  return promise;
 }
+
+/** How large the form's files are together; its texts are small beside them. */
+const fileBytes = (data: FormData): number =>
+  [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);

@@ -11,7 +11,8 @@ const PANEL_DURATION = 5000;
 /** Where a form is between opening and thanks. */
 export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
-  | { step: 'sending' }
+  /** How much of a large form has gone, from 0 to 1. */
+  | { step: 'sending'; progress?: number }
   | { step: 'sent' }
   | { step: 'failed'; failure: Failure };
 
@@ -71,7 +72,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     sending.current = true;
     setState({ step: 'sending' });
     try {
-      await sendEnquiry(target, data);
+      await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
       dropDraft(name);
       form.current?.reset();
       submission.current = undefined;

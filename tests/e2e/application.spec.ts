@@ -195,6 +195,36 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
   await expect(application).not.toContainText('asha-rao.pdf');
 });
 
+test('a large file over a slow line arrives: the button tells how far it is, and minutes are no failure', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'slows the line through Chromium’s own protocol');
+  await page.clock.install();
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await file(page).setInputFiles(cv('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(2 * MB)])));
+  await expect(application).toContainText('slow.pdf');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 700 * 1024,
+  });
+  await stopTime(page);
+  await send(page).click();
+  for (let seen = '', times = 0; times < 3; times += 1) {
+    await expect(send(page)).not.toHaveText(seen);
+    await expect(send(page)).toHaveText(/^Submitting\.\.\. \d+%$/);
+    seen = (await send(page).textContent()) ?? '';
+    // The page's clock runs on by 15 s between one sign of progress and the next.
+    await page.clock.runFor(15_000);
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+});
+
 test('a failure says so and keeps everything, the file too', async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, (route) => route.fulfill({ status: 500 }));
