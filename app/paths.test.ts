@@ -22,6 +22,7 @@ test.each([
   [paths.designStudio(), '/design-studio'],
   [paths.homes(), '/homes'],
   [paths.homes('Dine in chairs'), '/homes?category=Dine+in+chairs'],
+  [paths.piece('17-flow-chair'), '/homes/17-flow-chair'],
   [paths.pieces('Dine in chairs'), '/homes/pieces/dine-in-chairs'],
   [paths.pieces('Seating', 2), '/homes/pieces/seating/2'],
   [paths.pieceArchive('Seating', 1), '/homes/archive/seating/1.json'],
@@ -48,6 +49,7 @@ describe('an id in an address', () => {
   test.each([
     ['/blog/', paths.article],
     ['/portfolio/', paths.project],
+    ['/homes/', paths.piece],
   ])('never throws and never leaves its segment of %s', (folder, address) => {
     fc.assert(
       fc.property(id, (anything) => {

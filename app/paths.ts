@@ -20,6 +20,7 @@ export const paths = {
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
+  piece: (id: string) => `/homes/${segment(id)}`,
   /** All pieces of a category, page by page from 1; made only where the catalogue does not show them all. */
   pieces: (category: string, page = 1) => `/homes/pieces/${slugOf(category)}${page > 1 ? `/${page}` : ''}`,
   /** A file of pieces past those of their category that the catalogue first shows; files count from 1. */

@@ -26,6 +26,8 @@ const filesIn = (folder: string, extension: string): string[] =>
 
 const idsIn = (folder: string): string[] => filesIn(folder, '.md').map((file) => basename(file, '.md'));
 
+const slugsIn = (folder: string): string[] => filesIn(folder, '.yaml').map((file) => basename(file, '.yaml'));
+
 const articles = idsIn('articles');
 const archivedArticles = Array.from({ length: archivePages(articles.length) }, (_, index) => index + 1);
 const pieces = countPieces();
@@ -48,6 +50,7 @@ export const siteMap: readonly SiteRoute[] = [
   page('/process', 'process.tsx'),
   page('/design-studio', 'design-studio.tsx'),
   page('/homes', 'homes.tsx'),
+  page('/homes/:id', 'piece.tsx', slugsIn('pieces').map(paths.piece)),
   page('/privacy-policy', 'privacy-policy.tsx'),
   page('/terms-of-service', 'terms-of-service.tsx'),
   unlisted(page('/thank-you', 'thank-you.tsx')),
@@ -64,6 +67,7 @@ export const siteMap: readonly SiteRoute[] = [
       '/404',
       '/blog/404',
       '/portfolio/404',
+      '/homes/404',
       ...(isCatalogueParted ? [paths.pieces('404')] : []),
     ]),
     kind: 'missing',

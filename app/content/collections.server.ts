@@ -1,6 +1,6 @@
 import type { PictureSource } from '../ui/picture-source.ts';
 import { burningProblem } from './burning.ts';
-import { facts, filesIn, readCollection, readMarkdown, withUniqueIds } from './files.server.ts';
+import { facts, filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
 import {
   type Candle,
   candleSchema,
@@ -27,6 +27,9 @@ export interface Project {
   paragraphs: string[];
 }
 
+/** The name of a content file without folder and ending. */
+const slugOfFile = (path: string): string => path.replace(/^.*\/|\.yaml$/g, '');
+
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
 /** The projects, in the order that the studio gave them. */
@@ -38,7 +41,21 @@ export const projects: Project[] = withUniqueIds(
 ).sort(byOrder);
 
 /** The Homes pieces by number. */
-export const pieces: Piece[] = readCollection('pieces', pieceSchema).sort((a, b) => a.id - b.id);
+export const pieces: Piece[] = withUniqueIds(
+  filesIn('pieces').map((path): [string, Piece] => [
+    path,
+    { ...readYaml(path, pieceSchema), slug: slugOfFile(path) },
+  ]),
+).sort((a, b) => a.id - b.id);
+
+for (const { slug, goesWith } of pieces) {
+  const missing = goesWith.find((other) => other === slug || !pieces.some((piece) => piece.slug === other));
+  if (missing)
+    throw new ContentError(
+      `content/pieces/${slug}.yaml`,
+      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${missing}"`,
+    );
+}
 
 /** The Nazaakat candles, in the order that the studio gave them. */
 export const candles: Candle[] = readCollection('candles', candleSchema).sort(byOrder);

@@ -66,18 +66,31 @@ def dovetail_chest():
             y = -d - pulled
             x0 = w - 0.003
             if k == 1:
-                box("front", -x0, x0, y, y + 0.006, z + 0.009, z + 0.009 + h - 0.006, front, 0.0012)
-                box("front-in", -x0 + 0.012, x0 - 0.012, y + 0.006, y + 0.022, z + 0.009, z + h + 0.003, front, 0.0004)
-                for s in (-1, 1):
-                    a, b = (x0 - 0.012, x0 - 0.0002) if s > 0 else (-x0 + 0.0002, -x0 + 0.012)
-                    dovetailed_side(a, b, y + 0.0062, y + 0.40, z + 0.009, z + h + 0.003, side, front_pin)
-                box("bottom", -x0 + 0.01, x0 - 0.01, y + 0.02, y + 0.40, z + 0.020, z + 0.026, timber("oak", "Y", stave=0.12), 0)
-                drawer_z = z
+                drawn_drawer(x0, y, z, h, front, side, front_pin, metal)
             else:
                 box("front", -x0, x0, y, y + 0.022, z + 0.009, z + 0.009 + h - 0.006, timber("walnut", "X"), 0.0016)
-            for x in (-0.12, 0.12):
-                place(knob(metal), (x, y, z + 0.078), (90, 0, 0))
+                knobs(metal, y, z)
     return base + 0.155, -d - 0.27
+
+
+def drawn_drawer(x0, y, z, h, front, side, pin, metal):
+    """The drawer itself: a walnut front lapped over oak sides, a back let into them, a bottom in a groove."""
+    with assembly("drawer") as root:
+        box("front", -x0, x0, y, y + 0.006, z + 0.009, z + 0.009 + h - 0.006, front, 0.0012)
+        box("front-in", -x0 + 0.012, x0 - 0.012, y + 0.006, y + 0.022, z + 0.009, z + h + 0.003, front, 0.0004)
+        for s in (-1, 1):
+            a, b = (x0 - 0.012, x0 - 0.0002) if s > 0 else (-x0 + 0.0002, -x0 + 0.012)
+            dovetailed_side(a, b, y + 0.0062, y + 0.40, z + 0.009, z + h + 0.003, side, pin)
+        box("back", -x0 + 0.012, x0 - 0.012, y + 0.386, y + 0.398, z + 0.026, z + h - 0.006, timber("oak", "X"), 0.0008)
+        box("bottom", -x0 + 0.01, x0 - 0.01, y + 0.02, y + 0.40, z + 0.020, z + 0.026, timber("oak", "Y", stave=0.12), 0)
+        knobs(metal, y, z)
+    return root
+
+
+def knobs(metal, y, z):
+    """A pair of pulls on a drawer's front."""
+    for x in (-0.12, 0.12):
+        place(knob(metal), (x, y, z + 0.078), (90, 0, 0))
 
 
 def enamel_over_teak():

@@ -103,6 +103,33 @@ test.describe('The lightbox', () => {
     await expect(dialog).toBeVisible();
   });
 
+  test('stands under the piece’s own address, which Back leaves, Forward finds and the arrows change', async ({
+    page,
+  }) => {
+    await open(page, '/homes?category=Seating');
+    await link(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(page).toHaveURL(/\/homes\/17-flow-chair$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\/homes\/19-wooden-pointer-chair$/);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/homes\?category=Seating$/);
+    await page.goForward();
+    await expect(dialog).toContainText('Wooden Pointer Chair');
+    await dialog.getByRole('button', { name: 'Close image' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/homes\?category=Seating$/);
+  });
+
+  test('leads to the piece’s own page', async ({ page }) => {
+    const dialog = await openLightbox(page);
+    await dialog.getByRole('link', { name: 'More about this piece' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/homes\/01-pebble-triplets$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebble Triplets');
+  });
+
   test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
     await open(page, '/homes');
     const opened = context.waitForEvent('page');

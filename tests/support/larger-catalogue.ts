@@ -51,6 +51,7 @@ function piece(id: number, category: string) {
   };
   return {
     id,
+    slug: `piece-${id}`,
     title: `Piece ${id}`,
     category,
     picture,

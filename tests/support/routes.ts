@@ -42,3 +42,20 @@ export const projects: ProjectFacts[] = frontMatter('projects').sort((a, b) => a
 
 /** The articles, newest first. */
 export const articles: ArticleFacts[] = frontMatter('articles').sort((a, b) => b.date.localeCompare(a.date));
+
+/** A piece as its content file tells of it. */
+export interface PieceFacts {
+  slug: string;
+  id: number;
+  title: string;
+  category: string;
+  goesWith: string[];
+}
+
+/** The pieces by number. */
+export const pieces: PieceFacts[] = readdirSync('content/pieces')
+  .map((file) => ({
+    ...parse(readFileSync(`content/pieces/${file}`, 'utf8')),
+    slug: file.replace(/\.yaml$/, ''),
+  }))
+  .sort((a, b) => a.id - b.id);

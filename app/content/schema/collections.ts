@@ -28,6 +28,8 @@ export const pieceSchema = z.strictObject({
   materials: text(100),
   size: text(100),
   note: text(220),
+  /** File names, without their endings, of pieces that stand well beside it. */
+  goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]),
 });
 
 /** `content/candles/*.yaml`: a candle of the Nazaakat collection. */
@@ -69,6 +71,7 @@ export const testimonialSchema = z.strictObject({
 /** Front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
 
-export type Piece = z.infer<typeof pieceSchema>;
+/** A piece with the name of its file, by which it is addressed. */
+export type Piece = z.infer<typeof pieceSchema> & { slug: string };
 export type Candle = z.infer<typeof candleSchema>;
 export type Testimonial = z.infer<typeof testimonialSchema>;

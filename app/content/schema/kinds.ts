@@ -15,6 +15,7 @@ import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
 import { homesSchema } from './pages/homes.ts';
 import { nazaakatSchema } from './pages/nazaakat.ts';
+import { pieceWordsSchema } from './pages/piece.ts';
 import { blogSchema, contactSchema, notFoundSchema, thankYouSchema } from './pages/plain.ts';
 import { portfolioSchema } from './pages/portfolio.ts';
 import { processSchema } from './pages/process.ts';
@@ -68,7 +69,7 @@ export const kinds: readonly Kind[] = [
     label: 'Furniture',
     files: 'pieces/*.yaml',
     schema: pieceSchema,
-    address: () => paths.homes(),
+    address: paths.piece,
   },
   {
     name: 'candles',
@@ -88,6 +89,7 @@ export const kinds: readonly Kind[] = [
   page('services', 'Services', servicesSchema, paths.services),
   page('design-studio', 'Design Studio', designStudioSchema, paths.designStudio),
   page('homes', 'Homes', homesSchema, () => paths.homes()),
+  page('piece', 'Pages of pieces', pieceWordsSchema, () => paths.homes()),
   page('nazaakat', 'Nazaakat', nazaakatSchema, paths.nazaakat),
   page('portfolio', 'Portfolio', portfolioSchema, () => paths.portfolio()),
   page('process', 'Process', processSchema, paths.process),

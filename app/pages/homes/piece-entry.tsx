@@ -1,15 +1,17 @@
 import { type ComponentProps, memo } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
+import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-entry.module.css';
+import { unbroken } from './unbroken.ts';
 
 /** The first screens wide enough for two and for three columns are those of piece-list.module.css. */
 const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
 
 interface PieceEntryProps {
   piece: Piece;
-  /** Gives what makes the link to the picture open the lightbox; the same function each time. */
-  linkTo: (id: number) => ComponentProps<'a'>;
+  /** Gives what makes the link to the piece's page open the lightbox; the same function each time. */
+  linkTo: (slug: string) => ComponentProps<'a'>;
 }
 
 /**
@@ -17,10 +19,10 @@ interface PieceEntryProps {
  * filter changes none of them.
  */
 export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
-  const { id, title, picture, materials, size, note } = piece;
+  const { id, slug, title, picture, materials, size, note } = piece;
   return (
     <>
-      <a {...linkTo(id)} href={picture.fallback} className={styles.link}>
+      <a {...linkTo(slug)} href={paths.piece(slug)} className={styles.link}>
         <Picture source={picture} sizes={SIZES} />
       </a>
       <div className={styles.legend}>
@@ -38,6 +40,3 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
     </>
   );
 });
-
-/** Keeps a measurement such as "640 × 480 × 350 mm" on one line; lists of them break at their commas. */
-const unbroken = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');

@@ -1,10 +1,14 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
 import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { PieceEntry } from './piece-entry.tsx';
 import styles from './piece-list.module.css';
 import { spans } from './spans.ts';
+import { usePieceInAddress } from './use-piece-in-address.ts';
 
 interface PieceListProps {
   /** As they came. The rows of each part are full by themselves, so that nothing moves when another part comes. */
@@ -21,12 +25,11 @@ interface PieceListProps {
  */
 export function PieceList({ parts, category, list }: PieceListProps) {
   const hydrated = useHydrated();
-  const { open, show, close, linkTo, Lightbox } = useLightbox<number>();
   const pieces = parts.flat();
   const shown = pieces.filter((piece) => piece.category === category);
-  const openAt = shown.findIndex(({ id }) => id === open);
-  // Back can take the category away from under the lightbox; it must not open again when the category returns.
-  if (open !== undefined && openAt < 0) show(undefined);
+  const { piece: open, show, move, close } = usePieceInAddress();
+  const openAt = shown.findIndex(({ slug }) => slug === open);
+  const { linkTo, Lightbox } = useLightbox(openAt >= 0, show);
   const wide = new Set(parts.flatMap(spansByCategory));
 
   return (
@@ -50,9 +53,18 @@ export function PieceList({ parts, category, list }: PieceListProps) {
       </ul>
       {Lightbox && openAt >= 0 && (
         <Lightbox
-          items={shown.map(({ picture, title, category }) => ({ source: picture, title, category }))}
+          items={shown.map(({ slug, picture, title, category }) => ({
+            source: picture,
+            title,
+            category,
+            more: (
+              <Link to={paths.piece(slug)} className={action.quiet}>
+                More about this piece
+              </Link>
+            ),
+          }))}
           index={openAt}
-          onMove={(index) => show(shown[index]?.id)}
+          onMove={(index) => shown[index] && move(shown[index].slug)}
           onClose={close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import type { PictureSource } from '../picture-source.ts';
@@ -8,6 +9,8 @@ interface LightboxItem {
   title: string;
   /** A line beneath the title, such as the category. */
   category: string;
+  /** A link to where there is more of it. */
+  more?: ReactNode;
 }
 
 interface LightboxProps {
@@ -33,7 +36,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
       label={item.title}
       onClose={onClose}
       onStep={(step) => several && onMove(at(step))}
-      isContent={(target) => target.closest('img, button, figcaption') !== null}
+      isContent={(target) => target.closest('img, button, a, figcaption') !== null}
       className={styles.lightbox}
     >
       <button type="button" aria-label="Close image" className={styles.close} onClick={onClose}>
@@ -51,6 +54,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
         <figcaption className={styles.caption} aria-live="polite">
           <h2 className={styles.title}>{item.title}</h2>
           <p className={styles.category}>{item.category}</p>
+          {item.more}
         </figcaption>
       </figure>
       {several && (

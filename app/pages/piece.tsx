@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { pieces } from '../content/collections.server.ts';
+import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
+import { pieceWordsSchema } from '../content/schema/pages/piece.ts';
+import { studio } from '../content/studio.server.ts';
+import type { PageHandle } from '../layout/brand.ts';
+import { paths } from '../paths.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
+import type { Route } from './+types/piece';
+import { NotFound } from './not-found/not-found.tsx';
+import { Beside } from './piece/beside.tsx';
+import { Legend } from './piece/legend.tsx';
+import { pieceProduct, shortened } from './piece/product.server.ts';
+import { Stage } from './piece/stage.tsx';
+import { Turn } from './piece/turn.tsx';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const index = pieces.findIndex(({ slug }) => slug === params.id);
+  const piece = pieces[index];
+  if (!piece) return { piece: undefined, page: describeMissing() };
+  const path = paths.piece(piece.slug);
+  const page = describePage({
+    path,
+    meta: {
+      title: `${piece.title} | Homes | ${studio.name}`,
+      description: shortened(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
+    },
+    picture: piece.picture,
+    structured: [
+      breadcrumbs(['Homes', paths.homes()], [piece.title, path]),
+      pieceProduct(piece, absolute(path)),
+    ],
+  });
+  const named = (slug: string) => pieces.find((other) => other.slug === slug);
+  const { goesWith, ...facts } = piece;
+  const around = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
+  return {
+    piece: facts,
+    words: readYaml('pages/piece.yaml', pieceWordsSchema),
+    beside: goesWith.flatMap((slug) => {
+      const other = named(slug);
+      return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
+    }),
+    before: stepTo(around(-1)),
+    after: stepTo(around(1)),
+    page,
+  };
+}
+
+const stepTo = ({ id, slug, title }: (typeof pieces)[number]) => ({ id, slug, title });
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const handle = { brand: 'homes' } satisfies PageHandle;
+export const shouldRevalidate = staticData;
+
+/** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
+export default function PiecePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.piece) return <NotFound kind="page" />;
+  const { piece, words, beside, before, after } = loaderData;
+  const enquire = paths.contact('Bespoke Furniture');
+  return (
+    <article>
+      <Stage picture={piece.picture}>
+        <Legend piece={piece}>
+          <Link to={enquire} className={action.primary} prefetch="intent">
+            {words.enquire}
+          </Link>
+        </Legend>
+      </Stage>
+      {beside.length > 0 && <Beside title={words.goesWith} pieces={beside} />}
+      <Closing {...words.closing}>
+        <div className={action.row}>
+          <Link to={enquire} className={action.quiet} prefetch="intent">
+            {words.enquire}
+          </Link>
+        </div>
+      </Closing>
+      <Turn before={before} after={after} all={{ label: words.all, category: piece.category }} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { filling } from '../../ui/picture-sizes.ts';
+import type { PictureSource } from '../../ui/picture-source.ts';
+import styles from './stage.module.css';
+
+/** Beside the words a picture fills a frame as tall as the screen, by stage.module.css. */
+const SIZES = {
+  upright: `(width < 64rem) 100vw, ${filling(100, 0.8, 50)}`,
+  lying: `(width < 64rem) 100vw, ${filling(100, 1.25, 62.5)}`,
+} as const;
+
+/** The first screen of a piece: its photograph from the screen's edge, and what there is to know beside it. */
+export function Stage({ picture, children }: { picture: PictureSource; children: ReactNode }) {
+  const lying = picture.width > picture.height;
+  return (
+    <section className={styles.stage} data-tone="night" data-lying={lying || undefined}>
+      <div className={styles.frame}>
+        <Picture
+          source={picture}
+          sizes={lying ? SIZES.lying : SIZES.upright}
+          priority
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.words}>{children}</div>
+    </section>
+  );
+}

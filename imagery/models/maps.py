@@ -1,0 +1,158 @@
+"""Baking: each input of the shaders as a picture, on one atlas."""
+import bpy
+import numpy as np
+
+
+def select(objects):
+    """Select these objects and no others; the first is active."""
+    bpy.ops.object.select_all(action='DESELECT')
+    for o in objects:
+        o.select_set(True)
+    bpy.context.view_layer.objects.active = objects[0]
+
+
+def unwrap(o, size):
+    """An atlas over the whole object, its texels of one size."""
+    o.data.uv_layers.new(name='atlas').active = True
+    select([o])
+    bpy.ops.object.mode_set(mode='EDIT')
+    bpy.ops.mesh.select_all(action='SELECT')
+    bpy.ops.uv.smart_project(angle_limit=1.15, island_margin=0, area_weight=0.5)
+    bpy.ops.uv.select_all(action='SELECT')
+    bpy.ops.uv.average_islands_scale()
+    bpy.ops.uv.pack_islands(rotate=True, margin_method='FRACTION', margin=6 / size)
+    bpy.ops.object.mode_set(mode='OBJECT')
+
+
+def principled(material):
+    """The Principled shader of a material, or None."""
+    return next((n for n in material.node_tree.nodes if n.type == 'BSDF_PRINCIPLED'), None)
+
+
+def show_plain(material):
+    """Make the material a plain diffuse one, for what depends on the form alone; returns how to undo it."""
+    tree = material.node_tree
+    out = next(n for n in tree.nodes if n.type == 'OUTPUT_MATERIAL')
+    before = out.inputs[0].links[0].from_socket
+    plain = tree.nodes.new('ShaderNodeBsdfDiffuse')
+    tree.links.new(plain.outputs[0], out.inputs[0])
+
+    def undo():
+        tree.links.new(before, out.inputs[0])
+        tree.nodes.remove(plain)
+    return undo
+
+
+def show_input(material, name):
+    """Make the material emit one input of its Principled shader; returns how to undo it."""
+    tree, shader = material.node_tree, principled(material)
+    out = next(n for n in tree.nodes if n.type == 'OUTPUT_MATERIAL')
+    before = out.inputs[0].links[0].from_socket
+    emit = tree.nodes.new('ShaderNodeEmission')
+    if name == 'Base Color' and shader.inputs['Subsurface'].default_value > 0.5:
+        name = 'Subsurface Color'
+    socket = shader.inputs[name]
+    if socket.links:
+        tree.links.new(socket.links[0].from_socket, emit.inputs[0])
+    else:
+        v = socket.default_value
+        emit.inputs[0].default_value = tuple(v) if hasattr(v, '__len__') else (v, v, v, 1)
+    tree.links.new(emit.outputs[0], out.inputs[0])
+
+    def undo():
+        tree.links.new(before, out.inputs[0])
+        tree.nodes.remove(emit)
+    return undo
+
+
+def pixels(image):
+    """The picture as rows of linear RGBA, bottom row first."""
+    a = np.empty(image.size[0] * image.size[1] * 4, np.float32)
+    image.pixels.foreach_get(a)
+    return a.reshape(image.size[1], image.size[0], 4)
+
+
+def filled(image):
+    """Carry colours into the space between islands (push and pull): smaller levels do not bleed, and files stay small."""
+    image[..., :3] *= image[..., 3:]
+    levels = [image]
+    while levels[-1].shape[0] > 1:
+        a = levels[-1]
+        levels.append((a[::2, ::2] + a[1::2, ::2] + a[::2, 1::2] + a[1::2, 1::2]) / 4)
+    below = levels[-1]
+    for level in reversed(levels[:-1]):
+        below = below.repeat(2, 0).repeat(2, 1)
+        cover = np.minimum(1, level[..., 3:])
+        known = level[..., :3] / np.maximum(cover, 1e-6)
+        below = np.concatenate([np.where(cover > 0, known, below[..., :3]), np.ones_like(cover)], 2)
+    return below
+
+
+def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
+    """One map of an object: `what` is the shader's input, or any name with `kind` NORMAL, AO, COMBINED."""
+    image = bpy.data.images.new(what, size, size, alpha=True, float_buffer=not colour)
+    image.colorspace_settings.name = 'sRGB' if colour else 'Non-Color'
+    undo, targets = [], []
+    for m in {s.material for s in o.material_slots}:
+        if kind == 'EMIT':
+            undo.append(show_input(m, what))
+        elif kind == 'AO':      # many times quicker than through all that makes the bumps
+            undo.append(show_plain(m))
+        node = m.node_tree.nodes.new('ShaderNodeTexImage')
+        node.image = image
+        m.node_tree.nodes.active = node
+        targets.append((m, node))
+    select([o])
+    bpy.context.scene.cycles.samples = samples
+    bpy.ops.object.bake(type=kind, margin=2, margin_type='ADJACENT_FACES', use_clear=True, **options)
+    for u in undo:
+        u()
+    for m, node in targets:
+        m.node_tree.nodes.remove(node)
+    result = filled(pixels(image))
+    bpy.data.images.remove(image)
+    return result
+
+
+def lifted(occlusion, albedo):
+    """Occlusion with the light that pale surfaces pass on to each other (Jimenez et al., Practical Realtime Strategies, 2016)."""
+    a, b, c = 2.0404 * albedo - 0.3324, -4.7951 * albedo + 0.6417, 2.7552 * albedo + 0.6903
+    return np.maximum(occlusion, ((occlusion * a + b) * occlusion + c) * occlusion)
+
+
+def has_metal(material):
+    """Whether any of it is metal."""
+    socket = principled(material).inputs['Metallic']
+    return bool(socket.links) or socket.default_value > 0
+
+
+def halved(a, k):
+    """The mean of each k x k texels."""
+    return a.reshape(a.shape[0] // k, k, a.shape[1] // k, k, *a.shape[2:]).mean((1, 3))
+
+
+def base_colour(o, size):
+    """Base colour as displayed (sRGB), opaque."""
+    base = bake(o, 'Base Color', size, 3, True)
+    base[..., 3] = 1
+    return base
+
+
+def surface(o, size, base, occlusion=True):
+    """Occlusion, roughness and metal in one map (red, green, blue), and the normals, both at `size`."""
+    rough = bake(o, 'Roughness', size, 2)
+    metal = bake(o, 'Metallic', size, 2) if any(has_metal(s.material) for s in o.material_slots) else rough * 0
+    normal = bake(o, 'normal', size, 4, kind='NORMAL')
+    orm = np.ones_like(rough)
+    if occlusion:
+        shade = bake(o, 'ao', size, 32, kind='AO')[..., 0]
+        albedo = halved(base[..., :3].mean(-1), base.shape[0] // size) ** 2.2
+        orm[..., 0] = lifted(shade, albedo)
+    orm[..., 1], orm[..., 2] = rough[..., 0], metal[..., 0]
+    return orm, normal
+
+
+def glow(o, size, samples=64):
+    """The light of its own flames on the object, linear, as bright as the lamps make it: the sheen is left out, for it moves with the eye."""
+    light = bake(o, 'glow', size, samples, kind='COMBINED', pass_filter={'DIRECT', 'INDIRECT', 'DIFFUSE', 'TRANSMISSION'})
+    return light[..., :3]

@@ -1,0 +1,148 @@
+"""From a scene's objects to one mesh that bakes in one go and shades as they did."""
+import math
+
+import bmesh
+import bpy
+from mathutils import Matrix
+
+# What a shader asks of its object becomes an attribute of the mesh, so that joining objects does not change the answer.
+OWN_PLACE, OWN_NORMAL, OWN_CHANCE, OWN_SPAN = 'own_place', 'own_normal', 'own_chance', 'own_span'
+
+
+def triangles(mesh):
+    """How many triangles the mesh makes."""
+    return sum(len(p.vertices) - 2 for p in mesh.polygons)
+
+
+def coarser(objects):
+    """Subdivision for close-up photographs is too fine for a model: one level less, and none on quilts."""
+    for o in objects:
+        for m in o.modifiers:
+            if m.type == 'SUBSURF':
+                m.levels = 0 if o.name.startswith(('quilt', 'cloth')) else min(m.levels, 1)
+
+
+def chances(objects):
+    """The random number that each object's shader sees, by object name (0 to 1)."""
+    wanted = {o.name for o in objects}
+    graph = bpy.context.evaluated_depsgraph_get()
+    return {i.object.name: (i.random_id & 0xFFFFFFFF) / 0xFFFFFFFF for i in graph.object_instances if i.object.name in wanted}
+
+
+def made_real(objects):
+    """Modifiers applied and curves made meshes; welded, facing outwards. Returns the mesh objects, names kept."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    data = {o: bpy.data.meshes.new_from_object(o.evaluated_get(graph), preserve_all_data_layers=True, depsgraph=graph)
+            for o in objects if o.type in ('MESH', 'CURVE')}
+    out = []
+    for o, mesh in data.items():
+        name, place = o.name, o.matrix_world.copy()
+        flat = o.type == 'CURVE'
+        bpy.data.objects.remove(o)
+        thing = bpy.data.objects.new(name, mesh)
+        bpy.context.scene.collection.objects.link(thing)
+        thing.matrix_world = place
+        if flat:
+            for p in mesh.polygons:
+                p.use_smooth = True
+        weld(mesh)
+        out.append(thing)
+    return out
+
+
+def weld(mesh):
+    """Points that lie on each other become one, faces without area go, and all face outwards: limbs are swept inside out."""
+    bm = bmesh.new()
+    bm.from_mesh(mesh)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
+    bmesh.ops.dissolve_degenerate(bm, edges=bm.edges, dist=1e-7)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(mesh)
+    bm.free()
+
+
+def is_open(mesh):
+    """Whether the mesh is a sheet: more than a few of its edges have one face only."""
+    bm = bmesh.new()
+    bm.from_mesh(mesh)
+    edges = sum(1 for e in bm.edges if e.is_boundary)
+    bm.free()
+    return edges > 0
+
+
+def decimate(objects, most, least=300):
+    """Collapse the densest objects until all have `most` triangles; none falls below `least`."""
+    counts = {o: triangles(o.data) for o in objects}
+    total, fixed = sum(counts.values()), sum(min(c, least) for c in counts.values())
+    if total <= most:
+        return total
+    keep = max(0.02, (most - fixed) / max(1, total - fixed))
+    for o, count in counts.items():
+        if count > least:
+            m = o.modifiers.new('fewer', 'DECIMATE')
+            m.ratio, m.use_collapse_triangulate = (least + (count - least) * keep) / count, True
+            with bpy.context.temp_override(object=o, active_object=o, selected_objects=[o]):
+                bpy.ops.object.modifier_apply(modifier='fewer')
+    return sum(triangles(o.data) for o in objects)
+
+
+def keep_creases(mesh):
+    """Write the angle below which the mesh shades smooth into its edges, since a joined mesh has one angle for all."""
+    if mesh.use_auto_smooth:
+        limit = mesh.auto_smooth_angle + (math.radians(12) if mesh.auto_smooth_angle > math.radians(25) else 0)
+        bm = bmesh.new()
+        bm.from_mesh(mesh)
+        for e in bm.edges:
+            if len(e.link_faces) == 2 and e.calc_face_angle(0) > limit:
+                e.smooth = False
+        bm.to_mesh(mesh)
+        bm.free()
+
+
+def remember_object(o, chance):
+    """Store what shaders ask of the object as attributes of its points."""
+    mesh = o.data
+    mesh.calc_normals()
+    count = len(mesh.vertices)
+    place, normal = [0.0] * (3 * count), [0.0] * (3 * count)
+    mesh.vertices.foreach_get('co', place)
+    mesh.vertices.foreach_get('normal', normal)
+    low = [min(place[i::3], default=0) for i in range(3)]
+    span = [max(place[i::3], default=0) - low[i] or 1 for i in range(3)]
+    within = [(v - low[i % 3]) / span[i % 3] for i, v in enumerate(place)]
+    for name, kind, values in ((OWN_PLACE, 'FLOAT_VECTOR', place), (OWN_NORMAL, 'FLOAT_VECTOR', normal), (OWN_SPAN, 'FLOAT_VECTOR', within),
+                               (OWN_CHANCE, 'FLOAT', [chance] * count)):
+        layer = mesh.attributes.new(name, kind, 'POINT')
+        layer.data.foreach_set('vector' if kind == 'FLOAT_VECTOR' else 'value', values)
+
+
+def ask_attributes(material):
+    """Let a material read from the mesh what it read from its object."""
+    tree = material.node_tree
+    swaps = {('ShaderNodeTexCoord', 'Object'): OWN_PLACE, ('ShaderNodeTexCoord', 'Normal'): OWN_NORMAL,
+             ('ShaderNodeTexCoord', 'Generated'): OWN_SPAN, ('ShaderNodeObjectInfo', 'Random'): OWN_CHANCE}
+    for link in list(tree.links):
+        name = swaps.get((link.from_node.bl_idname, link.from_socket.name))
+        if name:
+            node = tree.nodes.new('ShaderNodeAttribute')
+            node.attribute_name = name
+            tree.links.new(node.outputs['Fac' if name == OWN_CHANCE else 'Vector'], link.to_socket)
+
+
+def joined(objects, name):
+    """One object of all, in the world's coordinates. Its attributes and materials are theirs."""
+    for o in objects:
+        mirrored = o.matrix_world.determinant() < 0
+        if o.data.users > 1:
+            o.data = o.data.copy()
+        o.data.transform(o.matrix_world)
+        if mirrored:
+            o.data.flip_normals()
+        o.matrix_world = Matrix()
+    if len(objects) > 1:
+        with bpy.context.temp_override(active_object=objects[0], object=objects[0], selected_objects=objects, selected_editable_objects=objects):
+            bpy.ops.object.join()
+    whole = objects[0]
+    whole.name = whole.data.name = name
+    whole.data.use_auto_smooth, whole.data.auto_smooth_angle = True, math.pi
+    return whole

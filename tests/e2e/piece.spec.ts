@@ -1,0 +1,38 @@
+import { pieces } from '../support/routes.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', async ({
+  page,
+}) => {
+  const piece = pieces.find(({ slug }) => slug === '17-flow-chair');
+  await open(page, '/homes/17-flow-chair');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Flow Chair');
+  await expect(main.getByText('640 × 860 × 760 mm')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const beside = main.getByRole('region', { name: 'What goes with it' }).getByRole('link');
+  const hrefs = await beside.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(piece?.goesWith.map((slug) => `/homes/${slug}`));
+  await expect(main.getByRole('link', { name: 'Ask about this piece' }).first()).toHaveAttribute(
+    'href',
+    '/contact?subject=Bespoke+Furniture',
+  );
+  await main.getByRole('link', { name: 'All pieces' }).click();
+  await expect(page).toHaveURL(/\/homes\?category=Seating$/);
+});
+
+test('the pages of pieces go round by number', async ({ page }) => {
+  await open(page, `/homes/${pieces.at(-1)?.slug}`);
+  const turn = page.getByRole('navigation', { name: 'Pieces' });
+  await turn.getByRole('link', { name: /^After/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/homes/${pieces[0]?.slug}$`));
+  await turn.getByRole('link', { name: /^Before/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/homes/${pieces.at(-1)?.slug}$`));
+});
+
+test('a piece that there is not, or no longer, is said to be missing', async ({ page, watch }) => {
+  watch.expected.push(/404|not found/i);
+  const answer = await page.goto('/homes/23-throne');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});

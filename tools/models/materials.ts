@@ -1,0 +1,91 @@
+import type { Document, Material } from '@gltf-transform/core';
+import {
+  KHRMaterialsIOR,
+  KHRMaterialsTransmission,
+  KHRMaterialsUnlit,
+  KHRMaterialsVolume,
+} from '@gltf-transform/extensions';
+import type { BakedMaterial } from './baked.ts';
+import { flameTexture, textureReader } from './textures.ts';
+
+/** Share of a sheer that is thread. */
+const MUSLIN = 0.62;
+
+/** A material for each that was baked; those that flames light twice: as they are when lit, and when not. */
+export interface MadeMaterials {
+  plain: Map<string, Material>;
+  /** How they look beside a burning flame; absent for those that look the same. */
+  lit: Map<string, Material>;
+}
+
+/** Makes glTF materials of baked maps and of the rules for what has none. */
+export async function makeMaterials(
+  document: Document,
+  folder: string,
+  baked: Readonly<Record<string, BakedMaterial>>,
+): Promise<MadeMaterials> {
+  const texture = textureReader(document, folder);
+  const plain = new Map<string, Material>();
+  const lit = new Map<string, Material>();
+  for (const [name, rule] of Object.entries(baked)) {
+    if (rule.flame) {
+      plain.set(name, unseen(document, name));
+      lit.set(name, await flame(document));
+      continue;
+    }
+    const material = rule.glass ? glass(document, name, rule) : document.createMaterial(name);
+    plain.set(name, material);
+    material.setDoubleSided(rule.twoSided === true);
+    if (rule.sheer && rule.colour) {
+      material
+        .setBaseColorFactor([...rule.colour, MUSLIN])
+        .setAlphaMode('BLEND')
+        .setDoubleSided(true);
+      material.setRoughnessFactor(0.95).setMetallicFactor(0);
+    }
+    if (!rule.base) continue;
+    const orm = (await texture('orm', rule.orm)) ?? null;
+    material
+      .setBaseColorTexture((await texture('base', rule.base)) ?? null)
+      .setMetallicRoughnessTexture(orm)
+      .setRoughnessFactor(1)
+      .setMetallicFactor(1)
+      .setNormalTexture((await texture('normal', rule.normal)) ?? null)
+      .setAlphaMode(rule.blend ? 'BLEND' : 'OPAQUE');
+    if (!rule.blend) material.setOcclusionTexture(orm);
+    const glow = await texture('glow', rule.glow);
+    if (glow) {
+      const glowing = material.clone().setName(`${name}-lit`);
+      lit.set(name, glowing.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
+    }
+  }
+  return { plain, lit };
+}
+
+/** Clear glass. Viewers without transmission show what little of it reflects. */
+function glass(document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material {
+  const transmission = document.createExtension(KHRMaterialsTransmission).createTransmission();
+  const volume = document.createExtension(KHRMaterialsVolume).createVolume();
+  const ior = document.createExtension(KHRMaterialsIOR).createIOR();
+  return document
+    .createMaterial(name)
+    .setBaseColorFactor([...colour, 1])
+    .setRoughnessFactor(0.02)
+    .setMetallicFactor(0)
+    .setExtension('KHR_materials_transmission', transmission.setTransmissionFactor(0.97))
+    .setExtension('KHR_materials_volume', volume.setThicknessFactor(0.003))
+    .setExtension('KHR_materials_ior', ior.setIOR(1.46));
+}
+
+async function flame(document: Document): Promise<Material> {
+  const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
+  return document
+    .createMaterial('flame-lit')
+    .setBaseColorTexture(await flameTexture(document))
+    .setAlphaMode('BLEND')
+    .setExtension('KHR_materials_unlit', unlit);
+}
+
+/** A flame that is out: everything is below the cut-off, so nothing of it is drawn. */
+const unseen = (document: Document, name: string): Material =>
+  document.createMaterial(name).setBaseColorFactor([0, 0, 0, 0]).setAlphaMode('MASK').setAlphaCutoff(1);

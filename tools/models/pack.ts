@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type Document, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
+import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-transform/extensions';
+import { dedup, joinPrimitives, prune, quantize, weld } from '@gltf-transform/functions';
+import { type BakedModel, readBaked } from './baked.ts';
+import { type MadeMaterials, makeMaterials } from './materials.ts';
+
+/**
+ * Makes a model's source file of its mesh and maps: one node a part, materials with their variants, and the photograph's
+ * camera. Positions keep 14 bits (an eighth of a millimetre on a bed), WebP keeps the maps.
+ *
+ * @param folder where imagery/models left it.
+ * @returns what it came to.
+ */
+export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+  const document = await io.read(join(folder, 'mesh.glb'));
+  const baked = readBaked(folder);
+  const materials = await makeMaterials(document, folder, baked.materials);
+  const parts = divide(document, materials);
+  document.createExtension(EXTTextureWebP).setRequired(true);
+  addCamera(document, baked.camera);
+  await document.transform(
+    dedup(),
+    prune({ keepLeaves: true, keepExtras: true }),
+    weld(),
+    quantize({ quantizePosition: 14, quantizeNormal: 10, quantizeTexcoord: 12 }),
+  );
+  document.getRoot().getAsset().generator = 'imagery/models';
+  await io.write(file, document);
+  return { triangles: countTriangles(document), parts };
+}
+
+const SLOT = /^(.*)@(.*)$/;
+
+/** Sorts the exported primitives, whose materials are called `kind@part`, into a node for each part. Returns how many. */
+function divide(document: Document, { plain, lit }: MadeMaterials): number {
+  const root = document.getRoot();
+  const scene = root.listScenes()[0] ?? document.createScene();
+  const sorted = new Map<string, Map<string, Primitive[]>>();
+  const exported = root.listMeshes();
+  for (const primitive of exported.flatMap((mesh) => mesh.listPrimitives())) {
+    const [, kind = '', part = ''] = SLOT.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
+    const kinds = sorted.get(part) ?? new Map<string, Primitive[]>();
+    sorted.set(part, kinds.set(kind, [...(kinds.get(kind) ?? []), primitive]));
+  }
+  const variants = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
+  const burning = variants?.createVariant('Lit');
+  const out = variants?.createVariant('Unlit');
+  for (const node of root.listNodes()) node.dispose();
+  for (const [part, kinds] of sorted) {
+    const mesh = document.createMesh(part);
+    for (const [kind, primitives] of kinds) {
+      const primitive = primitives.length > 1 ? joinPrimitives(primitives) : primitives[0];
+      const material = plain.get(kind);
+      const glowing = lit.get(kind);
+      if (!primitive || !material) throw new Error(`${part}: no material called ${kind} was baked`);
+      primitive.setMaterial(glowing ?? material);
+      if (variants && burning && out && glowing) {
+        const list = variants.createMappingList();
+        list.addMapping(variants.createMapping().setMaterial(glowing).addVariant(burning));
+        list.addMapping(variants.createMapping().setMaterial(material).addVariant(out));
+        primitive.setExtension('KHR_materials_variants', list);
+      }
+      mesh.addPrimitive(primitive);
+    }
+    scene.addChild(document.createNode(part).setMesh(mesh));
+  }
+  for (const mesh of exported) mesh.dispose();
+  return sorted.size;
+}
+
+/** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
+function addCamera(document: Document, { yfov, aspectRatio, shift, eye, look }: BakedModel['camera']): Node {
+  const camera = document.createCamera('photograph').setType('perspective');
+  camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100).setExtras({ shift });
+  const node = document.createNode('photograph').setCamera(camera).setTranslation(eye);
+  document
+    .getRoot()
+    .listScenes()[0]
+    ?.addChild(node.setRotation(lookingAlong(look)));
+  return node;
+}
+
+/** The turn of a camera, which looks along -Z, to a direction; its top stays up. */
+function lookingAlong([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
+  const yaw = Math.atan2(-x, -z) / 2;
+  const pitch = Math.asin(y / Math.hypot(x, y, z)) / 2;
+  return [
+    Math.cos(yaw) * Math.sin(pitch),
+    Math.sin(yaw) * Math.cos(pitch),
+    -Math.sin(yaw) * Math.sin(pitch),
+    Math.cos(yaw) * Math.cos(pitch),
+  ];
+}
+
+/** Triangles of all meshes. */
+export const countTriangles = (document: Document): number =>
+  document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives())
+    .reduce((count, primitive) => count + (primitive.getIndices()?.getCount() ?? 0) / 3, 0);
