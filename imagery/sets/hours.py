@@ -1,27 +1,29 @@
-"""The living room from one camera at four hours: the camera, the things and the seed stay, only the light moves."""
+"""The living room from one camera at four hours: the camera and the things stay, the light moves; by night a lamp is added."""
 from lib import Frame, camera, glaze, lampshade, lathe, light, place, rprof, sky
 from rooms import courtyard, courtyard_living as living, furniture
 
 FRAMES = {
     '0630': Frame(1920, 1280, samples=48, exposure=.60),
-    '1200': Frame(1920, 1280, samples=48, exposure=.25),
-    '1800': Frame(1920, 1280, samples=48, exposure=.85),
+    '1200': Frame(1920, 1280, samples=40, exposure=.25),
+    '1800': Frame(1920, 1280, samples=40, exposure=.85),
     '2100': Frame(1920, 1280, samples=56, exposure=1.15, bloom=.05),
 }
 
 
 def build(name):
-    lit = name in ('1800', '2100')
     living.shell()
     living.furnish(lamp={'1800': 14., '2100': 30.}.get(name, 0.), chair_at=(1.15, 3.55, -96))
     courtyard.court()
-    place(furniture.lantern(0., drop=.78), (-1.0, 2.4, living.ZC))      # the ceiling rests: by night the light is low
-    seat_lamp({'1800': 5., '2100': 9.}.get(name, 0.))
+    place(furniture.lantern({'1800': 10.}.get(name, 0.), drop=.78), (-1.0, 2.4, living.ZC))     # by night the ceiling rests
     camera((2.75, .15, 1.22), 41, 25)
     {'0630': early, '1200': noon, '1800': evening, '2100': night}[name]()
-    if lit:
-        for x in (-2.32, -1.46, -.60):          # a small lamp behind the pot in each niche
-            furniture.bulb_glow((x, living.YB + .145, 1.545), .8 if name == '1800' else 1.2, 2500, .02)
+    for x in (-2.32, -1.46, -.60):          # a hidden lamp in each niche: above at dusk, behind the pot by night
+        if name == '1800':
+            furniture.bulb_glow((x, living.YB + .05, 2.04), 1.1, 2500, .02)
+        elif name == '2100':
+            furniture.bulb_glow((x, living.YB + .145, 1.545), 1.2, 2500, .02)
+    if name == '2100':
+        seat_lamp(9.)
 
 
 def early():
@@ -31,15 +33,15 @@ def early():
 
 
 def noon():
-    """The sun overhead: the court is white, the room cool and even."""
+    """The sun overhead: the court in the shade of its tree, the room cool and even."""
     sky(1.5, (.16, .36, .78), (.72, .84, .95))
-    living.daylight((.05, -.53, -.85), 15., 5700, fill=85., fill_k=5600, jali_glow=75., door_glow=190., sky_k=6000)
+    living.daylight((.16, -.34, -.93), 13., 5700, fill=95., fill_k=5600, jali_glow=75., door_glow=190., sky_k=6000)
 
 
 def evening():
     """The last sun on the court's far wall, lamps on."""
     sky(.42, (.20, .26, .50), (.98, .58, .34))
-    living.daylight((-.93, .30, -.16), 6., 2700, fill=14., fill_k=4600, jali_glow=16., door_glow=26., sky_k=5600)
+    living.daylight((-.86, .34, -.30), 6., 2900, fill=14., fill_k=4600, jali_glow=16., door_glow=26., sky_k=5600)
 
 
 def night():
@@ -51,11 +53,10 @@ def night():
 
 
 def seat_lamp(power):
-    """A clay lamp at the end of the window seat; power 0 leaves it off."""
+    """A clay lamp that has been carried to the end of the window seat."""
     at = (living.XL - .17, 3.72, living.JALI[2] + .09)
     place(lathe('seat_lamp', rprof([(0, 0), (.055, 0), (.075, .05), (.07, .12), (.03, .17), (.012, .19), (.012, .23), (0, .23)], .012),
                 glaze('seat_lamp', '#6f8470', .22), 72), at)
     place(lathe('seat_shade', [(.13, 0), (.1315, .002), (.10, .17), (.0985, .17), (.1285, .002), (.13, 0)], lampshade('seat_linen', '#e6d8be'), 96),
           (at[0], at[1], at[2] + .19))
-    if power:
-        light('POINT', (at[0], at[1], at[2] + .27), power=power, k=2700, radius=.03)
+    light('POINT', (at[0], at[1], at[2] + .27), power=power, k=2700, radius=.03)
