@@ -1,0 +1,20 @@
+import type { Change } from './change.ts';
+
+/** Another candle: one file, and no code. */
+export const anotherCandle: Change = {
+  'content/candles/first-light.yaml': () => `id: first-light
+order: 99
+name: First Light
+description: Neroli and cold stone. Poured for the morning, before the house is up.
+scent:
+  top: Neroli
+  heart: Orange leaf
+  base: Cold stone
+wax: Soy and beeswax
+wicks: 1
+burnHours: 40
+weight: 200
+vessel: Plain stoneware
+picture: candles/courtyard-rain
+`,
+};

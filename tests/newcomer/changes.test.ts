@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProduct } from '../support/copy-product.ts';
+import { anotherCandle } from './another-candle.ts';
+import { anotherPage } from './another-page.ts';
+import { ACCENT, anotherPalette } from './another-palette.ts';
+import { make } from './change.ts';
+
+let copy = '';
+const built = (file: string): string => readFileSync(join(copy, 'build/client', file), 'utf8');
+
+/** Runs a program in the copy. @throws with all that it said when it fails. */
+function run(program: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+}
+
+/** The checks that a newcomer's change meets first, and the build. */
+beforeAll(() => {
+  copy = copyProduct();
+  // What the linter and knip leave out stands in .gitignore, which they read of a repository.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
+  make(copy, anotherCandle);
+  make(copy, anotherPage);
+  make(copy, anotherPalette);
+  run('react-router', 'typegen');
+  run('tsc');
+  run('biome', 'check', '--error-on-warnings');
+  run('knip');
+  run('node', 'tools/check-content.ts');
+  run('npm', 'run', '--silent', 'build');
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('another candle is one file', () => {
+  expect(Object.keys(anotherCandle)).toEqual(['content/candles/first-light.yaml']);
+  expect(built('nazaakat/index.html')).toContain('First Light');
+});
+
+test('a new page with a list is its module, content and schema, and a line in each of two lists', () => {
+  expect(Object.keys(anotherPage).sort()).toEqual([
+    'app/content/schema/pages/press.ts',
+    'app/pages/press.tsx',
+    'app/paths.ts',
+    'app/site-map.ts',
+    'content/pages/press.yaml',
+  ]);
+  expect(built('press/index.html')).toContain('Furniture that can be mended');
+  expect(built('sitemap.xml')).toMatch(/\/press<\/loc>/);
+});
+
+test('another palette is one file', () => {
+  expect(Object.keys(anotherPalette)).toEqual(['content/brand.yaml']);
+  const styles = globSync('build/client/assets/*.css', { cwd: copy });
+  expect(styles.some((file) => readFileSync(join(copy, file), 'utf8').includes(ACCENT))).toBe(true);
+});
