@@ -90,6 +90,11 @@ export const steps: readonly Step[] = [
     needs: 'build',
     run: () => vitest('production', '--config', 'tests/production/vitest.config.ts'),
   },
+  {
+    name: 'newcomer',
+    needs: 'build',
+    run: () => vitest('newcomer', '--config', 'tests/newcomer/vitest.config.ts'),
+  },
   { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
   { name: 'browser', needs: 'build', run: playwright },
   { name: 'webkit', needs: 'build', run: webkit },
