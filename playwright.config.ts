@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './tests/support/free-port.ts';
+import { isSample } from './tests/support/sample.ts';
 import { findBrowser } from './tools/test/find-browser.ts';
 
 const browser = findBrowser(false);
@@ -19,6 +20,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
+  ...(!isSample && { grepInvert: /@sample/ }),
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -5,6 +5,8 @@
  */
 export const paths = {
   home: () => '/',
+  /** A page that content names, such as `design-studio`; `tools/content-checks` sees to it that there is one. */
+  page: (name: string) => `/${segment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   /** The portfolio with its viewer open on a project. Shown to visitors under the project's own address. */
   portfolioViewer: (project: string, category?: string) => withQuery('/portfolio', { category, project }),

@@ -38,7 +38,13 @@ export function loader() {
     year: new Date().getFullYear(),
     themeColour: brand.colours.night,
     studio: { name, tagline, contact, social, services, credit },
-    enquiry: { ...enquiries, service: enquiryService, email: contact.email, next: enquiryReturn },
+    enquiry: {
+      ...enquiries,
+      subjects: enquiries.subjects.map(({ name }) => name),
+      service: enquiryService,
+      email: contact.email,
+      next: enquiryReturn,
+    },
     notFound: notFoundWords,
   };
 }

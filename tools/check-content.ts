@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
+import { brokenLinks } from './content-checks/links.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
 /**
- * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, and prints
- * each mistake once, with its file, field and what was expected.
+ * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, follows every
+ * link, and prints each mistake once, with its file, field or line and what was expected.
  */
 const vite = await createServer({
   configFile: false,
@@ -39,6 +41,13 @@ for (const { pattern, module, addresses } of siteMap) {
   for (const path of addresses) await read(`pages/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
+
+const known = new Set(addresses);
+for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' }).sort()) {
+  if (!/\.(yaml|md)$/.test(name) || name.endsWith('README.md')) continue;
+  const file = `content/${name.replaceAll('\\', '/')}`;
+  for (const problem of brokenLinks(file, readFileSync(file, 'utf8'), known)) mistakes.add(problem);
+}
 
 for (const mistake of mistakes) console.error(mistake);
 console.log(

@@ -12,6 +12,7 @@ import { PICTURES, photographsIn } from './pictures/photographs.ts';
 const STUDIO = 'content/studio.yaml';
 
 const MEANING: Readonly<Record<string, string>> = {
+  content: 'the words of the pages, the projects, pieces, candles and articles (content/)',
   brand: 'colours, fonts and logo (content/brand.yaml)',
   origin: 'the address the site will stand at',
   'contact.email': 'the address that enquiries are sent to',

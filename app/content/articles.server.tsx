@@ -1,9 +1,8 @@
-import { Picture } from '../ui/picture.tsx';
 import type { PictureSource } from '../ui/picture-source.ts';
+import { contentTags } from './content-tags.tsx';
 import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
-import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import { renderMarkdown } from './markdown/render.tsx';
 import { articleSchema } from './schema/collections.ts';
-import { picture } from './schema/picture-ref.ts';
 
 /** An article as lists show it. */
 export interface ArticleSummary {
@@ -27,28 +26,11 @@ export interface Article extends ArticleSummary {
 /** The reading pace behind `readTime`: adults read plain non-fiction at about 238 words a minute (Brysbaert, 2019). */
 const WORDS_PER_MINUTE = 220;
 
-const tags: Record<string, ContentTag> = {
-  figure: {
-    attributes: { picture: { type: String, required: true } },
-    selfClosing: true,
-    render: ({ picture: id }) => {
-      const source = picture.parse(id);
-      return (
-        <figure>
-          <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />
-          <figcaption>{source.caption}</figcaption>
-        </figure>
-      );
-    },
-  },
-  note: { selfClosing: false, render: (_attributes, children) => <aside>{children}</aside> },
-};
-
 /** The articles, newest first. */
 export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
     const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
-    const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
+    const html = renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
     const words = body.split(/\s+/).length;
     return [path, { ...fields, html, readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }];
   }),

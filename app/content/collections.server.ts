@@ -1,6 +1,8 @@
 import type { PictureSource } from '../ui/picture-source.ts';
 import { burningProblem } from './burning.ts';
+import { contentTags } from './content-tags.tsx';
 import { facts, filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
+import { renderMarkdown } from './markdown/render.tsx';
 import {
   type Candle,
   candleSchema,
@@ -23,8 +25,8 @@ export interface Project {
   materials: string;
   summary: string;
   pictures: PictureSource[];
-  /** The description, a string a paragraph. */
-  paragraphs: string[];
+  /** The story. */
+  html: string;
 }
 
 /** The name of a content file without folder and ending. */
@@ -35,8 +37,10 @@ const byOrder = (a: { order: number }, b: { order: number }): number => a.order 
 /** The projects, in the order that the studio gave them. */
 export const projects: Project[] = withUniqueIds(
   filesIn('projects').map((path) => {
-    const { fields, body } = readMarkdown(path, projectSchema);
-    return [path, { ...fields, paragraphs: body.trim().split(/\n\s*\n/) }];
+    const { fields, body, bodyLine } = readMarkdown(path, projectSchema);
+    if (!body.trim())
+      throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
+    return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, contentTags) }];
   }),
 ).sort(byOrder);
 

@@ -1,5 +1,6 @@
 import { readMarkdown } from './files.server.ts';
-import { type ContentTag, renderMarkdown, type Section, sectionsOf } from './markdown/render.tsx';
+import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import { type Section, sectionsOf } from './markdown/sections.ts';
 import { legalSchema } from './schema/collections.ts';
 import { enquiryService } from './studio.server.ts';
 

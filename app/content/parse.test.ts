@@ -67,7 +67,7 @@ describe('a mistake names file, field and expectation', () => {
     ],
     ['an empty field', { summary: '""' }, 'summary', 'expected words'],
     ['a number for words', { place: '7' }, 'place', 'expected words'],
-    ['words for a number', { year: 'soon' }, 'year', 'expected number'],
+    ['words for a number', { year: 'soon' }, 'year', 'expected a number, such as 12; found "soon"'],
     ['an id with a space', { id: 'hill house' }, 'id', 'expected lower-case letters, digits and hyphens'],
     ['a field that nobody knows', { prize: '1' }, 'the file', '"prize"'],
   ])('%s', (_mistake, changed, field, expected) => {
@@ -81,7 +81,7 @@ describe('a mistake names file, field and expectation', () => {
     const source = project().replace(/^year: .*\n/m, '');
     const told = complaint(() => parseMarkdown(FILE, source, projectSchema));
     expect(told).toContain('year: ');
-    expect(told).toContain('expected number');
+    expect(told).toContain('is missing; expected a number, such as 12');
   });
 
   test.each(['2026-13-01', '2026-02-30', '1 November 2026'])('the bad date %s', (date) => {
@@ -102,8 +102,8 @@ describe('a mistake names file, field and expectation', () => {
   });
 
   test('a part of a candle', () => {
-    const told = complaint(() => parseYaml('content/candles/a.yaml', 'scent: { top: Rain }', candleSchema));
-    expect(told).toContain('scent.heart: expected words');
+    const told = complaint(() => parseYaml('content/candles/a.yaml', 'scent: { top: 7 }', candleSchema));
+    expect(told).toContain('scent.top: expected words; found 7');
   });
 });
 
@@ -138,4 +138,27 @@ test('an id that is taken names both files', () => {
     ]),
   );
   expect(told).toBe('content/candles/copy.yaml: id: "mitti" is taken already by content/candles/mitti.yaml');
+});
+
+/** In the words of people who write content, not of those who write schemas. */
+describe('a mistake is told in plain words', () => {
+  test.each([
+    ['a figure that is missing', 'weight: ', 'weight: is missing; expected a number, such as 12'],
+    ['a figure in words', 'weight: sixty', 'weight: expected a number, such as 12; found "sixty"'],
+    ['half a wick', 'wicks: 1.5', 'wicks: expected a whole number'],
+    ['no wick', 'wicks: 0', 'wicks: expected 1 or more; found 0'],
+    ['a field that nobody knows', 'colour: green', 'there is no field "colour" here; take the line out'],
+    ['a list for a word', 'name: [Mitti]', 'name: expected words; found a list'],
+    ['nothing for a group', 'scent: 3', 'scent: expected fields of its own'],
+  ])('%s', (_mistake, yaml, expected) => {
+    const told = complaint(() => parseYaml('content/candles/a.yaml', yaml, candleSchema));
+    expect(told).toContain(expected);
+    expect(told).not.toMatch(/undefined|Invalid|received|\{/);
+  });
+
+  test('a category that is not on the list, with the list and where it is', () => {
+    const told = complaint(() => readProject({ category: 'Castles' }));
+    expect(told).toContain('category: expected one of "Residential", ');
+    expect(told).toContain('(content/categories.yaml has the list)');
+  });
 });

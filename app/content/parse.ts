@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { fillIn } from './facts.ts';
+import { plainWords } from './plain-words.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
 import type { Facts } from './schema/facts.ts';
 
@@ -19,7 +20,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const document = parseDocument(source);
   const broken = document.errors[0];
   if (broken) throw new ContentError(file, `is not valid YAML: ${broken.message}`);
-  const result = schema.safeParse(filledIn(file, '', document.toJS(), facts));
+  const result = schema.safeParse(filledIn(file, '', document.toJS(), facts), { error: plainWords });
   if (!result.success) throw new ContentError(file, describeIssues(result.error));
   return result.data;
 }

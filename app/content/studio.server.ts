@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { readYaml } from './files.server.ts';
+import { ContentError } from './schema/error.ts';
 import { type Studio, studioSchema } from './schema/studio.ts';
 
 /** The facts of the studio. */
@@ -23,3 +24,17 @@ export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enq
 export const enquiryReturn: string = enquiryService.startsWith('/')
   ? paths.thankYou()
   : `${siteOrigin}${paths.thankYou()}`;
+
+/**
+ * The subject of the contact form that a page chooses beforehand.
+ *
+ * @throws ContentError when no subject has the key.
+ */
+export function subjectFor(key: string): string {
+  const subject = studio.enquiries.subjects.find((one) => one.key === key);
+  if (subject) return subject.name;
+  throw new ContentError(
+    'content/studio.yaml',
+    `enquiries.subjects: expected one with "key: ${key}", which a button of the site chooses`,
+  );
+}

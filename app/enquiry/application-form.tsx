@@ -11,10 +11,11 @@ interface ApplicationFormProps {
   purpose: string;
   positions: readonly string[];
   experience: readonly string[];
+  words: { buttonText: string; thanks: string; thanksText: string };
 }
 
 /** A CV with what goes with it. */
-export function ApplicationForm({ setup, purpose, positions, experience }: ApplicationFormProps) {
+export function ApplicationForm({ setup, purpose, positions, experience, words }: ApplicationFormProps) {
   const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
   return (
     <EnquiryForm
@@ -24,13 +25,10 @@ export function ApplicationForm({ setup, purpose, positions, experience }: Appli
       schema={schema}
       subject={() => SUBJECT}
       plainSubject={SUBJECT}
-      button={{ idle: 'Submit Application', busy: 'Submitting...' }}
+      button={{ idle: words.buttonText, busy: 'Submitting...' }}
       purpose={purpose}
       failure="Failed to submit application. Please try again."
-      thanks={{
-        title: 'Thank you. Your application is with us.',
-        text: 'We read every CV and answer each one.',
-      }}
+      thanks={{ title: words.thanks, text: words.thanksText }}
     >
       <TextField name="name" label="Full name" required autoComplete="name" />
       <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />

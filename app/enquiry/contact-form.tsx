@@ -9,11 +9,12 @@ interface ContactFormProps {
   setup: EnquirySetup;
   purpose: string;
   subjects: readonly string[];
+  words: { buttonText: string; thanks: string };
   promise: string;
 }
 
 /** The message to the studio. An address with `?subject=…` chooses one of the listed subjects. */
-export function ContactForm({ setup, purpose, subjects, promise }: ContactFormProps) {
+export function ContactForm({ setup, purpose, subjects, words, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const asked = query.get('subject');
@@ -35,11 +36,11 @@ export function ContactForm({ setup, purpose, subjects, promise }: ContactFormPr
       schema={schema}
       subject={(data) => `New Contact Form: ${data.get('subject')}`}
       plainSubject={isOwnRelay(setup) ? 'New Contact Form: {subject}' : 'New Contact Form'}
-      button={{ idle: 'Send Message', busy: 'Sending...' }}
+      button={{ idle: words.buttonText, busy: 'Sending...' }}
       purpose={purpose}
       failure="Failed to send message. Please try again."
       note={chosen && `You are writing about: ${chosen}`}
-      thanks={{ title: 'Thank you. Your message is with us.', text: promise }}
+      thanks={{ title: words.thanks, text: promise }}
     >
       <TextField name="name" label="Full name" required autoComplete="name" />
       <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />

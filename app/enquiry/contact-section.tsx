@@ -4,7 +4,7 @@ import { useEnquirySetup } from './use-enquiry-setup.ts';
 
 /** The close of the home page: an invitation beside the form itself. */
 export function ContactSection({ title, text }: { title: string; text: string }) {
-  const { setup, purposes, subjects, promise } = useEnquirySetup();
+  const { setup, purposes, contact, subjects, promise } = useEnquirySetup();
   return (
     <section className={styles.section} aria-labelledby="contact-title">
       <div className={styles.words}>
@@ -13,7 +13,13 @@ export function ContactSection({ title, text }: { title: string; text: string })
         </h2>
         <p>{text}</p>
       </div>
-      <ContactForm setup={setup} purpose={purposes.contact} subjects={subjects} promise={promise} />
+      <ContactForm
+        setup={setup}
+        purpose={purposes.contact}
+        subjects={subjects}
+        words={contact}
+        promise={promise}
+      />
     </section>
   );
 }

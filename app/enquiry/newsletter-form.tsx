@@ -6,11 +6,13 @@ interface NewsletterFormProps {
   setup: EnquirySetup;
   purpose: string;
   subject: string;
-  thanks: string;
+  words: { buttonText: string; thanks: string };
+  /** What follows the thanks. */
+  text: string;
 }
 
 /** One line for an e-mail address. */
-export function NewsletterForm({ setup, purpose, subject, thanks }: NewsletterFormProps) {
+export function NewsletterForm({ setup, purpose, subject, words, text }: NewsletterFormProps) {
   return (
     <EnquiryForm
       name="Newsletter"
@@ -19,10 +21,10 @@ export function NewsletterForm({ setup, purpose, subject, thanks }: NewsletterFo
       schema={newsletterSchema}
       subject={() => subject}
       plainSubject={subject}
-      button={{ idle: 'Subscribe', busy: 'Sending...' }}
+      button={{ idle: words.buttonText, busy: 'Sending...' }}
       purpose={purpose}
       failure="Failed to subscribe. Please try again."
-      thanks={{ title: 'Thank you.', text: thanks }}
+      thanks={{ title: words.thanks, text }}
       inline
     >
       <TextField name="email" label="E-mail" required type="email" autoComplete="email" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import type { RootData } from '../root.tsx';
 import styles from './footer.module.css';
-import { QUICK_LINKS, SERVICE_PAGES } from './navigation.ts';
+import { QUICK_LINKS } from './navigation.ts';
 
 /** The foot of every page: brand, quick links, services, contact; copyright, credit and legal pages. */
 export function Footer({ studio, year }: { studio: RootData['studio']; year: number }) {
@@ -35,7 +35,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
           <ul role="list">
             {studio.services.map(({ name, page }) => (
               <li key={name}>
-                <Link to={SERVICE_PAGES[page] ?? paths.services()}>{name}</Link>
+                <Link to={paths.page(page)}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -30,10 +30,3 @@ export const QUICK_LINKS: readonly NavigationLink[] = [
   { name: 'Nazaakat', to: paths.nazaakat() },
   { name: 'Contact', to: paths.contact() },
 ];
-
-/** Addresses of the pages that the studio's list of services may name. */
-export const SERVICE_PAGES: Readonly<Record<string, string | undefined>> = {
-  'design-studio': paths.designStudio(),
-  homes: paths.homes(),
-  nazaakat: paths.nazaakat(),
-};

@@ -44,7 +44,7 @@ export default function Blog({ loaderData: { content, featured, listed, archive 
         <p className={styles.text}>{content.hero.text}</p>
       </header>
       <Featured articles={featured} />
-      <ArticleList articles={listed} archive={archive} />
+      <ArticleList articles={listed} moreText={content.list.moreText} archive={archive} />
       <Newsletter {...content.newsletter} />
     </>
   );

@@ -28,12 +28,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const shouldRevalidate = staticData;
 
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
-  const { setup, purposes, subjects, positions, experience, promise } = useEnquirySetup();
+  const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (
     <>
       <PageHero {...content.hero} />
       <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
-        <ContactForm setup={setup} purpose={purposes.contact} subjects={subjects} promise={promise} />
+        <ContactForm
+          setup={setup}
+          purpose={purposes.contact}
+          subjects={subjects}
+          words={forms.contact}
+          promise={promise}
+        />
       </FormSection>
       <FormSection id="work" {...content.application} band>
         <ApplicationForm
@@ -41,6 +47,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           purpose={purposes.application}
           positions={positions}
           experience={experience}
+          words={forms.application}
         />
       </FormSection>
     </>

@@ -36,7 +36,7 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
       <Approach {...content.approach} />
       <Closing {...content.closing}>
         <Link to={paths.contact()} className={action.primary}>
-          Start Your Project
+          {content.closing.buttonText}
         </Link>
       </Closing>
     </>

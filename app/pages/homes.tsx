@@ -46,10 +46,10 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
       <Closing {...content.closing}>
         <div className={action.row}>
           <Link to={paths.contact()} className={action.primary}>
-            Start Your Project
+            {content.closing.buttonText}
           </Link>
           <Link to={paths.portfolio()} className={action.quiet}>
-            View Full Portfolio
+            {content.closing.linkText}
           </Link>
         </div>
       </Closing>

@@ -3,6 +3,7 @@ import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { nazaakatSchema } from '../content/schema/pages/nazaakat.ts';
+import { subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -17,9 +18,6 @@ import { Hero } from './nazaakat/hero.tsx';
 import { candleProduct } from './nazaakat/product.server.ts';
 import { Values } from './nazaakat/values.tsx';
 
-/** The contact form's subject for candles (specification, section 5). */
-const SUBJECT = 'Nazaakat Products';
-
 export function loader() {
   const content = readYaml('pages/nazaakat.yaml', nazaakatSchema);
   const page = describePage({
@@ -28,14 +26,14 @@ export function loader() {
     picture: content.hero.picture,
     structured: [breadcrumbs(['Nazaakat', paths.nazaakat()]), ...candles.map(candleProduct)],
   });
-  return { content, candles, page };
+  return { content, candles, subject: subjectFor('nazaakat'), page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-export default function Nazaakat({ loaderData: { content, candles } }: Route.ComponentProps) {
+export default function Nazaakat({ loaderData: { content, candles, subject } }: Route.ComponentProps) {
   return (
     <>
       <Hero {...content.hero} />
@@ -44,7 +42,7 @@ export default function Nazaakat({ loaderData: { content, candles } }: Route.Com
       <Collection {...content.collection} candles={candles} />
       <Values {...content.values} />
       <Closing {...content.closing}>
-        <Link to={paths.enquire(SUBJECT)} className={action.primary}>
+        <Link to={paths.enquire(subject)} className={action.primary}>
           {content.closing.buttonText}
         </Link>
       </Closing>

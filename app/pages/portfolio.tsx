@@ -11,9 +11,6 @@ import type { Route } from './+types/portfolio';
 import { Approach } from './portfolio/approach.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
-/** The choice of no one category. */
-const ALL = 'All Projects';
-
 export function loader() {
   const content = readYaml('pages/portfolio.yaml', portfolioSchema);
   const page = describePage({
@@ -22,7 +19,7 @@ export function loader() {
     picture: content.hero.picture,
     structured: [breadcrumbs(['Featured Projects', paths.portfolio()])],
   });
-  return { content, projects, categories: [ALL, ...PROJECT_CATEGORIES], page };
+  return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
+import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
 import { asHero } from '../content/schema/picture-ref.ts';
 import { studio } from '../content/studio.server.ts';
 import { paths } from '../paths.ts';
@@ -42,11 +44,13 @@ export function loader({ params }: Route.LoaderArgs) {
     ],
   });
   const next = projects[(index + 1) % projects.length];
-  const { pictures, ...words } = project;
+  const { pictures, ...facts } = project;
+  const { project: words } = readYaml('pages/portfolio.yaml', portfolioSchema);
   const [first, ...others] = pictures;
   const cover = first && asHero(first);
   return {
-    project: words,
+    project: facts,
+    words,
     cover,
     others,
     next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
@@ -62,7 +66,7 @@ export const shouldRevalidate = staticData;
 /** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
-  const { project, cover, others, next } = loaderData;
+  const { project, words, cover, others, next } = loaderData;
   return (
     <article>
       {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
@@ -74,11 +78,8 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           <Fact name="Year" value={String(project.year)} />
           <Fact name="Materials" value={project.materials} />
         </dl>
-        <div className={styles.text}>
-          {project.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {/* Made from Markdown at build time; no HTML of an editor can enter it. */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
       </div>
       <ul role="list" className={styles.pictures}>
         {others.map((picture, index) => (
@@ -98,10 +99,10 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <p className={styles.back}>
         <Link to={paths.portfolio()} className={action.quiet}>
-          All projects
+          {words.allText}
         </Link>
         <Link to={paths.contact()} className={action.primary}>
-          Start your project
+          {words.buttonText}
         </Link>
       </p>
       {next && <NextProject {...next} />}

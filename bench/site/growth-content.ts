@@ -1,34 +1,6 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-
-/** Not needed for a build, or made by it. */
-const LEFT = new Set(['.git', 'node_modules', 'build', 'test-results', 'imagery', 'tests', 'docs', 'bench']);
-
-/**
- * Copies the repository for builds of its own. Packages are linked one by one, so that the caches among them are the
- * copy's own and empty.
- */
-export async function copyRepository(to: string): Promise<void> {
-  for (const entry of await readdir('.'))
-    if (!LEFT.has(entry)) await cp(entry, join(to, entry), { recursive: true });
-  const packages = join(to, 'node_modules');
-  await mkdir(packages, { recursive: true });
-  for (const name of await readdir('node_modules')) {
-    if (name !== '.cache' && name !== '.vite')
-      await symlink(resolve('node_modules', name), join(packages, name));
-  }
-}
-
-const CACHE = 'node_modules/.cache/pictures';
-
-/** Copies the repository's cache of pictures, so that a build need not make them; tells whether there was one. */
-export async function copyPictures(to: string): Promise<boolean> {
-  if (!existsSync(CACHE)) return false;
-  await cp(CACHE, join(to, CACHE), { recursive: true });
-  return true;
-}
 
 /** Gives a copy this many pieces, the sample's over and over, with its pictures. */
 export async function writePieces(copy: string, count: number): Promise<void> {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { copyPictures, copyRepository } from '../../tools/copy-repository.ts';
 import { PHONE } from './browser.ts';
-import { copyPictures, copyRepository, writeArticles, writePieces } from './growth-content.ts';
+import { writeArticles, writePieces } from './growth-content.ts';
 import { filterPieces, timeInteraction } from './interactions.ts';
 
 /** How long a build took, in seconds. */
@@ -41,7 +42,7 @@ export async function measureGrowth(
   const copy = await mkdtemp(join(tmpdir(), 'growth-'));
   const grown: Grown[] = [];
   try {
-    await copyRepository(copy);
+    await copyRepository(copy, ['bench', 'docs', 'tests']);
     // The pictures do not grow with it, so where none are cached they are made before anything is measured.
     if (!(await copyPictures(copy))) build(copy);
     const sizes = [

@@ -3,6 +3,7 @@ import { expect, open, type Page, test } from '../support/test.ts';
 
 const at = (place: number) => {
   const article = articles.at(place);
+  test.skip(!article, 'the journal has too few articles');
   if (!article) throw new Error('There is no such article');
   return article;
 };
@@ -18,7 +19,7 @@ test('shows date, author, category and reading time', async ({ page }) => {
 test('leads to the previous and the next, at the ends to one of them', async ({ page }) => {
   const neighbours = (place: number) =>
     [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
-  for (const place of [0, 1, articles.length - 1]) {
+  for (const place of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
     await page.goto(`/blog/${at(place).id}`);
     const links = page.getByRole('navigation', { name: 'More articles' }).getByRole('link');
     const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
@@ -27,6 +28,7 @@ test('leads to the previous and the next, at the ends to one of them', async ({ 
 });
 
 test('shows up to three related articles, none of them itself', async ({ page }) => {
+  test.skip(articles.length < 2, 'no article is related to an only one');
   await page.goto(`/blog/${at(0).id}`);
   const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
   await expect(related.first()).toBeVisible();
@@ -37,6 +39,7 @@ test('shows up to three related articles, none of them itself', async ({ page })
 });
 
 test('scrolls to its top when another follows', async ({ page }) => {
+  at(2);
   await visit(page, 1);
   await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/blog/${at(2).id}$`));

@@ -1,9 +1,11 @@
-import { articles } from '../support/routes.ts';
+import { articles, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 
-const more = (page: Page) => page.getByRole('button', { name: 'Load More Articles' });
+const more = (page: Page) => page.getByRole('button', { name: wordsOf('blog').list.moreText });
 const listed = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const ARCHIVE = '**/blog/archive/**';
+
+test.skip(articles.length <= 8, 'all articles are listed from the first');
 
 test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', async ({
   page,

@@ -1,6 +1,7 @@
+import { onlySample } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
-test('holds four blocks, with the links of the specification', async ({ page }) => {
+test('holds four blocks, with the links of the specification', onlySample, async ({ page }) => {
   await page.goto('/process');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Transforming Spaces with Timeless Elegance');

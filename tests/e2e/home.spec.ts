@@ -1,6 +1,7 @@
+import { onlySample } from '../support/sample.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('holds what the specification counts', async ({ page }) => {
+test('holds what the specification counts', onlySample, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Mission' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.locator('#why-choose-us').getByRole('listitem')).toHaveCount(3);
@@ -12,7 +13,7 @@ test('holds what the specification counts', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
 
-test('leads on: hero to services, cards to their pages, story to about', async ({ page }) => {
+test('leads on: hero to services, cards to their pages, story to about', onlySample, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute(

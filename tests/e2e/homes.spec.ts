@@ -1,43 +1,45 @@
+import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { drag } from '../support/gestures.ts';
+import { pieceCounts } from '../support/routes.ts';
+import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, scrolls, test } from '../support/test.ts';
 
-const NUMBERS = {
-  'Triplets Coffee Tables': 4,
-  'Dine in chairs': 2,
-  'Alluring beds': 5,
-  Upgrading: 5,
-  Seating: 5,
-  Tables: 1,
-};
+const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
+const last = pieceCounts.at(-1)?.[0] ?? '';
+const total = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
+/** Where the catalogue's page shows all pieces; of a longer one tests/e2e/catalogue.spec.ts tells. */
+const whole = total <= FIRST_SHOWN;
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter pieces' });
 const pieces = (page: Page) => page.getByRole('list', { name: 'Pieces' });
 const shown = (page: Page) => pieces(page).locator('> li:visible');
 
-test('begins with Triplets Coffee Tables, and shows each category alone', async ({ page }) => {
+test('begins with the first category, and shows each category alone', async ({ page }) => {
   await open(page, '/homes');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Triplets Coffee Tables']);
-  await expect(filter(page).getByRole('button')).toHaveText(Object.keys(NUMBERS));
-  for (const [category, number] of Object.entries(NUMBERS)) {
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
+  await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
+  for (const [category, number] of pieceCounts) {
     await filter(page).getByRole('button', { name: category, exact: true }).click();
-    await expect(shown(page)).toHaveCount(number);
+    if (whole) await expect(shown(page)).toHaveCount(number);
+    else await expect(shown(page)).not.toHaveCount(0);
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([category]);
   }
-  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('Tables');
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(last);
 });
 
-test('shows only the default category before the application runs, and never all 22', async ({ page }) => {
+test('shows only the default category before the application runs, and never all', async ({ page }) => {
   await page.goto('/homes');
-  await expect(shown(page)).toHaveCount(4);
+  if (whole) await expect(shown(page)).toHaveCount(inFirst);
+  else expect(await shown(page).count()).toBeLessThan(total);
 });
 
 test('a category in the address is kept with no hand on the mouse; an unknown one is the default', async ({
   page,
 }) => {
-  await page.goto('/homes?category=Alluring+beds');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Alluring beds']);
-  await expect(shown(page)).toHaveCount(5);
+  await page.goto(`/homes?category=${encodeURIComponent(second)}`);
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([second]);
+  if (whole) await expect(shown(page)).toHaveCount(inSecond);
   await page.goto('/homes?category=Thrones');
-  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText(['Triplets Coffee Tables']);
+  await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
 });
 
 test('sets 3 columns on wide screens, 2 on middling, 1 on phones', async ({ page }) => {
@@ -69,7 +71,7 @@ test.describe('The lightbox', () => {
   test('shows the picture and its category', async ({ page }) => {
     const dialog = await openLightbox(page);
     await expect(dialog.locator('img').first()).toBeVisible();
-    await expect(dialog).toContainText('Triplets Coffee Tables');
+    await expect(dialog).toContainText(first);
     await expect(dialog).toHaveAccessibleName(/\S/);
   });
 
@@ -94,7 +96,8 @@ test.describe('The lightbox', () => {
     const begun = await title();
     await page.keyboard.press('ArrowRight');
     await expect.poll(title).not.toBe(begun);
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    const count = await shown(page).count();
+    for (let step = 1; step < count; step += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(title).toBe(begun);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(title).not.toBe(begun);
@@ -139,7 +142,7 @@ test.describe('The lightbox', () => {
   });
 });
 
-test('tells no prices, holds 22 pieces and five steps, leads on', async ({ page }) => {
+test('tells no prices, holds 22 pieces and five steps, leads on', onlySample, async ({ page }) => {
   await page.goto('/homes');
   await expect(pieces(page).locator('> li')).toHaveCount(22);
   await expect(page.getByRole('list', { name: 'Design process' }).getByRole('listitem')).toHaveCount(5);

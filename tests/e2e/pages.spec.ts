@@ -1,19 +1,21 @@
+import { candleCount, wordsOf } from '../support/routes.ts';
+import { onlySample } from '../support/sample.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('Nazaakat: 12 candles without prices, and a link that chooses the subject', async ({ page }) => {
+test('Nazaakat: every candle without a price, and a link that chooses the subject', async ({ page }) => {
   await open(page, '/nazaakat');
   const collection = page.getByRole('list', { name: 'Collection' });
-  await expect(collection.locator('> li')).toHaveCount(12);
+  await expect(collection.locator('> li')).toHaveCount(candleCount);
   await expect(collection).not.toContainText(/₹|\bRs\b|None/);
-  await expect(collection.getByRole('img')).toHaveCount(12);
-  await page.getByRole('link', { name: 'Contact For Inquiries' }).click();
+  await expect(collection.getByRole('img')).toHaveCount(candleCount);
+  await page.getByRole('link', { name: wordsOf('nazaakat').closing.buttonText }).click();
   await expect(page).toHaveURL(/\/contact\?subject=Nazaakat(\+|%20)Products#write$/);
   await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Subject')).toHaveValue(
     'Nazaakat Products',
   );
 });
 
-test('services leads to the three houses and to contact', async ({ page }) => {
+test('services leads to the three houses and to contact', onlySample, async ({ page }) => {
   await page.goto('/services');
   const main = page.getByRole('main');
   for (const href of ['/design-studio', '/homes', '/nazaakat']) {
@@ -25,7 +27,7 @@ test('services leads to the three houses and to contact', async ({ page }) => {
   );
 });
 
-test('design studio: four services, three steps, three ways on', async ({ page }) => {
+test('design studio: four services, three steps, three ways on', onlySample, async ({ page }) => {
   await page.goto('/design-studio');
   const main = page.getByRole('main');
   for (const name of ['Residential design', 'Commercial design', 'Space planning', '3D visualization']) {
@@ -43,7 +45,7 @@ test('design studio: four services, three steps, three ways on', async ({ page }
   }
 });
 
-test('process: six steps', async ({ page }) => {
+test('process: six steps', onlySample, async ({ page }) => {
   await page.goto('/process');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
   for (const name of ['Discovery', 'Concept', 'Design', 'Detailing', 'Making', 'Handover']) {
@@ -55,27 +57,28 @@ test('process: six steps', async ({ page }) => {
 
 test('about: leads to contact', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Get in Touch' })).toHaveAttribute(
-    'href',
-    /^\/contact/,
-  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: wordsOf('about').closing.buttonText }),
+  ).toHaveAttribute('href', /^\/contact/);
 });
 
-test('contact: two offices, two phones, one e-mail, the promise, two forms in their order', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('within 24 hours');
-  await expect(main.locator('address')).not.toHaveCount(0);
-  await expect(main.locator('a[href^="tel:"]')).toHaveCount(2);
-  await expect(main.locator('a[href^="mailto:"]')).not.toHaveCount(0);
-  await expect(main.getByRole('form')).toHaveCount(2);
-  await expect(main.getByRole('form').nth(0)).toHaveAccessibleName('Contact');
-  await expect(main.getByRole('form').nth(1)).toHaveAccessibleName('Application');
-});
+test(
+  'contact: two offices, two phones, one e-mail, the promise, two forms in their order',
+  onlySample,
+  async ({ page }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('within 24 hours');
+    await expect(main.locator('address')).not.toHaveCount(0);
+    await expect(main.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(main.locator('a[href^="mailto:"]')).not.toHaveCount(0);
+    await expect(main.getByRole('form')).toHaveCount(2);
+    await expect(main.getByRole('form').nth(0)).toHaveAccessibleName('Contact');
+    await expect(main.getByRole('form').nth(1)).toHaveAccessibleName('Application');
+  },
+);
 
-test('privacy and terms tell what is true of this site', async ({ page }) => {
+test('privacy and terms tell what is true of this site', onlySample, async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   const privacy = page.getByRole('main');

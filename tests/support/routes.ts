@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
 import { siteMap } from '../../app/site-map.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
@@ -15,6 +16,22 @@ export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf
 
 /** The studio's e-mail, to which the forms are addressed. */
 export const studioEmail: string = parse(readFileSync('content/studio.yaml', 'utf8')).contact.email;
+
+const entries = (folder: string) =>
+  readdirSync(`content/${folder}`)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
+
+/** How many candles there are. */
+export const candleCount: number = entries('candles').length;
+
+/** The categories of pieces that have any, in the order of the filter, and how many each has. */
+export const pieceCounts: readonly (readonly [category: string, count: number])[] = PIECE_CATEGORIES.map(
+  (category) => [category, entries('pieces').filter((piece) => piece.category === category).length] as const,
+).filter(([, count]) => count > 0);
+
+/** A page's own words, as its content file has them. */
+export const wordsOf = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
 
 /** A project as its content file tells of it. */
 export interface ProjectFacts {

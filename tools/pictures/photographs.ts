@@ -11,7 +11,7 @@ export const PICTURES = 'content/pictures';
  */
 export function photographsIn(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(jpe?g|png|webp)$/.test(name))
+    .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
     .sort();
   return new Map(
     names.map((name) => [name.replaceAll('\\', '/').replace(/\.[^.]+$/, ''), join(folder, name)]),

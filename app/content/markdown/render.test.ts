@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, sectionsOf } from './render.tsx';
+import { renderMarkdown } from './render.tsx';
+import { sectionsOf } from './sections.ts';
 
 const render = (body: string) => renderMarkdown('content/articles/a.md', body, 8);
 

@@ -2,6 +2,7 @@ import Markdoc, { type Config, type Node, type RenderableTreeNode } from '@markd
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentError } from '../schema/error.ts';
+import { sectionId } from './sections.ts';
 
 /** A Markdoc tag of the studio's own: what it accepts, and what it becomes. */
 export interface ContentTag {
@@ -60,28 +61,6 @@ export function renderMarkdown(
   };
   return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, config)));
 }
-
-/** A part of a text: its heading of the second level, and the id that leads to it. */
-export interface Section {
-  id: string;
-  title: string;
-}
-
-/** The parts of a Markdoc text, in order; for a list of contents. */
-export function sectionsOf(body: string): Section[] {
-  return [...Markdoc.parse(body).walk()]
-    .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
-    .map((heading) => {
-      const title = [...heading.walk()].map(({ attributes }) => attributes.content ?? '').join('');
-      return { id: sectionId(title), title };
-    });
-}
-
-const sectionId = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function textIn(node: RenderableTreeNode): string {
   if (Markdoc.Tag.isTag(node)) return node.children.map(textIn).join('');

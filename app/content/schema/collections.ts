@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from './categories.ts';
+import { oneOf, PIECE_CATEGORIES, PROJECT_CATEGORIES } from './categories.ts';
 import { picture } from './picture-ref.ts';
 import { day, slug, text } from './text.ts';
 
@@ -10,7 +10,7 @@ export const projectSchema = z.strictObject({
   id: slug,
   order,
   title: text(50),
-  category: z.enum(PROJECT_CATEGORIES),
+  category: oneOf(PROJECT_CATEGORIES),
   place: text(60),
   area: text(20),
   year: z.int().min(1990),
@@ -23,7 +23,7 @@ export const projectSchema = z.strictObject({
 export const pieceSchema = z.strictObject({
   id: z.int().min(1),
   title: text(40),
-  category: z.enum(PIECE_CATEGORIES),
+  category: oneOf(PIECE_CATEGORIES),
   picture,
   materials: text(100),
   size: text(100),
@@ -38,12 +38,16 @@ export const candleSchema = z.strictObject({
   order,
   name: text(40),
   description: text(140),
-  scent: z.strictObject({ top: text(40), heart: text(40), base: text(40) }),
+  /** A candle without scent has none of them. */
+  scent: z
+    .strictObject({ top: text(40).optional(), heart: text(40).optional(), base: text(40).optional() })
+    .default({}),
   wax: text(40),
   wicks: z.int().min(1),
   burnHours: z.int().min(1),
   weight: z.int().min(1),
-  vessel: text(60),
+  /** What stays when the wax is gone; a pillar has none. */
+  vessel: text(60).optional(),
   picture,
 });
 

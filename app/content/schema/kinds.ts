@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { paths } from '../../paths.ts';
 import { brandSchema } from './brand.ts';
+import { categoriesSchema } from './categories.ts';
 import {
   articleSchema,
   candleSchema,
@@ -104,6 +105,13 @@ export const kinds: readonly Kind[] = [
     label: 'Colours, fonts, logo',
     files: 'brand.yaml',
     schema: brandSchema,
+    address: paths.home,
+  },
+  {
+    name: 'categories',
+    label: 'Categories',
+    files: 'categories.yaml',
+    schema: categoriesSchema,
     address: paths.home,
   },
   {

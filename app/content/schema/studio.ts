@@ -13,6 +13,9 @@ const office = z.strictObject({
   hours: text(60),
 });
 
+/** A choice of the contact form. Pages that choose one beforehand know it by its key, whatever it is called. */
+const subject = z.strictObject({ name: text(40), key: slug.optional() });
+
 /** `content/studio.yaml`: who the studio is, where, and how its forms are carried. */
 export const studioSchema = z.strictObject({
   name: text(40),
@@ -33,11 +36,14 @@ export const studioSchema = z.strictObject({
   credit: z.strictObject({ text: text(60), url: z.url() }),
   enquiries: z.strictObject({
     service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co'),
-    subjects: z.array(text(40)).min(1),
+    subjects: z.array(subject).min(1),
     positions: z.array(text(40)).min(1),
     experience: z.array(text(40)).min(1),
     newsletterSubject: text(60),
     purposes: z.strictObject({ contact: text(160), application: text(160), newsletter: text(160) }),
+    contact: z.strictObject({ buttonText: text(30), thanks: text(60) }),
+    application: z.strictObject({ buttonText: text(30), thanks: text(60), thanksText: text(120) }),
+    newsletter: z.strictObject({ buttonText: text(30), thanks: text(60) }),
   }),
   sample: z.array(text(40)).default([]),
 });

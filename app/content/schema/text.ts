@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const text = (limit = 2000) =>
   z
-    .string({ error: 'expected words' })
+    .string()
     .trim()
     .min(1, 'expected words, found nothing')
     .max(limit, `expected at most ${limit} characters`);

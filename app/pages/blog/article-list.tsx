@@ -13,12 +13,14 @@ const visits = new Map<string, Brought<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
+  /** What the button says that brings more. */
+  moreText: string;
   /** How many files of older articles there are. */
   archive: number;
 }
 
 /** The articles after the featured ones; a button brings the older ones, file by file, and leaves when none remain. */
-export function ArticleList({ articles, archive }: ArticleListProps) {
+export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
   const [{ older = [] }, add] = useBrought(visits);
   const list = useRef<HTMLUListElement>(null);
   const next = older.length + 1;
@@ -49,7 +51,7 @@ export function ArticleList({ articles, archive }: ArticleListProps) {
         ))}
       </ul>
       <More<ArticleSummary>
-        label="Load More Articles"
+        label={moreText}
         nouns={['article', 'articles']}
         next={next <= archive ? paths.articleArchive(next) : undefined}
         list={list}

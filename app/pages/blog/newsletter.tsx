@@ -5,7 +5,7 @@ import styles from './newsletter.module.css';
 
 /** The journal by e-mail. */
 export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
-  const { setup, purposes, newsletterSubject } = useEnquirySetup();
+  const { setup, purposes, newsletterSubject, newsletter } = useEnquirySetup();
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter-title">
       <div>
@@ -18,7 +18,8 @@ export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
         setup={setup}
         purpose={purposes.newsletter}
         subject={newsletterSubject}
-        thanks={thanks}
+        words={newsletter}
+        text={thanks}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
 /** The steps as words as large as headlines, one a line. */
-export function Approach({ title, steps }: DesignStudioContent['approach']) {
+export function Approach({ title, linkText, steps }: DesignStudioContent['approach']) {
   return (
     <section className={styles.approach} aria-labelledby="approach-title">
       <div className={styles.head}>
@@ -13,7 +13,7 @@ export function Approach({ title, steps }: DesignStudioContent['approach']) {
           {title}
         </h2>
         <Link to={paths.process()} className={action.quiet}>
-          Learn About Our Process
+          {linkText}
         </Link>
       </div>
       <ol role="list" aria-label="Approach" className={styles.steps}>

@@ -7,7 +7,7 @@ import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
 /** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
-export function Services({ title, items }: DesignStudioContent['services']) {
+export function Services({ title, linkText, items }: DesignStudioContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <div className={styles.head}>
@@ -15,7 +15,7 @@ export function Services({ title, items }: DesignStudioContent['services']) {
           {title}
         </h2>
         <Link to={paths.portfolio()} className={action.quiet}>
-          View Our Portfolio
+          {linkText}
         </Link>
       </div>
       <ul role="list" className={styles.set}>

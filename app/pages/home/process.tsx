@@ -5,7 +5,7 @@ import action from '../../ui/action.module.css';
 import styles from './process.module.css';
 
 /** The steps as stations on a line that runs off the right edge; on phones the line stands upright. */
-export function Process({ title, intro, steps }: HomeContent['process']) {
+export function Process({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">
       <div className={styles.head}>
@@ -15,7 +15,7 @@ export function Process({ title, intro, steps }: HomeContent['process']) {
         <div>
           <p>{intro}</p>
           <Link to={paths.process()} className={action.quiet}>
-            Each step in full
+            {linkText}
           </Link>
         </div>
       </div>

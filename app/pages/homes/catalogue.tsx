@@ -15,6 +15,8 @@ const visits = new Map<string, Brought<Piece>>();
 interface CatalogueProps {
   title: string;
   intro: string;
+  /** What the button says that brings more. */
+  moreText: string;
   /** Those that are there from the first. */
   pieces: readonly Piece[];
   /** In the order of the filter; the first is chosen at first. */
@@ -34,7 +36,7 @@ export interface CategoryCounts {
  * The pieces as a catalogue's page, one category at a time. Where there are many, the page has the first of each category,
  * and a button brings the others file by file; without script, links lead to pages with all of them.
  */
-export function Catalogue({ title, intro, pieces, categories }: CatalogueProps) {
+export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
   const { category, select } = useCategory(names, names[0] ?? '');
   const [brought, add] = useBrought(visits);
@@ -69,7 +71,7 @@ export function Catalogue({ title, intro, pieces, categories }: CatalogueProps) 
         <More<Piece>
           // What a press in another category came to is not said of this one.
           key={category}
-          label="Show more pieces"
+          label={moreText}
           nouns={['piece', 'pieces']}
           next={next <= files ? paths.pieceArchive(category, next) : undefined}
           list={list}

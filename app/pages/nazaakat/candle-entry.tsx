@@ -9,20 +9,18 @@ const RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 /** The shape of the room for a picture, the same along all shelves: that of the tallest. */
 const ROOM_RATIO = Math.min(...RATIOS);
 
-/** What the studio writes where a candle has no such note. */
-const NO_NOTE = 'None';
-
 /** One candle on its shelf: name, description, notes, wax and hours. */
 export function CandleEntry({ candle, place }: { candle: Candle; place: number }) {
-  const { name, description, picture, scent, wax, weight, burnHours } = candle;
+  const { name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = RATIOS[place % RATIOS.length] ?? 1;
   const facts = [
     ['Top', scent.top],
     ['Heart', scent.heart],
     ['Base', scent.base],
     ['Wax', `${wax}, ${weight}\u00a0g`],
-    ['Burns', `${burnHours} hours`],
-  ].filter(([, value]) => value !== NO_NOTE);
+    ['Burns', `${burnHours} hours${wicks > 1 ? `, ${wicks} wicks` : ''}`],
+    ['Vessel', vessel],
+  ].filter(([, value]) => value !== undefined);
   return (
     <>
       <div className={styles.frame} style={{ marginTop: percent(1 / ROOM_RATIO - 1 / ratio) }}>

@@ -14,11 +14,11 @@ export function NotFound({ kind }: { kind: Missing }) {
   const words = data?.notFound;
   return kind === 'post' ? (
     <Screen title={words?.blogTitle ?? MISSING_TITLES.post} text={words?.blogText ?? ''} starts>
-      <Link to={paths.blog()}>Back to All Posts</Link>
+      <Link to={paths.blog()}>{words?.blogLinkText ?? 'Back to All Posts'}</Link>
     </Screen>
   ) : (
     <Screen title={words?.title ?? MISSING_TITLES.page} text={words?.text ?? ''} starts>
-      <Link to={paths.home()}>Return to Home</Link>
+      <Link to={paths.home()}>{words?.linkText ?? 'Return to Home'}</Link>
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
 /** How the pictured work comes about, in four steps that step down the page. */
-export function Approach({ title, intro, steps }: PortfolioContent['process']) {
+export function Approach({ title, intro, steps, buttonText }: PortfolioContent['process']) {
   return (
     <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
       <div className={styles.head}>
@@ -14,7 +14,7 @@ export function Approach({ title, intro, steps }: PortfolioContent['process']) {
         </h2>
         <p>{intro}</p>
         <Link to={paths.contact()} className={action.primary}>
-          Talk about yours
+          {buttonText}
         </Link>
       </div>
       <ol role="list" aria-label="Design process" className={styles.steps}>

@@ -1,6 +1,7 @@
 import type { Project } from '../../content/collections.server.ts';
 import { Viewer } from '../../ui/viewer/viewer.tsx';
 import { VIEWER_TRANSITION } from './gallery.tsx';
+import styles from './projects.module.css';
 
 /** The viewer open on a project. */
 export default function ProjectViewer({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -12,9 +13,7 @@ export default function ProjectViewer({ project, onClose }: { project: Project; 
       transitionName={VIEWER_TRANSITION}
       onClose={onClose}
     >
-      {project.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <div className={styles.story} dangerouslySetInnerHTML={{ __html: project.html }} />
     </Viewer>
   );
 }

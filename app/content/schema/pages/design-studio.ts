@@ -8,10 +8,11 @@ export const designStudioSchema = z.strictObject({
   philosophy: z.strictObject({ title: text(80), paragraphs: z.array(text(700)).min(1) }),
   services: z.strictObject({
     title: text(60),
+    linkText: text(30),
     items: z.array(z.strictObject({ title: text(40), text: text(500), picture })).min(1),
   }),
-  approach: z.strictObject({ title: text(60), steps: z.array(titled).min(1) }),
-  closing: titled,
+  approach: z.strictObject({ title: text(60), linkText: text(30), steps: z.array(titled).min(1) }),
+  closing: titled.extend({ buttonText: text(30) }),
 });
 
 export type DesignStudioContent = z.infer<typeof designStudioSchema>;

@@ -31,7 +31,12 @@ export const homeSchema = z.strictObject({
   hours: z.strictObject({ title: text(40), intro: text(260), moments: z.array(moment).min(2) }),
   mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }),
   advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
-  process: z.strictObject({ title: text(40), intro: text(260), steps: z.array(titled).min(1) }),
+  process: z.strictObject({
+    title: text(40),
+    intro: text(260),
+    linkText: text(30),
+    steps: z.array(titled).min(1),
+  }),
   testimonials: z.strictObject({ title: text(40) }),
   contact: titled,
 });

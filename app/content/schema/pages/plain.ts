@@ -6,6 +6,7 @@ import { pageMeta, text, titled } from '../text.ts';
 export const blogSchema = z.strictObject({
   meta: pageMeta,
   hero: titled,
+  list: z.strictObject({ moreText: text(30) }),
   newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
 });
 
@@ -28,8 +29,10 @@ export const notFoundSchema = z.strictObject({
   meta: pageMeta,
   title: text(40),
   text: text(300),
+  linkText: text(30),
   blogTitle: text(40),
   blogText: text(300),
+  blogLinkText: text(30),
 });
 
 export type BlogContent = z.infer<typeof blogSchema>;

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Made by a build or a test, or large and of no use to one. */
+const LEFT = [
+  '.git',
+  '.cache',
+  'node_modules',
+  'build',
+  'test-results',
+  'imagery',
+  'public',
+  '.react-router',
+];
+
+/**
+ * Copies the repository for builds of its own. Packages are linked one by one, so that the caches among them are the
+ * copy's own and empty.
+ *
+ * @param without further entries of the repository's folder to leave out.
+ */
+export async function copyRepository(to: string, without: readonly string[] = []): Promise<void> {
+  const left = new Set([...LEFT, ...without]);
+  for (const entry of await readdir('.'))
+    if (!left.has(entry) && !entry.startsWith('.scratch'))
+      await cp(entry, join(to, entry), { recursive: true });
+  const packages = join(to, 'node_modules');
+  await mkdir(packages, { recursive: true });
+  for (const name of await readdir('node_modules')) {
+    if (name !== '.cache' && name !== '.vite')
+      await symlink(resolve('node_modules', name), join(packages, name));
+  }
+}
+
+const CACHE = '.cache/pictures';
+
+/** Copies the repository's cache of pictures, so that a build need not make them; tells whether there was one. */
+export async function copyPictures(to: string): Promise<boolean> {
+  if (!existsSync(CACHE)) return false;
+  await cp(CACHE, join(to, CACHE), { recursive: true });
+  return true;
+}
