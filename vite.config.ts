@@ -20,7 +20,8 @@ const groups = [
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [brand(), pictures(), reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

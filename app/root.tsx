@@ -5,8 +5,10 @@ import type { Route } from './+types/root';
 import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
+import { AppReady } from './first-view/app-ready.tsx';
+import hasScript from './first-view/has-script.js?raw';
+import { leftOut } from './first-view/states.ts';
 import { Announcer } from './layout/announcer.tsx';
-import { AppReady } from './layout/app-ready.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
@@ -17,6 +19,7 @@ import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
 import { staticData } from './static-data.ts';
+import fonts from './styles/made/fonts.css?inline';
 import headings from './styles/made/headings.woff2?url';
 import text from './styles/made/text.woff2?url';
 import { useRootData } from './use-root-data.ts';
@@ -54,8 +57,8 @@ export type RootData = Route.ComponentProps['loaderData'];
 
 export const shouldRevalidate = staticData;
 
-/** The order of the cascade. Stands before all styles, of which those that pages share come first. */
-const LAYERS = '@layer reset, tokens, base, ui, layout, page;';
+/** Stands before all styles: the order of the cascade, and the fonts that every first view is set in. */
+const FIRST_RULES = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,9 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {/* A constant of this repository, hashed into the security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: hasScript + beforePaint }} />
         <Meta />
-        <style>{LAYERS}</style>
+        <style dangerouslySetInnerHTML={{ __html: FIRST_RULES }} suppressHydrationWarning />
         <Links />
       </head>
       <body>
@@ -87,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppReady />
         <Destination />
         <PrefetchPages />
-        <ScrollRestoration />
+        {/* Until the application comes, browsers restore places themselves: its inline script would move who has begun to read. */}
+        <ScrollRestoration {...leftOut} />
         <Scripts />
       </body>
     </html>

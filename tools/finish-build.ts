@@ -1,18 +1,16 @@
 /**
- * The last step of a build: holds the application back until there is intent, puts each page's styles into it and the
- * not-found pages where hosts look for them, writes the security headers, and compresses. Runs after `react-router build`.
+ * The last step of a build: finishes each page (app/first-view), puts the not-found pages where hosts look for them, writes the
+ * security headers, and compresses. Runs after `react-router build`.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
+import { finishPage } from '../app/first-view/build/finish-page.ts';
 import { notFoundAddresses } from '../app/site-map.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
-import { holdScripts } from './finish/hold-scripts.ts';
-import { inlineStyles } from './finish/inline-styles.ts';
-import { minifyScripts } from './finish/minify-scripts.ts';
 
 const CLIENT = 'build/client';
 
@@ -33,7 +31,7 @@ const { origin, enquiries, contact } = parse(await readFile('content/studio.yaml
 const service: string = process.env.ENQUIRY_SERVICE || enquiries.service;
 const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 
-const starter = await readFile('app/layout/start-on-intent.js', 'utf8');
+const script = await readFile('app/first-view/first-view.js', 'utf8');
 const addressing = await readFile('app/layout/not-found-address.js', 'utf8');
 
 for (const path of notFoundAddresses) {
@@ -48,19 +46,19 @@ for (const path of notFoundAddresses) {
 await rm(join(CLIENT, '__spa-fallback.html'), { force: true });
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
-const dataAddress = (module: string): string => `/assets/data-${hashOf(module)}.js`;
-const stylesAddress = (css: string): string => `/assets/page-${hashOf(css)}.css`;
 
 const texts = new Map<string, Promise<string>>();
-/** The text of a style sheet or script; all pages share a few. */
-const textAt = (address: string): Promise<string> => {
-  const text = texts.get(address) ?? readFile(join(CLIENT, address), 'utf8');
-  texts.set(address, text);
-  return text;
+const site = {
+  script,
+  minify: minified,
+  /** The text of a file that all pages share. */
+  read(address: string): Promise<string> {
+    const text = texts.get(address) ?? readFile(join(CLIENT, address), 'utf8');
+    texts.set(address, text);
+    return text;
+  },
+  addressOf: (module: string) => `/assets/data-${hashOf(module)}.js`,
 };
-
-/** The files of all a page's styles, by address; pages of a kind share one. */
-const pageSheets = new Map<string, string>();
 
 const entries = await readdir(CLIENT, { recursive: true });
 // The framework writes the data of feeds and archive files a second time, as if they were pages.
@@ -69,19 +67,13 @@ for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entr
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT, file);
   try {
-    const { html, data } = await holdScripts(await readFile(path, 'utf8'), starter, textAt, dataAddress);
-    await writeFile(join(CLIENT, dataAddress(data)), data);
-    const styled = await inlineStyles(html, textAt, stylesAddress);
-    pageSheets.set(styled.href, styled.css);
-    await writeFile(path, minifyScripts(styled.html, minified));
+    const { html, module } = await finishPage(await readFile(path, 'utf8'), site);
+    await writeFile(join(CLIENT, module.address), module.code);
+    await writeFile(path, html);
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
-for (const [href, css] of pageSheets) await writeFile(join(CLIENT, href), css);
-// The framework's list of routes is in every data module by now.
-for (const file of entries.filter((entry) => /^assets\/manifest-[^/]+\.js$/.test(entry)))
-  await rm(join(CLIENT, file));
 
 writeHostFiles({
   clientDir: CLIENT,

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { needsScript } from '../first-view/states.ts';
 import { cvProblem, sizeInKilobytes } from './cv-file.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
@@ -85,7 +86,8 @@ export function FileField({ name, label }: { name: string; label: string }) {
           `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
         ) : (
           <>
-            PDF, DOC or DOCX, under 10 MB<span className={styles.dropHint}>; it can be dropped here</span>
+            PDF, DOC or DOCX, under 10 MB
+            <span className={`${styles.dropHint} ${needsScript}`}>; it can be dropped here</span>
           </>
         )}
         {others.length > 0 && `. One file can be sent; left out: ${others.join(', ')}`}

@@ -1,18 +1,20 @@
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { markScript } from '../first-view/app-ready.tsx';
+import { needsScript } from '../first-view/states.ts';
 import { paths } from '../paths.ts';
 import { Screen } from '../ui/screen.tsx';
 import styles from './error-screen.module.css';
 
 /** Shown in place of a page that broke. Its title is the specification's; in development it shows where it broke. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  // React draws the document anew for this screen, without the class that before-paint.js put on it.
-  useLayoutEffect(() => document.documentElement.classList.add('js'), []);
+  // React draws the document anew for this screen.
+  useLayoutEffect(markScript, []);
   return (
     <>
       <title>Unexpected Application Error!</title>
       <Screen title="Unexpected Application Error!" text={adviceOn(error)}>
-        <button type="button" className="needs-script" onClick={() => location.reload()}>
+        <button type="button" className={needsScript} onClick={() => location.reload()}>
           Load the page again
         </button>
         {/* A whole load: whatever broke is left behind with this page. */}

@@ -6,7 +6,7 @@ interface Connection {
 
 /**
  * Whether bytes are dear: the visitor asks to save data, or the line is 2G. Then nothing is fetched before it is wanted. The
- * starter asks the same (start-on-intent.js).
+ * starter asks the same (app/first-view/first-view.js).
  */
 export function isMetered(): boolean {
   const { saveData = false, effectiveType = '' } =

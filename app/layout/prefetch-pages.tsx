@@ -4,14 +4,15 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   matchRoutes,
 } from 'react-router';
+import { isAnsweredHere } from '../first-view/states.ts';
 import { isMetered } from './is-metered.ts';
 
 /** How long in ms a pointer or the focus rests on a link before its page is fetched: as the framework's own prefetching. */
 const REST = 100;
 
 /**
- * Fetches a page's data, script and styles when a visitor seems about to follow a link to it. The framework's own
- * prefetching leaves the styles out, does not work in Safari, which knows no `rel=prefetch`, and asks nobody about the line.
+ * Fetches a page's data and script when a visitor seems about to follow a link to it; all pages have the same styles. The
+ * framework's own prefetching does not work in Safari, which knows no `rel=prefetch`, and asks nobody about the line.
  */
 export function PrefetchPages() {
   const routes = useContext(DataRouterContext)?.router.routes;
@@ -25,7 +26,6 @@ export function PrefetchPages() {
       // A file, such as the journal's feed, or an address that only the not-found screen answers to.
       if (!page || page.path === '*' || /\.\w+$/.test(pathname)) return;
       const named = manifest.routes[page.id];
-      for (const href of named?.css ?? []) if (!isLinked(href)) toCache(href);
       for (const href of [named?.module, ...(named?.imports ?? [])])
         if (href && !isLinked(href)) preloadModule(href);
       // Kept for half a minute only (server/security-headers.ts), so it is asked for with each intent.
@@ -37,7 +37,7 @@ export function PrefetchPages() {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a') : null;
       // What the page at hand answers to (a viewer, a place in it) needs no other page.
-      if (!link || link.matches('[data-enhanced], [download], [target]')) return;
+      if (!link || isAnsweredHere(link) || link.matches('[download], [target]')) return;
       if (link.origin !== location.origin) return;
       const page = new URL(link.href);
       // A finger does not rest on what it taps.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { startsInView } from '../first-view/states.ts';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -13,7 +14,7 @@ interface ScreenProps {
 /** A whole screen with one sentence to say: errors, not found, thanks. */
 export function Screen({ title, text, children, starts }: ScreenProps) {
   return (
-    <section className={styles.screen} data-tone="night" data-starts={starts}>
+    <section className={styles.screen} data-tone="night" {...(starts && startsInView)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>

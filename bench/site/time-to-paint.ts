@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { READY } from '../../app/first-view/states.ts';
 
 /** How the outcome of an interaction is recognised in the page. */
 export interface Outcome {
@@ -68,6 +69,6 @@ export const MARK = 'data-bench';
 /** Starts the application by a sign of intent that does nothing else, and waits until it has taken the page over. */
 export async function startApplication(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
+  await page.locator(READY).waitFor();
   await page.waitForTimeout(300);
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { READY } from '../../app/first-view/states.ts';
 import { inPage, PHONE, slowDown, tellFourG } from './browser.ts';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
@@ -69,7 +70,7 @@ export function weigh(browser: Browser, url: string, input = true): Promise<Weig
     requests.clear();
     if (input) {
       await page.keyboard.press('Shift');
-      await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
+      await page.locator(READY).waitFor();
       await rest();
     }
     const late = [...requests.values()];

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '../support/test.ts';
+import { expect, laidOut, type Page } from '../support/test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects axe to find no violation of WCAG 2.2 A and AA on the page as it stands; says where and what otherwise. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // What is below the first screens comes a moment later.
-  await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
+  await laidOut(page);
   // A picture or a colour in mid-fade would be judged by what it is for a moment.
   await page.evaluate(() =>
     Promise.allSettled(

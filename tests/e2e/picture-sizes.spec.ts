@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { chosenFile } from '../../tools/budgets/media.ts';
 import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
 import { articles, kinds, projects } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
+import { expect, laidOut, open, type Page, test } from '../support/test.ts';
 
 /** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
 const SCREENS = [
@@ -75,7 +75,7 @@ const takenWidth = (srcset: string, declared: number, density: number): number =
 for (const path of PAGES) {
   test(`${path}: pictures are declared and fetched as wide as they are drawn`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('html')).not.toHaveClass(/unstyled/);
+    await laidOut(page);
     const shown = await onEveryScreen(page);
     expect(shown.length > 0).toBe((await page.locator('picture').count()) > 0);
     expect(faults(shown)).toEqual([]);

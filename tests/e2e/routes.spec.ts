@@ -1,5 +1,5 @@
 import { routes, siteOrigin } from '../support/routes.ts';
-import { expect, open, overflow, test } from '../support/test.ts';
+import { expect, laidOut, open, overflow, test } from '../support/test.ts';
 
 /** Pages that no search engine should list. */
 const UNLISTED = ['/thank-you'];
@@ -90,7 +90,7 @@ test.describe('under a finger', () => {
     for (const path of routes) {
       await page.goto(path);
       // The rules that are not inline come a moment later.
-      await expect(page.locator('html')).not.toHaveClass(/unstyled/);
+      await laidOut(page);
       const rules = await page.evaluate(() => {
         const inForce = (rule: CSSRule): string[] => {
           if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];

@@ -1,3 +1,4 @@
+import { needsScript } from '../../app/first-view/states.ts';
 import { slides } from '../support/carousel.ts';
 import { form } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
@@ -14,7 +15,7 @@ test('every page is whole: a heading, text, pictures, and no control that needs 
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
-    await expect(page.locator('.needs-script:visible'), path).toHaveCount(0);
+    await expect(page.locator(`.${needsScript}:visible`), path).toHaveCount(0);
   }
 });
 

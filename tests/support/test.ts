@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { READY, WAITING } from '../../app/first-view/states.ts';
 
 interface Watch {
   /** Messages on the console, and errors, that a test brings about on purpose. */
@@ -55,7 +56,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Gives a sign of intent, for which the application waits, and waits until it has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
+  await page.locator(READY).waitFor();
   // Effects run after the elements are bound; two frames let them finish.
   await page.evaluate(
     () =>
@@ -65,7 +66,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the page has all its rules and its first picture, and so its height. */
 export async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveClass(/unstyled|first-picture/);
+  await expect(page.locator(WAITING)).toHaveCount(0);
 }
 
 /**

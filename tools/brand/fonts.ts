@@ -21,8 +21,10 @@ const standIns: Record<(typeof STAND_INS)[number], () => Promise<{ default: Font
 
 /** A brand's fonts as the site carries them. */
 export interface Fonts {
-  /** The style sheet with the faces and their stand-ins. */
-  css: string;
+  /** The style sheet with the faces of the first view and their stand-ins; each page has it in its head. */
+  first: string;
+  /** The faces of other weights, which are fetched when the first view stands. */
+  later: string;
   /** By the name of their files beside it. `headings.woff2` and `text.woff2` are those that a page shows first. */
   files: Map<string, Uint8Array>;
 }
@@ -36,21 +38,25 @@ export interface Fonts {
  */
 export async function makeFonts({ fonts }: Brand, content: string): Promise<Fonts> {
   const files = new Map<string, Uint8Array>();
-  let css = '/* Written from content/brand.yaml by tools/brand. */\n';
+  let first = '';
+  let later = '/* Written from content/brand.yaml by tools/brand. */\n';
   let fallbacks = '';
   for (const [use, { family, standIn, files: sources }] of Object.entries(fonts)) {
     for (const [index, { file, weight, characters }] of sources.entries()) {
       const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
       const font = await cut(`${content}/${file}`, characters ?? LATIN);
       files.set(name, font);
-      css += face(family, weight, name, characters);
+      const declared = face(family, weight, name, characters);
+      // A face for a few characters is fetched only where these stand.
+      if (index > 0 && !characters) later += declared;
+      else first += declared;
       if (index > 0) continue;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
       const { fontFaces } = createFontStack([metrics, (await standIns[standIn]()).default]);
       fallbacks += `${fontFaces}\n`;
     }
   }
-  return { css: css + fallbacks, files };
+  return { first: first + fallbacks, later, files };
 }
 
 async function cut(path: string, characters: string): Promise<Uint8Array> {

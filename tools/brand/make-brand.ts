@@ -37,7 +37,8 @@ export async function makeBrand(): Promise<void> {
   const files = new Map<string, string | Uint8Array>([
     ...[...icons].map(([file, bytes]) => [join(PUBLIC, file), bytes] as const),
     ...[...fonts.files].map(([file, bytes]) => [join(STYLES, file), bytes] as const),
-    [join(STYLES, 'fonts.css'), fonts.css],
+    [join(STYLES, 'fonts.css'), fonts.first],
+    [join(STYLES, 'later-fonts.css'), fonts.later],
     [join(STYLES, 'colours.css'), colourStyles(brand)],
   ]);
   await mkdir(PUBLIC, { recursive: true });

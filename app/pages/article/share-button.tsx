@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { needsScript } from '../../first-view/states.ts';
 import styles from './share-button.module.css';
 
 const loadToasts = () => import('../../ui/toasts.tsx');
@@ -23,7 +24,7 @@ export function ShareButton({ url }: { url: string }) {
     <>
       <button
         type="button"
-        className={`${styles.share} needs-script`}
+        className={`${styles.share} ${needsScript}`}
         onClick={copy}
         onPointerEnter={loadToasts}
         onFocus={loadToasts}

@@ -4,6 +4,7 @@ import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './hero.module.css';
 
 /** Each slide stands this many milliseconds (specification, section 9). */
@@ -11,12 +12,13 @@ const INTERVAL = 5000;
 
 /** The opening: one picture as large as the screen, one line over it. */
 export function Hero({ slides }: HomeContent['hero']) {
+  const hydrated = useHydrated();
   return (
     <Carousel
       label="Highlights"
       wraps
       {...(slides.length > 1 && { autoAdvance: INTERVAL })}
-      className={styles.hero}
+      className={hydrated ? `${styles.hero} ${styles.lit}` : styles.hero}
       controlsClassName={styles.controls}
       slides={slides.map((slide, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
+import { needsScript } from '../../first-view/states.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hours.module.css';
 
@@ -56,7 +57,7 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
           ) : null,
         )}
       </div>
-      <div className={`${styles.control} needs-script`}>
+      <div className={`${styles.control} ${needsScript}`}>
         <input
           ref={slider}
           type="range"

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
+import { needsScript, withoutScript } from '../../first-view/states.ts';
 import { paths } from '../../paths.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
 import { More } from '../more/more.tsx';
@@ -53,7 +54,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
         </h2>
         <p>{intro}</p>
       </div>
-      <div className={styles.filter}>
+      <div className={`${styles.filter} ${needsScript}`}>
         <FilterGroup
           label="Filter pieces"
           options={names}
@@ -78,8 +79,9 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           onBrought={(things) => add(category, next, things)}
         />
       )}
+      {/* Where script runs, the filter and the button do the same in place. */}
       {categories.some(({ files }) => files > 0) && (
-        <nav aria-label="All pieces" className={styles.all}>
+        <nav aria-label="All pieces" className={withoutScript}>
           <p>All pieces, by kind:</p>
           <ul role="list">
             {categories.map(({ name, pieces }) => (

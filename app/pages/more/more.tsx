@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { needsScript } from '../../first-view/states.ts';
 import { onIntent } from '../../ui/on-intent.ts';
 import styles from './more.module.css';
 import type { MoreFile } from './more-file.ts';
@@ -59,7 +60,7 @@ export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<T
       {next && (
         <button
           type="button"
-          className={`${styles.more} needs-script`}
+          className={`${styles.more} ${needsScript}`}
           onClick={() => bring(next)}
           {...intent}
           aria-disabled={loading === 'busy'}

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
+import { answersHere } from '../../first-view/states.ts';
 import { paths } from '../../paths.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
 import type { onIntent } from '../../ui/on-intent.ts';
@@ -88,7 +89,7 @@ const Card = memo(function Card({ project, category, moving, columns, intent, on
   };
 
   return (
-    <Link to={to} {...how} viewTransition data-enhanced="" className={styles.card} {...intent} onClick={open}>
+    <Link to={to} {...how} viewTransition {...answersHere} className={styles.card} {...intent} onClick={open}>
       {cover && (
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
           <Picture source={cover} sizes={spanSizes(columns)} className="settle" />

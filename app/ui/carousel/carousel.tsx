@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { startsInView } from '../../first-view/states.ts';
 import styles from './carousel.module.css';
 import { Controls } from './controls.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -44,7 +45,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
-      data-moves={autoAdvance === undefined ? undefined : ''}
+      {...(autoAdvance !== undefined && startsInView)}
       onKeyDown={onKeyDown}
     >
       {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}

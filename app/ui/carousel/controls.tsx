@@ -1,3 +1,4 @@
+import { needsScript } from '../../first-view/states.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {
@@ -14,7 +15,7 @@ interface ControlsProps {
 /** A carousel's buttons: previous, a dot for each slide, next, and pause where something moves by itself. */
 export function Controls({ count, selected, canMove, onMove, onGoTo, auto, className }: ControlsProps) {
   return (
-    <div className={[styles.controls, 'needs-script', className].filter(Boolean).join(' ')}>
+    <div className={[styles.controls, needsScript, className].filter(Boolean).join(' ')}>
       <button
         type="button"
         aria-label="Previous slide"

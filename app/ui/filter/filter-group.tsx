@@ -1,3 +1,4 @@
+import { needsScript } from '../../first-view/states.ts';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps<Option extends string> {
@@ -19,7 +20,7 @@ export function FilterGroup<Option extends string>({
   count,
 }: FilterGroupProps<Option>) {
   return (
-    <div className={`${styles.filter} needs-script`}>
+    <div className={`${styles.filter} ${needsScript}`}>
       <fieldset aria-label={label} className={styles.options}>
         {options.map((option) => (
           <button

@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { answersHere } from '../../first-view/states.ts';
 import { isModifiedClick } from '../is-modified-click.ts';
 import { onIntent } from '../on-intent.ts';
 import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
@@ -33,7 +34,7 @@ export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen:
   const linkTo = useCallback(
     (id: Id) => ({
       // A click that comes before the application is kept for it, as on every enhanced link.
-      'data-enhanced': true,
+      ...answersHere,
       ...intent,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (isModifiedClick(event)) return;

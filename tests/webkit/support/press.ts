@@ -1,4 +1,5 @@
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { WAITING } from '../../../app/first-view/states.ts';
 
 /** How long in ms something may take to be there. */
 const PATIENCE = 10_000;
@@ -17,7 +18,7 @@ const find = (browser: WebDriver, css: string): Promise<WebElement> =>
  */
 export async function press(browser: WebDriver, css: string): Promise<void> {
   const element = await find(browser, css);
-  await gone(browser, 'html:is(.unstyled, .first-picture)');
+  await gone(browser, WAITING);
   await browser.executeAsyncScript(
     `const [element, done] = arguments;
     element.scrollIntoView({ block: 'center' });

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { criticalRules } from './critical-rules.ts';
+
+const critical = (css: string) => criticalRules(css, new Set(['_seen_1a2b3_4', 'plain']));
+
+describe('the critical rules', () => {
+  test('are those for classes that the first screens have, in their layers and conditions', () => {
+    const css =
+      '@layer page{._seen_1a2b3_4{color:red}._below_1a2b3_9{color:blue}@media (width>=48rem){._seen_1a2b3_4{gap:0}}}';
+    expect(critical(css)).toBe(
+      '@layer page{._seen_1a2b3_4{color:red}@media (width>=48rem){._seen_1a2b3_4{gap:0}}}',
+    );
+  });
+
+  test('lose what stands empty without its rules, and of a list the selectors that cannot match', () => {
+    expect(critical('@layer a{@media print{._below_1a2b3_9{gap:0}}}b,._below_1a2b3_9{gap:0}')).toBe('b{gap:0}');
+  });
+
+  test('leave out what a hand rests on', () => {
+    expect(critical('@media (hover:hover){._seen_1a2b3_4:hover{gap:0}}a,a:not(.b):hover{gap:0}')).toBe('a{gap:0}');
+  });
+
+  test.each([
+    'h1{gap:0}',
+    '.js .plain{gap:0}',
+    '.set-by-script{gap:0}',
+    ':is(h1,._below_1a2b3_9){gap:0}',
+    'p:not(._below_1a2b3_9){gap:0}',
+    '@layer reset,page;',
+    '@keyframes lay-out{to{gap:0}}',
+  ])('have %s, which can match', (css) => {
+    expect(critical(css)).toBe(css);
+  });
+});
