@@ -7,7 +7,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
-import { finishPage } from '../app/first-view/build/finish-page.ts';
+import { finishPage } from '../app/first-view/finish/finish-page.ts';
 import { notFoundAddresses } from '../app/site-map.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
@@ -31,7 +31,6 @@ const { origin, enquiries, contact } = parse(await readFile('content/studio.yaml
 const service: string = process.env.ENQUIRY_SERVICE || enquiries.service;
 const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 
-const script = await readFile('app/first-view/first-view.js', 'utf8');
 const addressing = await readFile('app/layout/not-found-address.js', 'utf8');
 
 for (const path of notFoundAddresses) {
@@ -49,7 +48,6 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const texts = new Map<string, Promise<string>>();
 const site = {
-  script,
   minify: minified,
   /** The text of a file that all pages share. */
   read(address: string): Promise<string> {
@@ -74,6 +72,9 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
+// The prerendering build has a style sheet of its own, which no page names.
+for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(entry)))
+  if (!texts.has(`/${file}`)) await rm(join(CLIENT, file));
 
 writeHostFiles({
   clientDir: CLIENT,

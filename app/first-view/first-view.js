@@ -15,7 +15,7 @@
   if (navigation?.type !== 'navigate' || location.hash || document.hidden)
     document.write(link({ rel: 'stylesheet', href: sheet }).outerHTML);
   else {
-    const end = () => classList.remove('first-view');
+    const end = () => classList.remove('rest-waits');
     showRest = () => {
       showRest = () => {};
       const styles = link({ rel: 'stylesheet', href: sheet, onload: end, onerror: end });
@@ -23,7 +23,7 @@
     };
     // Whatever fails or hangs, this comes.
     setTimeout(() => [showRest(), end()], 6000);
-    classList.add('first-view');
+    classList.add('rest-waits');
   }
 
   // -- The application
@@ -37,8 +37,7 @@
   };
   // Without the application the page is still whole: controls that need it are taken away, a held click is the browser's.
   const giveUp = () => {
-    if (root.dataset.app) return;
-    classList.remove('js');
+    if (!root.dataset.app) classList.remove('js');
     ready();
   };
 

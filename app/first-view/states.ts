@@ -28,4 +28,4 @@ export const isClickHeld = (): boolean =>
 export const READY = 'html[data-app=ready]';
 
 /** For tests and benchmarks: matches while something waits for the first view. */
-export const WAITING = 'html.first-view';
+export const WAITING = 'html.rest-waits';

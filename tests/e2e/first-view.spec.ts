@@ -1,3 +1,4 @@
+import { READY, WAITING } from '../../app/first-view/states.ts';
 import { isPicture } from '../support/pictures.ts';
 import { expect, type Locator, laidOut, test } from '../support/test.ts';
 
@@ -25,7 +26,8 @@ test.describe('on a phone', () => {
       await route.continue();
     });
     await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('html')).not.toHaveClass(/unstyled/);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect(page.locator(WAITING)).toHaveCount(1);
     expect(asked).toHaveLength(1);
     answer();
     await expect.poll(() => asked.length).toBeGreaterThan(1);
@@ -74,7 +76,7 @@ test.describe('on a phone', () => {
       // No answer to the first.
       return asked.length === 1 ? undefined : route.continue();
     });
-    await page.route(/\/assets\/page-\w+\.css$/, () => {});
+    await page.route(/\/assets\/style-[\w-]+\.css$/, () => {});
     await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
     const footer = page.locator('body > footer');
     await expect(footer).toHaveCSS('visibility', 'hidden');
@@ -103,14 +105,14 @@ test.describe('on a phone', () => {
 test('a mouse that rests where a page appears does not start the application; one that moves does', async ({
   page,
 }) => {
-  const app = () => page.evaluate(() => document.documentElement.dataset.app);
+  const app = () => page.locator(READY).count();
   await page.goto('/about');
   const devtools = await page.context().newCDPSession(page);
   // What a browser tells a page that appears beneath a mouse: a place, and no movement.
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   await page.waitForTimeout(500);
-  expect(await app()).toBeUndefined();
+  expect(await app()).toBe(0);
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);
-  await expect.poll(app).toBe('ready');
+  await expect.poll(app).toBe(1);
 });

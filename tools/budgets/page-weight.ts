@@ -15,7 +15,10 @@ export interface PageWeight {
   ahead: number;
   /** What runs before the visitor does something, not compressed. */
   earlyScript: number;
+  /** The rules that stand in the page. */
   css: number;
+  /** The site's style sheet, which follows the first view. */
+  lateCss: number;
   fonts: number;
   fontFiles: number;
   picture: number;
@@ -42,7 +45,7 @@ export function weighPage(client: string, file: string): PageWeight {
   // However a page begins its application (preloads, imports, a list for the starter), it names the modules in full.
   const modules = scriptFiles(
     client,
-    [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+    [...html.matchAll(/(?<=[" ])\/assets\/[^" ]+\.js(?=[" ])/g)].map(([file]) => file),
   );
   const isData = (file: string) => /\/data-[^/]+$/.test(file);
   const weightOf = (files: readonly string[]) =>
@@ -76,7 +79,8 @@ export function weighPage(client: string, file: string): PageWeight {
     data: weightOf(modules.filter(isData)),
     ahead: modules.reduce((sum, file) => sum + served(client, file), 0),
     earlyScript: inline.reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0),
-    css: [...styles, ...sheets].reduce((sum, css) => sum + gzip(css), 0),
+    css: styles.reduce((sum, css) => sum + gzip(css), 0),
+    lateCss: sheets.reduce((sum, css) => sum + gzip(css), 0),
     fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
     fontFiles: fonts.length,
     picture: Math.max(0, ...phonePictures(html).map((picture) => size(client, picture))),

@@ -4,7 +4,7 @@ import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../shared/use-hydrated.ts';
 import styles from './hero.module.css';
 
 /** Each slide stands this many milliseconds (specification, section 9). */

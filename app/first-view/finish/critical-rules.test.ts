@@ -13,11 +13,15 @@ describe('the critical rules', () => {
   });
 
   test('lose what stands empty without its rules, and of a list the selectors that cannot match', () => {
-    expect(critical('@layer a{@media print{._below_1a2b3_9{gap:0}}}b,._below_1a2b3_9{gap:0}')).toBe('b{gap:0}');
+    expect(critical('@layer a{@media print{._below_1a2b3_9{gap:0}}}b,._below_1a2b3_9{gap:0}')).toBe(
+      'b{gap:0}',
+    );
   });
 
   test('leave out what a hand rests on', () => {
-    expect(critical('@media (hover:hover){._seen_1a2b3_4:hover{gap:0}}a,a:not(.b):hover{gap:0}')).toBe('a{gap:0}');
+    expect(critical('@media (hover:hover){._seen_1a2b3_4:hover{gap:0}}a,a:not(.b):hover{gap:0}')).toBe(
+      'a{gap:0}',
+    );
   });
 
   test.each([

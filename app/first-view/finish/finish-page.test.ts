@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { finishPage, type Site } from './finish-page.ts';
+
+/** Parts of a page as React Router 8 writes it; each test alters one. */
+const PARTS = {
+  head: '<meta charSet="utf-8"/><script>hasScript()</script>',
+  preloads: ['/assets/manifest-1.js', '/assets/entry.client-1.js', '/assets/react-1.js']
+    .map((href) => `<link rel="modulepreload" href="${href}"/>`)
+    .join(''),
+  sheet: '<link rel="stylesheet" href="/assets/style-1.css"/>',
+  main: '<main><section class="_seen_1a2b3_1">1</section><p>2</p><p class="_below_1a2b3_2">3</p></main>',
+  leftOut: '<script data-left-out="">restore()</script>',
+  context: '<script>window.context = {"a":"\\u003c/script>"};</script>',
+  module:
+    '<script type="module" async="">import "/assets/manifest-1.js";\nimport * as route0 from "/assets/react-1.js";\n\nwindow.routes = {route0};\n\nimport("/assets/entry.client-1.js");</script>',
+  data: '<!--$--><script>window.context.enqueue("[1]");</script><!--/$-->',
+};
+
+const page = (altered: Partial<typeof PARTS> = {}): string => {
+  const { head, preloads, sheet, main, leftOut, context, module, data } = { ...PARTS, ...altered };
+  return `<!DOCTYPE html><html><head>${head}${preloads}${sheet}</head><body>${main}${leftOut}${context}${module}${data}</body></html>`;
+};
+
+const site: Site = {
+  minify: (script) => (script.includes('rest-waits') ? 'firstView();' : `${script};`),
+  read: async (address) =>
+    address === '/assets/style-1.css' ? '._seen_1a2b3_1{gap:0}._below_1a2b3_2{gap:1px}' : '',
+  addressOf: () => '/assets/data-1.js',
+};
+const finished = (altered?: Partial<typeof PARTS>) => finishPage(page(altered), site);
+
+describe('a finished page', () => {
+  test('runs nothing of the framework by itself; its scripts keep their places, empty', async () => {
+    const { html } = await finished();
+    expect(html).not.toContain('modulepreload');
+    const body = html.slice(html.indexOf('<body>'));
+    expect(body.match(/<script[^>]*>.*?<\/script>/gs)).toEqual(
+      Array(4).fill('<script type="application/json"></script>'),
+    );
+  });
+
+  test('has a module of them, as they were, but for the import of the entry and what is left out', async () => {
+    const { module } = await finished();
+    expect(module).toEqual({
+      address: '/assets/data-1.js',
+      code: [
+        'window.context = {"a":"\\u003c/script>"};',
+        'window.context.enqueue("[1]");',
+        'import "/assets/manifest-1.js";',
+        'import * as route0 from "/assets/react-1.js";',
+        '',
+        'window.routes = {route0};',
+        '',
+        '0;',
+      ].join('\n'),
+    });
+  });
+
+  test('names what brings them', async () => {
+    expect((await finished()).html).toContain(
+      '<script data-sheet="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script></head>',
+    );
+  });
+
+  test('has the rules of its first screens, and links to the others only without script', async () => {
+    const { html } = await finished();
+    expect(html).toContain('<style>._seen_1a2b3_1{gap:0}@media screen{');
+    expect(
+      html.replace('<noscript><link rel="stylesheet" href="/assets/style-1.css"></noscript>', ''),
+    ).not.toContain('rel="stylesheet"');
+  });
+
+  test('of one part is seen whole', async () => {
+    const main = '<main><article class="_seen_1a2b3_1"><p class="_below_1a2b3_2">1</p></article></main>';
+    expect((await finished({ main })).html).toContain('._below_1a2b3_2{gap:1px}');
+  });
+});
+
+describe('the same page in other words is finished in the same way:', () => {
+  test.each<[string, Partial<typeof PARTS>]>([
+    [
+      'attributes in another order, in other quotes or none',
+      {
+        preloads: PARTS.preloads.replaceAll(
+          /rel="modulepreload" href="([^"]+)"\//g,
+          "href='$1' rel=modulepreload",
+        ),
+        sheet: "<link crossorigin href=/assets/style-1.css rel='stylesheet'>",
+      },
+    ],
+    [
+      'more whitespace',
+      {
+        preloads: PARTS.preloads.replaceAll('<link ', '\n  <link\n  '),
+        sheet: '<link\trel = "stylesheet"\n href = "/assets/style-1.css" >',
+      },
+    ],
+    [
+      'a module written on one line, in single quotes',
+      {
+        module:
+          "<script async type='module'>import'/assets/manifest-1.js';import*as route0 from'/assets/react-1.js';window.routes={route0};import('/assets/entry.client-1.js')</script>",
+      },
+    ],
+    [
+      'data in many scripts of another form, the module last',
+      {
+        data: '',
+        module: `<script nonce="">push(["1"])</script><script>push(["2"])</script>${PARTS.module}`,
+      },
+    ],
+    ['a context of another form', { context: '<script type="text/javascript">__context__={}</script>' }],
+  ])('%s', async (_, altered) => {
+    const { html, module } = await finished(altered);
+    expect(html).toContain('data-entry="/assets/entry.client-1.js"');
+    expect(html).toContain('data-needs="/assets/manifest-1.js /assets/react-1.js"');
+    expect(html).toContain('<style>._seen_1a2b3_1{gap:0}@media');
+    expect(html).not.toMatch(/modulepreload|restore\(\)/);
+    expect(module.code).toMatch(/assets\/manifest-1\.js/);
+    expect(module.code).not.toMatch(/entry\.client|restore/);
+  });
+});
+
+describe('a page of another form stops the build, which says what is missing and where:', () => {
+  test.each<[string, Partial<typeof PARTS>, string]>([
+    ['no preloads', { preloads: '' }, '<head> has no <link rel="modulepreload">'],
+    ['no module', { module: '' }, '<body> has 0 inline modules; expected one'],
+    ['two modules', { data: PARTS.module }, '<body> has 2 inline modules; expected one'],
+    [
+      'no entry',
+      { module: '<script type="module">import "/a.js"</script>' },
+      'expected one import() in the inline module of <body>, which begins: import "/a.js"',
+    ],
+    [
+      'an entry that is no address',
+      { module: '<script type="module">import(entry)</script>' },
+      'import(entry) of <body> names no file',
+    ],
+    [
+      'a broken module',
+      { module: '<script type="module">import("/a.js"</script>' },
+      'expected one import() in the inline module of <body>',
+    ],
+    ['no styles', { sheet: '' }, 'expected one <link rel="stylesheet"> (build.cssCodeSplit), found 0'],
+    ['styles in two files', { sheet: PARTS.sheet.repeat(2) }, 'found 2'],
+    ['no main', { main: '<div></div>' }, 'expected one <main> in the page, found 0'],
+  ])('%s', async (_, altered, message) => {
+    await expect(finished(altered)).rejects.toThrow(message);
+  });
+});
