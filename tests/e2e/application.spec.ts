@@ -1,3 +1,4 @@
+import { READY } from '../../app/first-view/states.ts';
 import { accepted, cv, field, fillApplication, form, PDF, posted, service } from '../support/forms.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 
@@ -144,7 +145,7 @@ test.describe('The file', () => {
         },
         { name: given.name, text: given.buffer.toString('latin1') },
       );
-      expect(await page.evaluate(() => document.documentElement.dataset.app)).toBeUndefined();
+      await expect(page.locator(READY)).toHaveCount(0);
       await hydrated(page);
       await expect(form(page, 'Application')).toContainText(verdict);
       await expect(file(page)).not.toBeFocused();
