@@ -53,12 +53,10 @@ def build():
     for i in range(0, STEPS, 2):
         x = x0 + GO * (i + .5)
         z = RISE * (i + 1)
-        tube('baluster', [(x, y + .04, z), (x, y + .04, z + .90)], .008, metal, 4)
+        tube('baluster', [(x, y + .04, z), (x, y + .04, z + .93)], .008, metal, 4)
     for x in (top + .55, top + 1.2):
-        tube('baluster', [(x, y + .04, height), (x, y + .04, height + .90)], .008, metal, 4)
-    for high, thick in ((.90, .019), (.60, .015)):      # two rails, the lower one for children
-        line = [(x0 + GO * .1, RISE + high - .07), (x0 + GO * .5, RISE + high), (top - GO * .5, height + high), (top + .3, height + high), (4.2, height + high)]
-        tube('rail', [(x, y + .04, z) for x, z in line], thick, up, 6)
+        tube('baluster', [(x, y + .04, height), (x, y + .04, height + .95)], .008, metal, 4)
+    tube('rail', [(x0 + GO * .1, y + .04, RISE + .86), (x0 + GO * .5, y + .04, RISE + .93), (top - GO * .5, y + .04, height + .93), (top + .3, y + .04, height + .95), (4.2, y + .04, height + .95)], .019, up, 6)
     # things
     place(furniture.lantern(5, drop=3.0, d=.52, h=.60, paper='#d39a55'), (-1.15, 2.45, 6.2))
     pot(.26, .46, (-3.35, 1.2, 0))

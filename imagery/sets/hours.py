@@ -3,7 +3,7 @@ from lib import Frame, camera, glaze, lampshade, lathe, light, place, rprof, sky
 from rooms import courtyard, courtyard_living as living, furniture
 
 FRAMES = {
-    '0630': Frame(1920, 1280, samples=48, exposure=.60),
+    '0630': Frame(1920, 1280, samples=40, exposure=.55),
     '1200': Frame(1920, 1280, samples=40, exposure=.25),
     '1800': Frame(1920, 1280, samples=40, exposure=.85),
     '2100': Frame(1920, 1280, samples=56, exposure=1.15, bloom=.05),
@@ -29,7 +29,7 @@ def build(name):
 def early():
     """Low sun straight through the jali, the rest of the room still cool."""
     sky(.55, (.22, .36, .66), (.95, .72, .52))
-    living.daylight((.95, .28, -.09), 11., 3400, fill=26., fill_k=6200, jali_glow=34., door_glow=46., sky_k=6200)
+    living.daylight((.90, .30, -.28), 9., 3700, fill=26., fill_k=6200, jali_glow=34., door_glow=46., sky_k=6200)
 
 
 def noon():
