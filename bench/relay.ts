@@ -1,59 +1,32 @@
-// Prints how many forms a relay takes in a second, durably: each answer comes after the enquiry is on
-// this machine's disk. Nothing is delivered meanwhile, so that receiving alone is measured.
-// Run: node bench/relay.ts [seconds]
-import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { cleanUp, recipient, site, startRelay } from '../tests/relay/support/relay-process.ts';
+// Prints what the relay withstands, as a table: `npm run bench:relay`, or some rows by their names, as in
+// `npm run bench:relay -- crash disk`. All of it takes some ten minutes.
+import { cleanUp } from '../tests/relay/support/relay-process.ts';
+import { connections } from './relay/connections.ts';
+import { crash } from './relay/crash.ts';
+import { fullDisk } from './relay/full-disk.ts';
+import { hostile } from './relay/hostile.ts';
+import { mailServer } from './relay/mail-server.ts';
+import type { Row } from './relay/row.ts';
+import { throughput } from './relay/throughput.ts';
 
-const seconds = Number(process.argv[2] ?? 8);
-const boundary = 'bench';
+const figures: [string, () => Promise<Row>][] = [
+  ['crash', () => crash(false)],
+  ['power-cut', () => crash(true)],
+  ['disk', fullDisk],
+  ['hostile', hostile],
+  ['one-address', () => connections(1)],
+  ['addresses', () => connections(100)],
+  ['mail-server', mailServer],
+  ['text', () => throughput('forms a second, text alone, 50 at once', 0, 50)],
+  ['file', () => throughput('forms a second, with 1 MB, 10 at once', 1024 * 1024, 10)],
+];
+const wanted = process.argv.slice(2);
 
-function form(attachmentBytes: number): Buffer {
-  const fields = {
-    name: 'Asha Rao',
-    email: 'asha@visitor.example',
-    message: 'A flat of 120 m². '.repeat(20),
-    _template: 'table',
-  };
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const file = Buffer.concat([
-    Buffer.from('%PDF-1.7'),
-    randomBytes(Math.max(0, attachmentBytes - 8)),
-    Buffer.from('\r\n'),
-  ]);
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="cv.pdf"\r\n\r\n`;
-  const attachment = attachmentBytes > 0 ? [Buffer.from(head), file] : [];
-  return Buffer.concat([Buffer.from(parts.join('')), ...attachment, Buffer.from(`--${boundary}--\r\n`)]);
+console.log('| what | goal | measured | holds |\n| --- | --- | --- | --- |');
+for (const [name, measure] of figures) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { what, goal, measured, held } = await measure();
+  console.log(`| ${what} | ${goal} | ${measured} | ${held ? 'yes' : 'NO'} |`);
+  if (!held) process.exitCode = 1;
+  await cleanUp();
 }
-
-function peakMegabytes(pid: number): number {
-  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(peak ?? 0) / 1024);
-}
-
-async function measure(label: string, body: Buffer, connections: number): Promise<void> {
-  const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' } });
-  const result = await autocannon({
-    url: `${relay.url}/ajax/${recipient}`,
-    method: 'POST',
-    headers: { origin: site, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body,
-    connections,
-    duration: seconds,
-  });
-  const kept = readdirSync(join(relay.spool, 'waiting')).length;
-  const perSecond = (result['2xx'] / result.duration).toFixed(0);
-  console.log(
-    `${label}: ${perSecond} accepted/s at ${connections} connections, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
-      `peak memory ${peakMegabytes(relay.pid)} MB; answered ${result['2xx']}, on disk ${kept}, refused ${result.non2xx}`,
-  );
-  await relay.stop('SIGKILL');
-}
-
-await measure('text only     ', form(0), 50);
-await measure('1 MB attachment', form(1024 * 1024), 10);
-await cleanUp();

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { cleanLine } from './clean.ts';
 import type { RelayConfig } from './config.ts';
@@ -7,14 +7,17 @@ import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
 import type { Enquiry, Field } from './enquiry.ts';
 import { Problem } from './problem.ts';
-import { type Received, receiveForm } from './receive.ts';
+import { type AllowBytes, type Received, receiveForm } from './receive.ts';
 import type { Committed, Spool } from './spool.ts';
+import type { UploadAllowance } from './upload-allowance.ts';
+import { visitorOf } from './visitor.ts';
 
 /** What accepting needs. */
 export interface Office {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
+  uploads: UploadAllowance;
 }
 
 /** The answer to a form: what was committed, and where it asked to go next. */
@@ -31,7 +34,7 @@ export async function acceptForm(request: FastifyRequest, to: string, office: Of
   const folder = await spool.newIncoming();
   let kept = false;
   try {
-    const received = await receiveForm(request, folder);
+    const received = await receiveForm(request, folder, fileRules(request, office));
     const { fields, directives } = readDirectives(received.fields);
     if (fields.every(({ value }) => value.trim() === '') && received.files.length === 0) {
       throw new Problem(422, 'The form is empty.');
@@ -39,12 +42,28 @@ export async function acceptForm(request: FastifyRequest, to: string, office: Of
     const enquiry = makeEnquiry(to, fields, received, directives, config);
     const committed = await spool.commit(folder, enquiry);
     kept = !committed.repeat;
-    if (kept && committed.place === 'waiting') delivery.add(committed.id, Date.parse(enquiry.receivedAt));
+    if (kept && committed.place === 'waiting') delivery.add(committed.id);
     return { ...committed, next: directives.next };
   } finally {
     // With force, so that a folder that could not even be made does not hide the first error.
     if (!kept) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+// Files are what fills a disk; texts are taken until it is full.
+function fileRules(request: FastifyRequest, { config, spool, uploads }: Office): AllowBytes {
+  const visitor = visitorOf(request.ip);
+  return async (bytes) => {
+    if (!uploads.take(visitor, bytes))
+      throw new Problem(429, 'Too many files from one address. Please try again in a minute.');
+    if (bytes > 0) return;
+    const disk = await statfs(spool.folder);
+    if (disk.bavail * disk.bsize < config.minFreeBytes)
+      throw new Problem(
+        503,
+        'There is no room for files at the moment. Please try again later, or write without one.',
+      );
+  };
 }
 
 function makeEnquiry(

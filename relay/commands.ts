@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Environment, type RelayConfig, readConfig } from './config.ts';
+import { type Environment, type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, freshState } from './enquiry.ts';
 import { createMailer, mailFor } from './mail.ts';
+import { Damaged, errorText } from './problem.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { type Place, Spool } from './spool.ts';
 import { readStudioFacts } from './studio.ts';
 
 function openSpool(env: Environment): Spool {
-  return new Spool(readConfig({ ...env, HOST: 'localhost' }, readStudioFacts(), true).spool);
+  return new Spool(spoolFolder(env));
 }
 
 function ago(iso: string): string {
@@ -27,7 +28,7 @@ async function describe(spool: Spool, place: keyof typeof headings, enquiry: Enq
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
   const first = `  ${enquiry.id}  ${ago(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
   if (place === 'held') return `${first}\n      the hidden field _honey was filled in`;
-  const state = await spool.readState(place, enquiry);
+  const state = await spool.readState(place, enquiry.id, enquiry.receivedAt);
   const tries = state.attempts === 1 ? '1 try' : `${state.attempts} tries`;
   return `${first}\n      ${tries}${state.lastError ? `; the server said: ${state.lastError}` : ''}`;
 }
@@ -39,30 +40,41 @@ export async function list(env: Environment): Promise<void> {
     const ids = await spool.ids(place);
     console.log(`${headings[place]}: ${ids.length}`);
     for (const id of ids) {
-      try {
-        const enquiry = await spool.read(place, id);
-        if (enquiry) console.log(await describe(spool, place, enquiry));
-      } catch {
-        console.log(`  ${id}  damaged: look at ${spool.pathOf(place, id)}`);
-      }
+      const enquiry = await readOrExplain(spool, place, id);
+      console.log(
+        typeof enquiry === 'string' ? `  ${id}  ${enquiry}` : await describe(spool, place, enquiry),
+      );
     }
   }
   console.log(`Sent and still kept: ${(await spool.ids('sent')).length}`);
 }
 
-async function findOrThrow(spool: Spool, id: string): Promise<{ place: Place; enquiry: Enquiry }> {
-  const found = /^[0-9a-z.-]+$/i.test(id) ? await spool.find(id) : null;
-  if (!found) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
-  return found;
+/** An enquiry, or in words why it cannot be shown as one. */
+async function readOrExplain(spool: Spool, place: Place, id: string): Promise<Enquiry | string> {
+  const path = spool.pathOf(place, id);
+  try {
+    return (await spool.read(place, id)) ?? 'was moved in this moment';
+  } catch (error) {
+    if (error instanceof Damaged) return `damaged (${error.message}): look at ${path}`;
+    return `cannot be read (${errorText(error)}): ${path}`;
+  }
+}
+
+async function findOrThrow(spool: Spool, id: string): Promise<Place> {
+  const place = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.placeOf(id) : null;
+  if (!place) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
+  return place;
 }
 
 /** Prints one enquiry with its fields. Its files lie in the folder named at the end. */
 export async function show(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
-  const { place, enquiry } = await findOrThrow(spool, id);
-  const state = await spool.readState(place, enquiry);
+  const place = await findOrThrow(spool, id);
+  const enquiry = await readOrExplain(spool, place, id);
+  if (typeof enquiry === 'string') return console.log(`${id}: ${place}, ${enquiry}`);
+  const state = await spool.readState(place, id, enquiry.receivedAt);
   const lines = [
-    `${enquiry.id}: ${place}`,
+    `${id}: ${place}`,
     `Received  ${enquiry.receivedAt}`,
     `To        ${enquiry.to}`,
     `Reply-To  ${enquiry.replyTo?.address ?? '(nobody)'}`,
@@ -73,39 +85,50 @@ export async function show(env: Environment, id: string): Promise<void> {
     ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
     ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
     '',
-    spool.pathOf(place, enquiry.id),
+    spool.pathOf(place, id),
   ];
   console.log(lines.join('\n'));
 }
 
-async function putBack(spool: Spool, place: Place, enquiry: Enquiry): Promise<void> {
-  await spool.writeState(place, enquiry.id, freshState(new Date().toISOString()));
-  await spool.move(enquiry.id, place, 'waiting');
-  console.log(`${enquiry.id}: waiting again. A running relay sends it within a few seconds.`);
+async function putBack(spool: Spool, place: Place, id: string): Promise<void> {
+  const enquiry = await readOrExplain(spool, place, id);
+  if (typeof enquiry === 'string') throw new Error(`${id}: not sent again, it ${enquiry}`);
+  await spool.writeState(place, id, freshState(new Date().toISOString()));
+  await spool.move(id, place, 'waiting');
+  console.log(`${id}: waiting again. A running relay sends it within a few seconds.`);
 }
 
-/** Puts one enquiry that failed or is held, or all that failed, back among the waiting. */
+/**
+ * Puts one enquiry that failed or is held, or all that failed, back among the waiting.
+ * @throws Error when one could not be put back; the others have been by then
+ */
 export async function retry(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
-  if (id === 'all') {
-    for (const one of await spool.ids('failed')) {
-      const enquiry = await spool.read('failed', one);
-      if (enquiry) await putBack(spool, 'failed', enquiry);
-    }
-    return;
-  }
-  const { place, enquiry } = await findOrThrow(spool, id);
-  if (place === 'failed' || place === 'held') return putBack(spool, place, enquiry);
+  if (id === 'all') return retryAll(spool);
+  const place = await findOrThrow(spool, id);
+  if (place === 'failed' || place === 'held') return putBack(spool, place, id);
   const what = place === 'waiting' ? 'is waiting already; the relay tries it by itself' : 'was sent';
   throw new Error(`${id} ${what}.`);
 }
 
-/** Removes one enquiry and its files for good, wherever it is. */
+async function retryAll(spool: Spool): Promise<void> {
+  const problems: string[] = [];
+  for (const id of await spool.ids('failed')) {
+    try {
+      await putBack(spool, 'failed', id);
+    } catch (error) {
+      problems.push(errorText(error));
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Removes one enquiry and its files for good, wherever it is, damaged or not. */
 export async function drop(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
-  const { place, enquiry } = await findOrThrow(spool, id);
-  await spool.remove(place, enquiry.id);
-  console.log(`${enquiry.id}: removed from ${place}.`);
+  const place = await findOrThrow(spool, id);
+  await spool.remove(place, id);
+  console.log(`${id}: removed from ${place}.`);
 }
 
 function testEnquiry(config: RelayConfig, to: string): Enquiry {

@@ -41,11 +41,17 @@ describe('configuration', () => {
     ['SITE_ORIGIN', { SITE_ORIGIN: 'https://example.com/path' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', RELAY_FROM: 'a@b.co' }],
     ['SMTP_URL', { HOST: '0.0.0.0' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'http://203.0.113.5' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', RELAY_FROM: 'a@b.co' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?requireTLS=false', RELAY_FROM: 'a@b.co' }],
     ['RELAY_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
     ['RELAY_FROM', { RELAY_FROM: 'the studio' }],
     ['RELAY_RECIPIENTS', { RELAY_RECIPIENTS: 'a@b.co, nobody' }],
     ['RELAY_ORIGINS', { RELAY_ORIGINS: '*' }],
     ['RELAY_RATE', { RELAY_RATE: '0' }],
+    ['RELAY_RATE_MB', { RELAY_RATE_MB: '1' }],
     ['RELAY_KEEP_DAYS', { RELAY_KEEP_DAYS: '-1' }],
     ['RELAY_DKIM_KEY', { RELAY_DKIM_DOMAIN: 'b.co', RELAY_DKIM_SELECTOR: 's', RELAY_DKIM_KEY: '/nowhere' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
@@ -54,6 +60,14 @@ describe('configuration', () => {
     const found = problems(env);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
+  });
+
+  test.each([
+    { SITE_ORIGIN: 'http://192.168.1.5:3000', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' },
+    { SITE_ORIGIN: 'http://[::1]:3000' },
+    { SMTP_URL: 'smtp://mailserver:25?ignoreTLS=true', RELAY_FROM: 'a@b.co' },
+  ])('takes %j, where nobody from outside can listen', (env) => {
+    expect(problems(env)).toEqual([]);
   });
 
   test('reports everything that is wrong at once, and never a password', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { plainAddress } from './clean.ts';
 import type { StudioFacts } from './studio.ts';
+import { isLoopback, isPublic } from './visitor.ts';
 
 /** The checked configuration of a relay. */
 export interface RelayConfig {
@@ -12,14 +13,18 @@ export interface RelayConfig {
   siteOrigin: string;
   /** null: mail goes to the embedded mailbox. */
   smtpUrl: string | null;
+  /** Whether the embedded mailbox may be read from other machines. */
+  mailboxOpen: boolean;
   recipients: ReadonlySet<string>;
   origins: ReadonlySet<string>;
   from: { name: string; address: string };
   spool: string;
   /** Posts a minute from one address. */
   rate: number;
+  /** Bytes of files a minute from one address. */
+  fileBytesPerMinute: number;
   keepDays: number;
-  /** Below this many free bytes in the spool's file system /healthz complains. */
+  /** Below this many free bytes in the spool's file system no files are taken and /healthz complains. */
   minFreeBytes: number;
   dkim: { domain: string; selector: string; keyFile: string } | null;
   trustProxy: string[];
@@ -39,7 +44,6 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1']);
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal', 'none'];
 
@@ -91,6 +95,9 @@ class Reader {
   }
 }
 
+/** Where the spool is; the commands need to know no more. */
+export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL?.trim() || '.spool');
+
 function readFrom(reader: Reader, fallback: RelayConfig['from'], required: boolean): RelayConfig['from'] {
   const example = '"Studio website <website@example.com>"';
   const text = reader.text('RELAY_FROM');
@@ -128,17 +135,28 @@ function readDkim(reader: Reader): RelayConfig['dkim'] {
   return { domain, selector, keyFile };
 }
 
-function readSmtpUrl(reader: Reader, host: string): string | null {
+function readSmtpUrl(reader: Reader, host: string, siteOrigin: string): string | null {
   const example = 'smtps://user:password@mail.example.com';
   const text = reader.text('SMTP_URL');
   if (text !== '') {
     const url = URL.canParse(text) ? new URL(text) : null;
-    if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
+    if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
+      const plain =
+        url.searchParams.get('ignoreTLS') === 'true' || url.searchParams.get('requireTLS') === 'false';
+      if (!plain || !isPublic(url.hostname)) return text;
+      const what = `would send the password and every mail to ${url.hostname} without encryption`;
+      reader.wrong('SMTP_URL', what, `smtp://user:password@${url.hostname}`);
+      return null;
+    }
     // The value may hold a password, so it is not repeated.
     reader.wrong('SMTP_URL', 'not an address that begins with smtp:// or smtps://', example);
     return null;
   }
-  if (!loopbackHosts.has(host) && reader.text('RELAY_MAILBOX') !== 'on') {
+  const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
+  if (isPublic(site)) {
+    const what = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and whoever reaches the embedded mailbox reads every enquiry`;
+    reader.wrong('SMTP_URL', what, example);
+  } else if (!isLoopback(host) && reader.text('RELAY_MAILBOX') !== 'on') {
     const what = `missing, and on HOST=${host} the embedded mailbox would be open to everyone (RELAY_MAILBOX=on allows it)`;
     reader.wrong('SMTP_URL', what, example);
   }
@@ -155,7 +173,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
   const port = reader.whole('PORT', alone ? 3025 : 3000, 0, 65535);
   const host = reader.text('HOST') || 'localhost';
   const siteOrigin = reader.origin('SITE_ORIGIN', reader.text('SITE_ORIGIN') || `http://localhost:${port}`);
-  const smtpUrl = readSmtpUrl(reader, host);
+  const smtpUrl = readSmtpUrl(reader, host, siteOrigin);
   const local = new URL(siteOrigin || 'http://localhost').hostname;
   const studioName = studio?.name ?? local;
 
@@ -182,7 +200,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
   const origins = new Set(reader.list('RELAY_ORIGINS').map((item) => reader.origin('RELAY_ORIGINS', item)));
   if (origins.size === 0) {
     origins.add(siteOrigin);
-    if (loopbackHosts.has(local))
+    if (isLoopback(local))
       for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${port}`);
   }
 
@@ -209,11 +227,13 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
     port,
     siteOrigin,
     smtpUrl,
+    mailboxOpen: reader.text('RELAY_MAILBOX') === 'on',
     recipients,
     origins,
     from: readFrom(reader, fallback, smtpUrl !== null),
-    spool: resolve(reader.text('RELAY_SPOOL') || '.spool'),
+    spool: spoolFolder(env),
     rate: reader.whole('RELAY_RATE', 30, 1, 1_000_000),
+    fileBytesPerMinute: reader.whole('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
     keepDays: reader.whole('RELAY_KEEP_DAYS', 30, 0, 3650),
     minFreeBytes: reader.whole('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkim(reader),

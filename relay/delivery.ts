@@ -1,53 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { elapsed } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry, SendingState } from './enquiry.ts';
+import type { FailureNotice } from './failure-notice.ts';
+import type { Log } from './log.ts';
 import { type Mailer, mailFor, maxConnections } from './mail.ts';
-import { errorText } from './problem.ts';
+import { Damaged, errorText } from './problem.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 import { type Failure, judgeFailure } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
 import { giveUpAfter } from './waits.ts';
 
-/** The part of a pino logger that the loop uses. */
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 // Another process may put an enquiry back (`relay retry`); this is how soon that is noticed.
 const rescanEvery = 2000;
+const tellEvery = 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 const purgeEvery = 60 * 60 * 1000;
 
+/** What the loop works with. */
+interface Tools {
+  spool: Spool;
+  config: Pick<RelayConfig, 'from' | 'keepDays'>;
+  mailer: Mailer;
+  notice: FailureNotice;
+  log: Log;
+}
+
 /** Sends what waits in the spool, until it is stopped. It never deletes what was not sent. */
 export class Delivery {
-  readonly #spool: Spool;
-  readonly #config: Pick<RelayConfig, 'from' | 'keepDays'>;
-  readonly #mailer: Mailer;
-  readonly #log: Log;
+  readonly #tools: Tools;
   readonly #queue = new SendQueue(maxConnections);
   readonly #timers: NodeJS.Timeout[] = [];
+  /** What could not be read or written when it was last tried, with why. */
+  readonly #unreadable = new Map<string, string>();
   #wake: NodeJS.Timeout | null = null;
   #busy = 0;
   #scanning = false;
   #stopped = false;
 
-  constructor(spool: Spool, config: Pick<RelayConfig, 'from' | 'keepDays'>, mailer: Mailer, log: Log) {
-    this.#spool = spool;
-    this.#config = config;
-    this.#mailer = mailer;
-    this.#log = log;
+  constructor(tools: Tools) {
+    this.#tools = tools;
   }
 
   /** Begins; what an earlier run left waiting is taken up meanwhile, however much it is. */
   start(): void {
-    void this.#guard(this.#rescan());
-    void this.#guard(this.#purge());
-    this.#timers.push(
-      setInterval(() => void this.#guard(this.#rescan()), rescanEvery),
-      setInterval(() => void this.#guard(this.#purge()), purgeEvery),
-    );
+    const { notice } = this.#tools;
+    const jobs: [() => Promise<void>, number][] = [
+      [() => this.#rescan(), rescanEvery],
+      [() => this.#purge(), purgeEvery],
+      [() => notice.tell(), tellEvery],
+    ];
+    for (const [job, every] of jobs) {
+      void this.#guard(job());
+      this.#timers.push(setInterval(() => void this.#guard(job()), every));
+    }
   }
 
   /** Lets mails that are under way finish, for at most `patience` milliseconds. */
@@ -55,27 +61,30 @@ export class Delivery {
     this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     if (this.#wake) clearTimeout(this.#wake);
-    const end = Date.now() + patience;
-    while (this.#busy > 0 && Date.now() < end) await sleep(20);
-    this.#mailer.close({ force: true });
+    const end = elapsed() + patience;
+    while (this.#busy > 0 && elapsed() < end) await sleep(20);
+    this.#tools.mailer.close({ force: true });
   }
 
-  /** Tells of an enquiry that has just been committed to `waiting`; `since` in milliseconds since 1970. */
-  add(id: string, since: number): void {
-    this.#queue.add(id, since);
+  /**
+   * Tells of an enquiry that has just been committed to `waiting`.
+   * @param waitedBefore how long it waits already, in milliseconds
+   */
+  add(id: string, waitedBefore = 0): void {
+    this.#queue.add(id, waitedBefore);
     this.#schedule();
   }
 
-  /** How many wait, and since when the oldest does (milliseconds since 1970, or null). */
-  waiting(): { count: number; oldest: number | null } {
-    return this.#queue.waiting();
+  /** How long the one that waits longest has waited, in milliseconds, and how many cannot be read. */
+  health(): { longestWait: number; unreadable: number } {
+    return { longestWait: this.#queue.longestWait(), unreadable: this.#unreadable.size };
   }
 
   async #guard(work: Promise<void>): Promise<void> {
     try {
       await work;
     } catch (error) {
-      this.#log.error({ code: errorText(error) }, 'the spool could not be read');
+      this.#tools.log.error({ code: errorText(error).slice(0, 300) }, 'the spool could not be read');
     }
   }
 
@@ -90,23 +99,48 @@ export class Delivery {
   }
 
   async #scan(): Promise<void> {
-    const ids = new Set(await this.#spool.ids('waiting'));
+    const { spool } = this.#tools;
+    const ids = new Set(await spool.ids('waiting'));
     this.#queue.keepOnly(ids);
+    for (const id of this.#unreadable.keys()) if (!ids.has(id)) this.#unreadable.delete(id);
     for (const id of ids) {
       if (this.#stopped) return;
-      if (this.#queue.has(id)) continue;
-      const enquiry = await this.#readWaiting(id);
-      if (enquiry) this.add(id, Date.parse((await this.#spool.readState('waiting', enquiry)).since));
+      if (!this.#queue.has(id)) await this.#takeUp(id);
     }
     this.#schedule();
   }
 
+  /** Puts one that waits on disk into the queue. What cannot be read is left for the next scan, and holds nothing else up. */
+  async #takeUp(id: string): Promise<void> {
+    const { spool } = this.#tools;
+    try {
+      const enquiry = await this.#readWaiting(id);
+      if (!enquiry) return;
+      const { since } = await spool.readState('waiting', id, enquiry.receivedAt);
+      this.#unreadable.delete(id);
+      this.add(id, Math.max(0, Date.now() - Date.parse(since)));
+    } catch (error) {
+      this.#note(id, error);
+    }
+  }
+
+  #note(id: string, error: unknown): void {
+    const why = errorText(error).slice(0, 300);
+    if (this.#unreadable.get(id) !== why)
+      this.#tools.log.error({ id, code: why }, 'could not be read or written; tried again');
+    this.#unreadable.set(id, why);
+  }
+
   async #purge(): Promise<void> {
+    const { spool, config, log } = this.#tools;
     // Even with 0 days a sent copy stays for an hour, so that a repeat of its id is still recognised.
-    const keep = Math.max(this.#config.keepDays * day, purgeEvery);
-    const sent = await this.#spool.purge('sent', Date.now() - keep);
-    const held = await this.#spool.purge('held', Date.now() - Math.max(keep, 30 * day));
-    if (sent + held > 0) this.#log.info({ sent, held }, 'copies past their time removed');
+    const keep = Math.max(config.keepDays * day, purgeEvery);
+    const sent = await spool.purge('sent', Date.now() - keep);
+    const held = await spool.purge('held', Date.now() - Math.max(keep, 30 * day));
+    if (sent.removed + held.removed > 0)
+      log.info({ sent: sent.removed, held: held.removed }, 'copies past their time removed');
+    if (sent.stuck + held.stuck > 0)
+      log.error({ sent: sent.stuck, held: held.stuck }, 'copies past their time could not be removed');
   }
 
   #schedule(): void {
@@ -120,16 +154,17 @@ export class Delivery {
 
   async #attempt(item: QueueItem): Promise<void> {
     const { id } = item;
-    const begun = Date.now();
+    const begun = elapsed();
     item.busy = true;
     this.#busy += 1;
     try {
       const enquiry = await this.#readWaiting(id);
       if (!enquiry) this.#queue.remove(id);
       else await this.#send(enquiry, item, begun);
+      this.#unreadable.delete(id);
     } catch (error) {
       this.#queue.failed(item, false, begun);
-      this.#log.error({ id, code: errorText(error) }, 'the spool could not be read or written');
+      this.#note(id, error);
     } finally {
       item.busy = false;
       this.#busy -= 1;
@@ -138,48 +173,57 @@ export class Delivery {
   }
 
   async #readWaiting(id: string): Promise<Enquiry | null> {
+    const { spool, log, notice } = this.#tools;
     try {
-      return await this.#spool.read('waiting', id);
-    } catch {
-      // Damaged by a hand or a disk. Kept for a person to look at, out of the way of the others.
-      this.#log.error({ id }, 'message.json is damaged; set aside');
-      await this.#spool.move(id, 'waiting', 'failed');
+      const enquiry = await spool.read('waiting', id);
+      if (enquiry) await spool.checkFiles('waiting', enquiry);
+      return enquiry;
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error;
+      // By a hand or a disk. Kept for a person to look at, out of the way of the others.
+      log.error({ id, reason: error.message }, 'damaged; set aside');
+      await spool.move(id, 'waiting', 'failed');
+      void this.#guard(notice.tell());
       return null;
     }
   }
 
   async #send(enquiry: Enquiry, item: QueueItem, begun: number): Promise<void> {
+    const { spool, config, mailer, log, notice } = this.#tools;
     const { id } = enquiry;
-    const state = await this.#spool.readState('waiting', enquiry);
+    const state = await spool.readState('waiting', id, enquiry.receivedAt);
     if (state.sentAt !== null || item.taken) return this.#finish(id, 'sent');
     state.attempts += 1;
-    state.lastAttemptAt = new Date(begun).toISOString();
-    let failure: Failure | null = null;
+    state.lastAttemptAt = new Date().toISOString();
     try {
-      const mail = mailFor(enquiry, this.#spool.pathOf('waiting', id), this.#config.from);
-      const info = await this.#mailer.sendMail(mail);
+      const mail = mailFor(enquiry, spool.pathOf('waiting', id), config.from);
+      const info = await mailer.sendMail(mail);
       this.#queue.succeeded();
-      state.response = info.response ?? null;
+      state.response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
-      failure = judgeFailure(error);
+      return this.#putOff(item, state, judgeFailure(error), begun);
     }
-    if (failure !== null) return this.#putOff(item, state, failure, begun);
     item.taken = true;
     state.sentAt = new Date().toISOString();
     state.lastError = null;
-    await this.#spool.writeState('waiting', id, state);
-    this.#log.info({ id, attempts: state.attempts }, 'sent');
-    return this.#finish(id, 'sent');
+    await spool.writeState('waiting', id, state);
+    log.info({ id, attempts: state.attempts }, 'sent');
+    await this.#finish(id, 'sent');
+    notice.mailWorks();
   }
 
   async #putOff(item: QueueItem, state: SendingState, failure: Failure, begun: number): Promise<void> {
+    const { spool, log, notice } = this.#tools;
     const { id } = item;
     const ofServer = failure.kind === 'server';
     if (!ofServer) this.#queue.answered();
     this.#queue.failed(item, ofServer, begun);
-    const tooOld = Date.now() - Date.parse(state.since) > giveUpAfter;
+    const now = elapsed();
+    state.triedFor += now - item.countedUntil;
+    item.countedUntil = now;
+    const tooOld = state.triedFor > giveUpAfter;
     state.lastError = tooOld ? `given up after five days; last: ${failure.words}` : failure.words;
-    await this.#spool.writeState('waiting', id, state);
+    await spool.writeState('waiting', id, state);
     const note = {
       id,
       attempts: state.attempts,
@@ -187,19 +231,21 @@ export class Delivery {
       reason: withoutAddresses(failure.words),
     };
     if (failure.kind === 'never' || tooOld) {
-      this.#log.error(note, 'set aside: see "npm run relay -- list"');
-      return this.#finish(id, 'failed');
+      log.error(note, 'set aside: see "npm run relay -- list"');
+      await this.#finish(id, 'failed');
+      void this.#guard(notice.tell());
+      return;
     }
-    this.#log.warn(note, 'put off');
+    log.warn(note, 'put off');
   }
 
   async #finish(id: string, place: 'sent' | 'failed'): Promise<void> {
-    await this.#spool.move(id, 'waiting', place);
+    await this.#tools.spool.move(id, 'waiting', place);
     this.#queue.remove(id);
   }
 }
 
 // Servers quote addresses in their answers, and logs travel further than spools.
 function withoutAddresses(words: string): string {
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)').slice(0, 300);
+  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
 }

@@ -1,4 +1,4 @@
-import { chown, open, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, type FileHandle, open, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a folder's entries (new names, renames) survive a power cut. */
@@ -11,12 +11,33 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Writes all of a piece: a disk that is nearly full takes a part of it and says how much, and that is no error yet. */
+export async function writeWhole(handle: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let written = 0; written < piece.length; ) {
+    const { bytesWritten } = await handle.write(piece, written);
+    if (bytesWritten === 0) throw Object.assign(new Error('nothing more can be written'), { code: 'ENOSPC' });
+    written += bytesWritten;
+  }
+}
+
+/**
+ * Waits until the disk has a file, and compares its length with what was written.
+ * @throws what the file system throws; an error with the code EIO when the file is not as long as it should be
+ */
+export async function syncWhole(handle: FileHandle, bytes: number): Promise<void> {
+  await handle.sync();
+  const { size } = await handle.stat();
+  if (size !== bytes)
+    throw Object.assign(new Error(`${size} of ${bytes} bytes are on disk`), { code: 'EIO' });
+}
+
 /** Writes a file and waits until the disk has it. Throws what the file system throws (ENOSPC, EROFS …). */
 export async function writeDurably(path: string, data: string): Promise<void> {
+  const bytes = Buffer.from(data);
   const handle = await open(path, 'wx', 0o600);
   try {
-    await handle.writeFile(data);
-    await handle.sync();
+    await writeWhole(handle, bytes);
+    await syncWhole(handle, bytes.length);
   } finally {
     await handle.close();
   }

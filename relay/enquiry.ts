@@ -35,13 +35,17 @@ export type StoredFile = Enquiry['files'][number];
 /** How far the sending of one enquiry has come (`state.json`, rewritten at each attempt). */
 export const stateSchema = z.object({
   attempts: z.number(),
-  /** When the five days of trying began: the arrival, or a later `retry`. ISO 8601. */
+  /** The arrival, or a later `retry`: since when it waits. ISO 8601. */
   since: z.string(),
+  /** For how long it has been tried, in milliseconds, by a clock that nobody sets. */
+  triedFor: z.number().default(0),
   lastError: z.string().nullable(),
   lastAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   /** The mail server's last words when it took the mail. */
   response: z.string().nullable(),
+  /** When the studio was told that this one was set aside. */
+  toldAt: z.string().nullable().default(null),
 });
 
 export type SendingState = z.infer<typeof stateSchema>;
@@ -51,9 +55,11 @@ export function freshState(since: string): SendingState {
   return {
     attempts: 0,
     since,
+    triedFor: 0,
     lastError: null,
     lastAttemptAt: null,
     sentAt: null,
     response: null,
+    toldAt: null,
   };
 }

@@ -1,14 +1,15 @@
 import { statfs } from 'node:fs/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import type { Spool } from './spool.ts';
+import { isAtThisMachine } from './visitor.ts';
 
 const tooLong = 15 * 60 * 1000;
 
-/** What a monitor gets to see: counts and ages, nothing of what was written. */
+/** What a monitor on this machine gets to see: counts and ages, nothing of what was written. */
 export interface Health {
-  status: 'ok' | 'late' | 'disk nearly full' | 'spool unreadable';
+  status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'spool unreadable';
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -25,31 +26,55 @@ export interface Watched {
 
 /** The state of the relay; anything but `ok` is answered with 503. */
 export async function readHealth({ spool, delivery, config }: Watched): Promise<Health> {
-  const { count, oldest } = delivery.waiting();
-  const age = oldest === null ? 0 : Date.now() - oldest;
-  const base = { waiting: count, oldestWaitingSeconds: Math.round(age / 1000) };
+  const { longestWait, unreadable } = delivery.health();
+  const oldestWaitingSeconds = Math.round(longestWait / 1000);
   try {
     const disk = await statfs(spool.folder);
     const free = disk.bavail * disk.bsize;
-    const [failed, held] = await Promise.all([spool.ids('failed'), spool.ids('held')]);
-    const status = age > tooLong ? 'late' : free < config.minFreeBytes ? 'disk nearly full' : 'ok';
+    const [waiting, failed, held] = await Promise.all([
+      spool.ids('waiting'),
+      spool.ids('failed'),
+      spool.ids('held'),
+    ]);
     return {
-      status,
-      ...base,
+      status: statusOf(longestWait, unreadable, failed.length, free < config.minFreeBytes),
+      waiting: waiting.length,
+      oldestWaitingSeconds,
       failed: failed.length,
       held: held.length,
       freeMegabytes: Math.floor(free / 1048576),
     };
   } catch {
-    return { status: 'spool unreadable', ...base, failed: 0, held: 0, freeMegabytes: 0 };
+    return {
+      status: 'spool unreadable',
+      waiting: 0,
+      oldestWaitingSeconds,
+      failed: 0,
+      held: 0,
+      freeMegabytes: 0,
+    };
   }
 }
 
-/** Answers a monitor: 200 when all is well, 503 otherwise. */
-export async function sendHealth(reply: FastifyReply, watched: Watched): Promise<FastifyReply> {
+function statusOf(longestWait: number, unreadable: number, failed: number, full: boolean): Health['status'] {
+  if (unreadable > 0) return 'spool unreadable';
+  if (longestWait > tooLong) return 'late';
+  if (full) return 'disk nearly full';
+  return failed > 0 ? 'failed' : 'ok';
+}
+
+/**
+ * Answers a monitor: 200 when all is well, 503 otherwise. How many enquiries there are is a matter of the studio's, so
+ * only who asks on this machine is told.
+ */
+export async function sendHealth(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  watched: Watched,
+): Promise<FastifyReply> {
   const health = await readHealth(watched);
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)
-    .send(health);
+    .send(isAtThisMachine(request) ? health : { status: health.status });
 }

@@ -1,5 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RelayConfig } from './config.ts';
+import { ConnectionGuard, connectionLimits } from './connections.ts';
+import { logStream } from './log-stream.ts';
+import { Problem } from './problem.ts';
+import { anyOf } from './visitor.ts';
 
 const second = 1000;
 
@@ -20,8 +24,10 @@ function readable(url: string): string {
  * without addresses of people (the path of a form holds one, so the route is logged instead).
  */
 export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>): FastifyInstance {
+  const isProxy = anyOf(config.trustProxy);
   const app = Fastify({
     logger: {
+      stream: logStream(),
       level: config.logLevel,
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -30,9 +36,9 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
     },
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => readable(request.url ?? '/'),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // Ten megabytes over a poor mobile line (300 kbit/s) take four and a half minutes.
-    requestTimeout: 300 * second,
+    trustProxy: isProxy,
+    // Ten megabytes over the poorest of lines (100 kbit/s) take fourteen minutes.
+    requestTimeout: 900 * second,
     // A connection on which nothing moves is given up.
     connectionTimeout: 30 * second,
     keepAliveTimeout: 65 * second,
@@ -40,6 +46,7 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
     routerOptions: { maxParamLength: 320 },
     forceCloseConnections: 'idle',
   });
+  guardConnections(app, isProxy);
   // An answer given while stopping must not leave its connection open, or the stop waits for it.
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -59,6 +66,15 @@ export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>)
     else request.log.debug(details, 'answered');
   });
   return app;
+}
+
+function guardConnections(app: FastifyInstance, isProxy: (address: string) => boolean): void {
+  const guard = new ConnectionGuard(connectionLimits(), isProxy);
+  app.addHook('onClose', async () => guard.stop());
+  app.addHook('onRequest', async (request) => {
+    if (!guard.belongs(request.raw.socket, request.ip))
+      throw new Problem(429, 'Too many connections from one address. Please try again in a minute.');
+  });
 }
 
 /** Stops the server once on SIGTERM or SIGINT, letting what is under way finish, and then the rest. */

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry } from './enquiry.ts';
 import { mailHtml, mailText } from './templates.ts';
+import { isLoopback } from './visitor.ts';
 
 /** How many mails may be on their way at once. */
 export const maxConnections = 5;
@@ -12,19 +13,35 @@ export const maxConnections = 5;
 // minutes that are Nodemailer's defaults. Milliseconds; the query of SMTP_URL can say otherwise.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-function withTimeouts(smtpUrl: string): string {
+function withDefaults(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(timeouts)) {
+  const inClear = url.searchParams.get('ignoreTLS') === 'true' || isLoopback(url.hostname);
+  // Without this, somebody on the way who takes STARTTLS out of the server's greeting reads the password and the mail.
+  const defaults = { ...timeouts, ...(!inClear && { requireTLS: true }) };
+  for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
-  return url.href;
+  return url;
+}
+
+// What a slow line to the mail server still carries in a second.
+const slowest = 64 * 1024;
+
+/**
+ * How long one mail may take in all, in milliseconds: a server that answers a letter at a time never falls silent, and
+ * would hold a sender for ever.
+ * @param bytes of the mail's files
+ */
+export function sendingTime(smtpUrl: string, bytes: number): number {
+  const silence = Number(withDefaults(smtpUrl).searchParams.get('socketTimeout'));
+  return Math.ceil(2 * silence + (bytes / slowest) * 1000);
 }
 
 /** Nodemailer over the configured SMTP server, signing with DKIM where a key is configured. Reads the key file. */
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
-  return createTransport({
-    url: withTimeouts(smtpUrl),
+  const transport = createTransport({
+    url: withDefaults(smtpUrl).href,
     // Connections are kept for the next mail: greeting and TLS cost more than the mail itself.
     pool: true,
     maxConnections,
@@ -39,7 +56,15 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
       },
     }),
   });
+  return {
+    /** Sends one mail. @throws what `judgeFailure` reads; also when it takes longer than `sendingTime` */
+    sendMail: ({ bytes, ...mail }: OutgoingMail) =>
+      transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendingTime(smtpUrl, bytes)) }),
+    close: (options?: { force: boolean }) => transport.close(options),
+  };
 }
+
+type OutgoingMail = ReturnType<typeof mailFor>;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -57,6 +82,8 @@ export function mailFor(enquiry: Enquiry, folder: string, from: RelayConfig['fro
     envelope: { from: from.address, to: [enquiry.to] },
     messageId: `<${enquiry.id}@${domain}>`,
     date: new Date(enquiry.receivedAt),
+    /** Of its files, for the time that sending may take. */
+    bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
     text: mailText(enquiry),
     html: mailHtml(enquiry),

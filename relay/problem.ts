@@ -22,3 +22,11 @@ export function errorCode(error: unknown): string {
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Something of the spool that was read and is not what it should be. Not thrown when reading it failed. */
+export class Damaged extends Error {
+  constructor(what: string) {
+    super(what);
+    this.name = 'Damaged';
+  }
+}

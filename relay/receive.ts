@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { checkAttachment, maxAttachmentBytes } from './attachments.ts';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
+import { syncWhole, writeWhole } from './durable.ts';
 import type { Field, StoredFile } from './enquiry.ts';
 import { HEAD_BYTES, typeOf } from './file-kinds.ts';
 import { Problem } from './problem.ts';
@@ -27,6 +28,9 @@ export interface Received {
 
 const tooLarge = 'The attachments are larger than 10 MB.';
 
+/** Asked as a file comes in, with the bytes that have just come (0 before the first). Throws a Problem to refuse it. */
+export type AllowBytes = (bytes: number) => void | Promise<void>;
+
 class FieldCollector {
   readonly fields: Field[] = [];
   #bytes = 0;
@@ -48,10 +52,14 @@ class FieldCollector {
  * Reads a form of any of the three accepted kinds. Files are streamed to `folder` and synced there.
  * @throws Problem (4xx) for what cannot be accepted; errors of the file system as they are.
  */
-export async function receiveForm(request: FastifyRequest, folder: string): Promise<Received> {
+export async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  allow: AllowBytes,
+): Promise<Received> {
   if (!request.isMultipart()) return receiveFields(request.body);
   try {
-    return await receiveMultipart(request, folder);
+    return await receiveMultipart(request, folder, allow);
   } catch (error) {
     // Our own refusals, the library's and the system's errors all say what they are; a bare error is
     // the parser's word for a body that is no multipart at all.
@@ -78,7 +86,11 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-async function receiveMultipart(request: FastifyRequest, folder: string): Promise<Received> {
+async function receiveMultipart(
+  request: FastifyRequest,
+  folder: string,
+  allow: AllowBytes,
+): Promise<Received> {
   // A visitor who left before the reading began: the parser would wait for the end of a body for ever.
   if (request.raw.destroyed) throw new Problem(400, 'The form did not arrive whole.');
   const collector = new FieldCollector();
@@ -107,7 +119,7 @@ async function receiveMultipart(request: FastifyRequest, folder: string): Promis
     }
     const claimed = part.filename ?? '';
     const stored = `file-${files.length + 1}`;
-    const file = await storeFile(part.file, join(folder, stored), room);
+    const file = await storeFile(part.file, join(folder, stored), room, allow);
     // What a browser sends for a file field that was left empty: no name and no bytes.
     if (claimed === '' && file.size === 0) continue;
     const name = cleanFileName(claimed);
@@ -125,21 +137,28 @@ interface WrittenFile {
 }
 
 /** Writes a stream to a new file piece by piece, hashing on the way. Holds one piece in memory. */
-async function storeFile(stream: Readable, path: string, room: number): Promise<WrittenFile> {
+async function storeFile(
+  stream: Readable,
+  path: string,
+  room: number,
+  allow: AllowBytes,
+): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
+  await allow(0);
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const piece of stream) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('expected bytes');
       size += piece.length;
       if (size > room) throw new Problem(413, tooLarge);
+      await allow(piece.length);
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
       hash.update(piece);
-      await handle.write(piece);
+      await writeWhole(handle, piece);
     }
-    if (size > 0) await handle.sync();
+    if (size > 0) await syncWhole(handle, size);
   } finally {
     await handle.close();
   }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
+import { FailureNotice } from './failure-notice.ts';
 import { createMailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 import { lockSpool } from './spool-lock.ts';
+import { UploadAllowance } from './upload-allowance.ts';
 
 /** A running relay. */
 export interface Relay {
@@ -27,12 +29,14 @@ export interface Relay {
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
   const spool = new Spool(config.spool);
   const unlock = lockSpool(config.spool);
-  await spool.sweepIncoming();
-  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool) : null;
+  await spool.prepare();
+  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
-  const delivery = new Delivery(spool, config, mailer, app.log);
-  await app.register(relayRoutes, { prefix, office: { config, spool, delivery } });
-  if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
+  const notice = new FailureNotice(spool, config, mailer, app.log);
+  const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });
+  const uploads = new UploadAllowance(config.fileBytesPerMinute);
+  await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads } });
+  if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open: config.mailboxOpen });
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {
     await delivery.stop();

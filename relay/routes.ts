@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForm, type Office } from './accept.ts';
+import { drain } from './drain.ts';
 import { sendHealth } from './health.ts';
 import { problemPage, thankYouPage } from './pages.ts';
 import { errorCode, errorText, Problem } from './problem.ts';
 import { limits } from './receive.ts';
+import { visitorOf } from './visitor.ts';
 
 const success = 'The form was submitted successfully.';
 const fault = 'The message could not be saved on our side. Please try again in a minute.';
@@ -43,14 +45,14 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     },
     // The site may be on another origin than its relay; the answers hold nothing to steal.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    hsts: config.siteOrigin.startsWith('https:'),
+    // For a whole domain, and for years: the site's to say (SITE_HSTS), not the relay's.
+    hsts: false,
   });
   await app.register(rateLimit, {
     global: false,
     max: config.rate,
     timeWindow: 60_000,
-    // A household or an office is one IPv6 /64.
-    ipv6Subnet: 64,
+    keyGenerator: (request) => visitorOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       return new Problem(
         429,
@@ -91,7 +93,7 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     return `${prefix}/thank-you`;
   }
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = error instanceof Problem;
     const status =
       typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -102,17 +104,16 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
         'a form could not be saved',
       );
     }
+    if (!(await drain(request))) reply.header('connection', 'close');
     reply.code(refused ? status : noRoom.has(errorCode(error)) ? 503 : 500);
     const message = known ? error.message : refused ? 'The form could not be read.' : fault;
     if (isAjax(request)) return reply.send({ success: 'false', message });
     return reply.type('text/html; charset=utf-8').send(problemPage(message));
   });
 
-  const limited = {
-    config: { rateLimit: { groupId: 'forms' } },
-    onRequest: admit,
-    bodyLimit: limits.textBytes,
-  };
+  // One for both addresses: a limit of each route's own would be twice as much. A page elsewhere that makes visitors post here
+  // is refused first, and uses nobody's share up.
+  const limited = { onRequest: [admit, app.rateLimit()], bodyLimit: limits.textBytes };
 
   app.post<Target>('/ajax/:to', limited, async (request) => {
     const accepted = await acceptForm(request, request.params.to.toLowerCase(), office);
@@ -139,7 +140,7 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     return reply.type('text/html; charset=utf-8').send(thankYouPage(config.studioName, config.siteOrigin));
   });
 
-  app.get('/healthz', (_request, reply) => sendHealth(reply, office));
+  app.get('/healthz', (request, reply) => sendHealth(request, reply, office));
 
   app.get<Target>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');

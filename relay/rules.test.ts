@@ -64,7 +64,37 @@ describe('a failed try', () => {
     ['EENVELOPE', 550, 'never'],
     ['EMESSAGE', 554, 'never'],
     ['ESTREAM', undefined, 'later'],
+    ['EMFILE', undefined, 'later'],
   ])('%s %s means %s', (code, status, kind) => {
     expect(failure(code, status).kind).toBe(kind);
+  });
+
+  // What servers say, as their makers document it.
+  test.each([
+    ['MAIL FROM', '553 5.7.1 Sender address rejected: not owned by user', 'server'],
+    ['MAIL FROM', '550 5.4.5 Daily user sending limit exceeded', 'server'],
+    ['MAIL FROM', '552 5.3.4 Message size exceeds fixed limit', 'never'],
+    ['DATA', '550 5.4.5 Daily user sending limit exceeded', 'server'],
+    ['DATA', '554 5.3.0 Mail system is full', 'server'],
+    ['DATA', '554 Hourly limit of messages reached', 'server'],
+    ['DATA', '552 5.3.4 Message too big for system', 'never'],
+    ['DATA', '554 5.7.1 Rejected by policy', 'never'],
+    ['RCPT TO', '550 5.1.8 Access denied, bad outbound sender', 'later'],
+    ['RCPT TO', '552 5.2.2 Over quota', 'later'],
+    ['RCPT TO', '552 Mailbox full', 'later'],
+    ['RCPT TO', '550 5.1.1 No such user', 'never'],
+  ])('%s answered "%s" means %s', (command, response, kind) => {
+    const responseCode = Number(response.slice(0, 3));
+    const error = Object.assign(new Error('x'), { code: 'EENVELOPE', command, response, responseCode });
+    expect(judgeFailure(error)).toEqual({ kind, words: response });
+  });
+
+  test('a server’s words are kept on one line and cut', () => {
+    const error = Object.assign(new Error('x'), {
+      code: 'EMESSAGE',
+      responseCode: 451,
+      response: `451 Later\n${'x'.repeat(1_000_000)}`,
+    });
+    expect(judgeFailure(error).words).toMatch(/^451 Later x{290}$/);
   });
 });

@@ -21,7 +21,7 @@ function fail(item: QueueItem, ofServer: boolean, begun = now): void {
 }
 
 const add = (...ids: string[]) => {
-  for (const id of ids) queue.add(id, now);
+  for (const id of ids) queue.add(id, 0);
 };
 
 const ids = (items: QueueItem[]) => items.map(({ id }) => id).join('');
@@ -103,10 +103,13 @@ describe('the queue', () => {
     expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
   });
 
-  test('knows its oldest', () => {
+  test('knows for how long the one that waits longest has waited, before a restart too', () => {
     add('a');
     now += 5;
-    add('b');
-    expect(queue.waiting()).toEqual({ count: 2, oldest: 1_000_000 });
+    queue.add('b', 1000);
+    now += 7;
+    expect(queue.longestWait()).toBe(1007);
+    queue.remove('b');
+    expect(queue.longestWait()).toBe(12);
   });
 });

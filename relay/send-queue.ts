@@ -1,10 +1,16 @@
+import { elapsed } from './clock.ts';
 import { waitAfter } from './waits.ts';
 
-/** One enquiry that waits to be sent. Times are milliseconds since 1970. */
+/** One enquiry that waits to be sent. Times are milliseconds of a clock that nobody sets. */
 export interface QueueItem {
   readonly id: string;
-  readonly since: number;
+  /** When it came to wait here. */
+  readonly addedAt: number;
+  /** How long it had waited by then, before a restart perhaps. */
+  readonly waitedBefore: number;
   nextAt: number;
+  /** Up to when its time of trying has been noted. */
+  countedUntil: number;
   failures: number;
   busy: boolean;
   /** The server has taken it; what is left is to note that, which a full disk may refuse for a while. */
@@ -25,7 +31,7 @@ export class SendQueue {
   #serverFailedAt = 0;
   #lastSuccessAt = 0;
 
-  constructor(senders: number, now: () => number = Date.now) {
+  constructor(senders: number, now: () => number = elapsed) {
     this.#senders = senders;
     this.#now = now;
     this.#startedAt = now();
@@ -35,9 +41,20 @@ export class SendQueue {
     return this.#items.has(id);
   }
 
-  add(id: string, since: number): void {
+  /** @param waitedBefore how long it waits already, in milliseconds */
+  add(id: string, waitedBefore: number): void {
     if (this.#items.has(id)) return;
-    this.#items.set(id, { id, since, nextAt: 0, failures: 0, busy: false, taken: false });
+    const addedAt = this.#now();
+    this.#items.set(id, {
+      id,
+      addedAt,
+      waitedBefore,
+      countedUntil: addedAt,
+      nextAt: 0,
+      failures: 0,
+      busy: false,
+      taken: false,
+    });
   }
 
   remove(id: string): void {
@@ -49,11 +66,13 @@ export class SendQueue {
     for (const { id, busy } of this.#items.values()) if (!busy && !ids.has(id)) this.#items.delete(id);
   }
 
-  /** How many wait, and since when the oldest does. */
-  waiting(): { count: number; oldest: number | null } {
-    let oldest: number | null = null;
-    for (const { since } of this.#items.values()) if (oldest === null || since < oldest) oldest = since;
-    return { count: this.#items.size, oldest };
+  /** How long the one that waits longest has waited, in milliseconds; 0 when nothing waits. */
+  longestWait(): number {
+    const now = this.#now();
+    let longest = 0;
+    for (const { addedAt, waitedBefore } of this.#items.values())
+      longest = Math.max(longest, waitedBefore + now - addedAt);
+    return longest;
   }
 
   /** What may be tried now, the longest due first, and in how many milliseconds to ask again (null: on a change). */

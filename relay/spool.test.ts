@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SharedSync } from './durable.ts';
 import type { Enquiry } from './enquiry.ts';
+import { Damaged } from './problem.ts';
 import { Spool } from './spool.ts';
-import { lockSpool } from './spool-lock.ts';
 
 let folder = '';
 let spool: Spool;
@@ -78,9 +78,47 @@ test('old sent copies are removed with their files, young ones are not', async (
   const [old = '', young = ''] = ids;
   const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
   utimesSync(spool.pathOf('sent', old), longAgo, longAgo);
-  expect(await spool.purge('sent', Date.now() - 30 * 24 * 3_600_000)).toBe(1);
+  expect(await spool.purge('sent', Date.now() - 30 * 24 * 3_600_000)).toEqual({ removed: 1, stuck: 0 });
   expect(existsSync(spool.pathOf('sent', old))).toBe(false);
   expect(existsSync(join(spool.pathOf('sent', young), 'file-1'))).toBe(true);
+});
+
+test('damage is told from what cannot be read', async () => {
+  const [whole, half, copy, none] = [
+    enquiry(randomUUID()),
+    enquiry(randomUUID()),
+    randomUUID(),
+    randomUUID(),
+  ];
+  for (const one of [whole, half]) await commit(one);
+  writeFileSync(join(spool.pathOf('waiting', half.id), 'message.json'), '{"version":1,');
+  cpSync(spool.pathOf('waiting', whole.id), spool.pathOf('waiting', copy), { recursive: true });
+  mkdirSync(spool.pathOf('waiting', none));
+  for (const id of [half.id, copy, none])
+    await expect(spool.read('waiting', id)).rejects.toBeInstanceOf(Damaged);
+  expect(await spool.read('waiting', randomUUID())).toBeNull();
+  // A folder where the file should be: it is there, and reading it fails.
+  const path = join(spool.pathOf('waiting', whole.id), 'message.json');
+  rmSync(path);
+  mkdirSync(path);
+  await expect(spool.read('waiting', whole.id)).rejects.not.toBeInstanceOf(Damaged);
+});
+
+test('an enquiry whose id is that of a damaged one is taken all the same', async () => {
+  const one = enquiry(randomUUID());
+  await commit(one);
+  writeFileSync(join(spool.pathOf('waiting', one.id), 'message.json'), '');
+  const again = await commit(one);
+  expect(again).toMatchObject({ place: 'waiting', repeat: false });
+  expect(await spool.read('waiting', again.id)).toMatchObject({ digest: one.digest });
+});
+
+test('what stands in a place already keeps nothing from getting there', async () => {
+  const one = enquiry(randomUUID());
+  await commit(one);
+  cpSync(spool.pathOf('waiting', one.id), spool.pathOf('sent', one.id), { recursive: true });
+  expect(await spool.move(one.id, 'waiting', 'sent')).toBe(true);
+  expect(await spool.ids('sent')).toHaveLength(2);
 });
 
 test('moving what is gone says so', async () => {
@@ -91,17 +129,7 @@ test('a damaged note about the sending means: try again', async () => {
   const one = enquiry(randomUUID());
   await commit(one);
   writeFileSync(join(spool.pathOf('waiting', one.id), 'state.json'), '{"attempts":');
-  expect(await spool.readState('waiting', one)).toMatchObject({ attempts: 0 });
-});
-
-test('a lock whose process is gone is taken over, a living one is respected', () => {
-  writeFileSync(join(folder, 'lock'), '999999999 1');
-  const unlock = lockSpool(folder);
-  unlock();
-  expect(existsSync(join(folder, 'lock'))).toBe(false);
-  // The parent process lives, but it began at another moment than this lock says.
-  writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
-  lockSpool(folder)();
+  expect(await spool.readState('waiting', one.id, one.receivedAt)).toMatchObject({ attempts: 0 });
 });
 
 test('a shared sync serves callers that came while one ran by the next one', async () => {

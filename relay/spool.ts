@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { replaceFile, SharedSync, syncFolder, writeDurably } from './durable.ts';
 import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
-import { errorCode } from './problem.ts';
+import { Damaged, errorCode, errorText } from './problem.ts';
 
 /**
  * Where an enquiry can be. `waiting`: to be sent. `sent`: taken by the mail server, kept for
@@ -55,8 +55,9 @@ export class Spool {
     return path;
   }
 
-  /** Removes what requests left behind that a crash cut short. Only for the process that holds the lock. */
-  async sweepIncoming(): Promise<void> {
+  /** Makes the spool's own folders durable, and removes what requests left behind that a crash cut short. Only for the process that holds the lock. */
+  async prepare(): Promise<void> {
+    for (const folder of [this.folder, dirname(this.folder)]) await syncFolder(folder);
     const folder = join(this.folder, 'incoming');
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
   }
@@ -83,12 +84,16 @@ export class Spool {
 
   async #commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
     let id = enquiry.id;
-    let known = await this.find(id);
-    if (known && known.enquiry.digest !== enquiry.digest) {
+    let known = await this.#known(id);
+    if (known === 'damaged' || (known && known.enquiry.digest !== enquiry.digest)) {
       id = variantId(enquiry.id, enquiry.digest);
       known = await this.find(id);
     }
-    if (known) return { id, place: known.place, repeat: true };
+    if (known) {
+      // The process that renamed it may have ended before its sync.
+      await this.#syncs[known.place].sync();
+      return { id, place: known.place, repeat: true };
+    }
     const place: Place = enquiry.held ? 'held' : 'waiting';
     await writeDurably(join(incoming, 'message.json'), JSON.stringify({ ...enquiry, id }));
     await syncFolder(incoming);
@@ -97,7 +102,16 @@ export class Spool {
     return { id, place, repeat: false };
   }
 
-  /** Finds an enquiry wherever it is. */
+  async #known(id: string): Promise<{ place: Place; enquiry: Enquiry } | 'damaged' | null> {
+    try {
+      return await this.find(id);
+    } catch (error) {
+      if (error instanceof Damaged) return 'damaged';
+      throw error;
+    }
+  }
+
+  /** Finds an enquiry wherever it is. Throws as `read` does. */
   async find(id: string): Promise<{ place: Place; enquiry: Enquiry } | null> {
     // In the order in which an enquiry travels, so that one on the move is not missed.
     for (const place of places) {
@@ -107,21 +121,52 @@ export class Spool {
     return null;
   }
 
-  /** Reads one enquiry; null when it is not there. Throws when its file is damaged. */
-  async read(place: Place, id: string): Promise<Enquiry | null> {
-    const text = await readIfThere(join(this.pathOf(place, id), 'message.json'));
-    return text === null ? null : enquirySchema.parse(JSON.parse(text));
+  /** In which place something of this name is, damaged or not. */
+  async placeOf(id: string): Promise<Place | null> {
+    for (const place of places) if (await isThere(this.pathOf(place, id))) return place;
+    return null;
   }
 
-  /** How far the sending has come; a missing or damaged note means "not tried yet". */
-  async readState(place: Place, enquiry: Enquiry): Promise<SendingState> {
-    const text = await readIfThere(join(this.pathOf(place, enquiry.id), 'state.json'));
+  /**
+   * Reads one enquiry; null when it is not there.
+   * @throws Damaged when it is there and is no enquiry, or is another's copy; what the file system throws when it cannot be read
+   */
+  async read(place: Place, id: string): Promise<Enquiry | null> {
+    const path = this.pathOf(place, id);
+    const text = await readIfThere(join(path, 'message.json'));
+    if (text === null) {
+      if (await isThere(path)) throw new Damaged('there is no message.json');
+      return null;
+    }
+    const enquiry = parsed(text);
+    if (enquiry.id !== id) throw new Damaged(`message.json is that of ${enquiry.id}`);
+    return enquiry;
+  }
+
+  /**
+   * Compares an enquiry's files with what came.
+   * @throws Damaged when one is missing or has another length; what the file system throws when one cannot be looked at
+   */
+  async checkFiles(place: Place, { id, files }: Enquiry): Promise<void> {
+    for (const { stored, size } of files) {
+      const path = join(this.pathOf(place, id), stored);
+      const found = (await isThere(path)) ? (await stat(path)).size : 0;
+      if (found !== size) throw new Damaged(`${stored} has ${found} bytes of ${size}`);
+    }
+  }
+
+  /**
+   * How far the sending has come; a missing or damaged note means "not tried yet".
+   * @param since when the enquiry arrived, ISO 8601
+   */
+  async readState(place: Place, id: string, since: string): Promise<SendingState> {
+    const text = await readIfThere(join(this.pathOf(place, id), 'state.json'));
     try {
       if (text !== null) return stateSchema.parse(JSON.parse(text));
     } catch {
       // The note is a help, not the promise: trying again is always safe.
     }
-    return freshState(enquiry.receivedAt);
+    return freshState(since);
   }
 
   /** Notes how far the sending has come. */
@@ -135,7 +180,9 @@ export class Spool {
       await rename(this.pathOf(from, id), this.pathOf(to, id));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false;
-      throw error;
+      if (!taken.has(errorCode(error))) throw error;
+      // A copy that somebody made by hand is there already; neither must stand in the other's way.
+      await rename(this.pathOf(from, id), this.pathOf(to, `${id}.${randomUUID().slice(0, 8)}`));
     }
     await this.#syncs[to].sync();
     return true;
@@ -153,16 +200,45 @@ export class Spool {
     await rm(away, { recursive: true, force: true });
   }
 
-  /** Removes what was moved into `place` before `before` (milliseconds since 1970); returns how many. */
-  async purge(place: 'sent' | 'held', before: number): Promise<number> {
-    let removed = 0;
+  /**
+   * Removes what was moved into `place` before `before` (milliseconds since 1970). What cannot be removed stays, and
+   * keeps nothing else from it.
+   * @returns how many were removed and how many could not be.
+   */
+  async purge(place: 'sent' | 'held', before: number): Promise<{ removed: number; stuck: number }> {
+    const count = { removed: 0, stuck: 0 };
     for (const id of await this.ids(place)) {
-      const { mtimeMs } = await stat(this.pathOf(place, id));
-      if (mtimeMs >= before) continue;
-      await this.remove(place, id);
-      removed += 1;
+      try {
+        const { mtimeMs } = await stat(this.pathOf(place, id));
+        if (mtimeMs >= before) continue;
+        await this.remove(place, id);
+        count.removed += 1;
+      } catch {
+        count.stuck += 1;
+      }
     }
-    return removed;
+    return count;
+  }
+}
+
+// What a rename onto a folder with something in it, or onto a file, is refused with.
+const taken = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR']);
+
+function parsed(text: string): Enquiry {
+  try {
+    return enquirySchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Damaged(`message.json is no enquiry: ${errorText(error).slice(0, 200)}`);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return false;
+    throw error;
   }
 }
 

@@ -62,7 +62,11 @@ export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace):
     place.relay === null
       ? []
       : [
+          '    # The mails of a relay without a mail server are for who sits at that machine.',
+          '    location ^~ /relay/mailbox { return 404; }',
           '    location /relay/ {',
+          '        # A header of its own keeps those of the pages away: the relay sends the ones it needs.',
+          '        add_header X-Robots-Tag noindex always;',
           `        proxy_pass http://${place.relay}/;`,
           '        proxy_set_header Host $host;',
           '        proxy_set_header X-Forwarded-For $remote_addr;',
@@ -110,6 +114,7 @@ ${sent.join('\n')}
 ${missing.join('\n')}
 ${internal.join('\n')}
 ${relay.join('\n')}
+    location = /_headers { internal; }
     location / { try_files $uri $uri/index.html =404; }
 }
 `;
@@ -131,12 +136,15 @@ export function caddyfile({ headers, addresses }: HostInput, origin: string): st
   return `# ${note}
 ${origin} {
 	root * /srv/neem-and-noor/client
-	header {
+	@site not path /relay/*
+	header @site {
 ${sent.join('\n')}
 		Cache-Control "${revalidatedCache}"
 	}
+	error /_headers 404
 	header /assets/* Cache-Control "${immutableCache}"
-	header *.data {
+	@data path *.data
+	header @data {
 		Content-Type text/x-script
 		Cache-Control "${dataCache}"
 	}
@@ -145,7 +153,10 @@ ${sent.join('\n')}
 	@slash path_regexp slash ^(${pages})(?:\\/|\\/index\\.html)$
 	redir @slash {re.slash.1}{http.request.uri.query_string} 301
 
-	# For a relay on this machine:
+	# For a relay on this machine; its mailbox, should it have one, is for who sits there:
+	# handle /relay/mailbox* {
+	# 	error 404
+	# }
 	# handle_path /relay/* {
 	# 	reverse_proxy 127.0.0.1:3025
 	# }

@@ -14,8 +14,13 @@ const mostScripts = 12;
  * `headers.json` (for the server), `hosts/nginx.conf` and `hosts/Caddyfile`.
  * @throws Error when a page holds inline code that the policy forbids
  */
-export function writeHostFiles(input: { clientDir: string; formAction: string; siteOrigin: string }): void {
-  const { clientDir, formAction, siteOrigin } = input;
+export function writeHostFiles(input: {
+  clientDir: string;
+  formAction: string;
+  siteOrigin: string;
+  hsts: string;
+}): void {
+  const { clientDir, formAction, siteOrigin, hsts } = input;
   const addresses = readAddresses(clientDir);
   const hashes = new Set<string>();
   for (const file of [...addresses.pages.values(), ...addresses.missing.values()]) {
@@ -29,7 +34,7 @@ export function writeHostFiles(input: { clientDir: string; formAction: string; s
       `The pages hold ${hashes.size} different inline scripts; at most ${mostScripts} are expected.`,
     );
   }
-  const headerInput: HeaderInput = { formAction, siteOrigin, scriptHashes: [...hashes].sort() };
+  const headerInput: HeaderInput = { formAction, hsts, scriptHashes: [...hashes].sort() };
   const host = { headers: securityHeaders(headerInput), addresses };
   const out = dirname(clientDir);
   mkdirSync(join(out, 'hosts'), { recursive: true });

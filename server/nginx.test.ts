@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,7 @@ const installed = spawnSync('nginx', ['-v']).status === 0;
 if (!installed) console.log('skipped: nginx is not installed (apt-get install nginx)');
 
 let url = '';
+let relay: Server | undefined;
 let stop = () => {};
 
 describe.skipIf(!installed)('the generated configuration in the real nginx', () => {
@@ -22,14 +24,24 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
     mkdirSync(join(folder, 'logs'));
     const port = await freePort();
-    const { formAction, siteOrigin, scriptHashes } = JSON.parse(
+    const relayPort = await freePort();
+    relay = createServer((request, answer) => {
+      answer.writeHead(200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
+      answer.end(`relay ${request.url}`);
+    }).listen(relayPort, '127.0.0.1');
+    const { formAction, hsts, scriptHashes } = JSON.parse(
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
     const host = {
-      headers: securityHeaders({ formAction, siteOrigin, scriptHashes }),
+      headers: securityHeaders({ formAction, hsts, scriptHashes }),
       addresses: readAddresses(clientDir),
     };
-    const place = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: '127.0.0.1:1' };
+    const place = {
+      listen: `127.0.0.1:${port}`,
+      serverName: '_',
+      root: clientDir,
+      relay: `127.0.0.1:${relayPort}`,
+    };
     const site = nginxConf(host, place).replace('include mime.types', 'include /etc/nginx/mime.types');
     const root = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
@@ -59,7 +71,28 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     throw new Error(`nginx does not answer: ${errors}`);
   });
 
-  afterAll(() => stop());
+  afterAll(() => {
+    stop();
+    relay?.close();
+  });
+
+  test('hands on to the relay, whose headers stand alone', async () => {
+    const answer = await ask('/relay/thank-you');
+    expect([answer.status, await answer.text()]).toEqual([200, 'relay /thank-you']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([
+    '/relay/mailbox',
+    '/relay/mailbox/',
+    '/relay/mailbox/api/messages',
+    '/relay//mailbox',
+    '/_headers',
+  ])('shows nobody %s', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
+  });
 
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers, redirect: 'manual' });
@@ -71,12 +104,7 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
-    for (const name of [
-      'strict-transport-security',
-      'permissions-policy',
-      'x-content-type-options',
-      'cross-origin-opener-policy',
-    ]) {
+    for (const name of ['permissions-policy', 'x-content-type-options', 'cross-origin-opener-policy']) {
       expect(answer.headers.get(name)).toBeTruthy();
     }
     expect(await answer.text()).toContain('<title>About</title>');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { forbiddenInline, inlineScriptHashes } from './inline-scripts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { readHsts, securityHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -30,8 +30,8 @@ describe('inline scripts', () => {
 });
 
 describe('the headers', () => {
-  const make = (formAction: string, siteOrigin = 'https://studio.example') =>
-    securityHeaders({ formAction, siteOrigin, scriptHashes: ["'sha256-abc='"] });
+  const make = (formAction: string, hsts = '') =>
+    securityHeaders({ formAction, hsts, scriptHashes: ["'sha256-abc='"] });
   const directive = (formAction: string, name: string) => {
     const policy = make(formAction)['Content-Security-Policy'] ?? '';
     return policy.split('; ').find((one) => one.startsWith(`${name} `));
@@ -70,8 +70,11 @@ describe('the headers', () => {
     expect(JSON.stringify(make('/relay'))).not.toMatch(/https?:|\*/);
   });
 
-  test('ask for HTTPS only where the site has it', () => {
-    expect(make('/relay')['Strict-Transport-Security']).toContain('max-age=');
-    expect(make('/relay', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined();
+  test('bind browsers to HTTPS only where that was asked for', () => {
+    expect(make('/relay')['Strict-Transport-Security']).toBeUndefined();
+    const year = readHsts({ SITE_HSTS: ' max-age=31536000; includeSubDomains ' });
+    expect(make('/relay', year)['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
+    expect(readHsts({})).toBe('');
+    expect(() => readHsts({ SITE_HSTS: 'on' })).toThrow('Example: SITE_HSTS="max-age=31536000"');
   });
 });

@@ -2,8 +2,8 @@
 export interface HeaderInput {
   /** Where forms go: an address (`https://formsubmit.co`) or a path of this site (`/relay`). */
   formAction: string;
-  /** Origin of the site, for deciding on HSTS. */
-  siteOrigin: string;
+  /** The value of Strict-Transport-Security; empty for none. */
+  hsts: string;
   /** `'sha256-…'` sources of the inline scripts in the built pages. */
   scriptHashes: readonly string[];
 }
@@ -27,10 +27,23 @@ function serviceOrigin(formAction: string): string[] {
 }
 
 /**
+ * Reads SITE_HSTS. It is off unless set: it binds browsers for as long as it says, perhaps for all names of a domain of which this site
+ * is one, and cannot be taken back.
+ * @throws Error when it is no value of the header
+ */
+export function readHsts(env: Readonly<Record<string, string | undefined>>): string {
+  const text = env.SITE_HSTS?.trim() ?? '';
+  if (text === '' || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(text)) return text;
+  throw new Error(
+    `SITE_HSTS: "${text}" is no value of Strict-Transport-Security. Example: SITE_HSTS="max-age=31536000"`,
+  );
+}
+
+/**
  * The security headers of every page. This is the one source: the server reads what this made at
  * build, and the files for static hosts are written from it.
  */
-export function securityHeaders({ formAction, siteOrigin, scriptHashes }: HeaderInput): Headers {
+export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): Headers {
   const service = serviceOrigin(formAction);
   const policy: Record<string, readonly string[]> = {
     // For prefetching, which has no directive of its own any more and which Firefox asks this one about. Whatever else the
@@ -65,8 +78,6 @@ export function securityHeaders({ formAction, siteOrigin, scriptHashes }: Header
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
-  // On plain HTTP browsers ignore it, and on localhost it would outlive the visit.
-  if (siteOrigin.startsWith('https:'))
-    headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
+  if (hsts !== '') headers['Strict-Transport-Security'] = hsts;
   return headers;
 }

@@ -8,13 +8,14 @@ import { dataCache, immutableCache, revalidatedCache, securityHeaders } from './
 
 const headerInput = z.object({
   formAction: z.string(),
-  siteOrigin: z.string(),
+  hsts: z.string(),
   scriptHashes: z.array(z.string()),
 });
 
-function readHeaders(clientDir: string, siteOrigin: string) {
+function readHeaders(clientDir: string, hsts: string) {
   const file = join(dirname(clientDir), 'headers.json');
-  return securityHeaders({ ...headerInput.parse(JSON.parse(readFileSync(file, 'utf8'))), siteOrigin });
+  const built = headerInput.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return securityHeaders({ ...built, hsts: hsts || built.hsts });
 }
 
 function readMissingPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
@@ -29,17 +30,18 @@ function cacheFor({ file, immutable }: { file: string; immutable: boolean }): st
 /**
  * Adds a built site to a server: every file of the folder under its address, with precompressed
  * copies, ranges, ETags and security headers; canonical redirects; the site's own not-found pages.
+ * @param options.hsts value of Strict-Transport-Security; empty for what was said at the build
  * @throws Error when there is no build
  */
 export async function addSite(
   app: FastifyInstance,
-  options: { clientDir: string; siteOrigin: string },
+  options: { clientDir: string; hsts: string },
 ): Promise<void> {
   const clientDir = resolve(options.clientDir);
   if (!existsSync(join(clientDir, 'index.html'))) {
     throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
   }
-  const headers = readHeaders(clientDir, options.siteOrigin);
+  const headers = readHeaders(clientDir, options.hsts);
   const addresses = readAddresses(clientDir);
   const missingPages = readMissingPages(clientDir, addresses);
 

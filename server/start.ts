@@ -4,15 +4,16 @@ import { createHttp, stopOnSignals } from '../relay/http.ts';
 import { errorText } from '../relay/problem.ts';
 import { addRelay } from '../relay/relay.ts';
 import { readStudioFacts } from '../relay/studio.ts';
+import { readHsts } from './security-headers.ts';
 import { addSite } from './site.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, readStudioFacts(), false);
   const app = createHttp(config);
-  await addSite(app, { clientDir: process.env.SITE_DIR ?? 'build/client', siteOrigin: config.siteOrigin });
+  await addSite(app, { clientDir: process.env.SITE_DIR ?? 'build/client', hsts: readHsts(process.env) });
   const relay = await addRelay(app, config, '/relay');
   // Where a monitor looks first; the same stands at /relay/healthz.
-  app.get('/healthz', (_request, reply) => sendHealth(reply, relay));
+  app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
   stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();

@@ -11,6 +11,7 @@ import { finishPage } from '../app/first-view/finish/finish-page.ts';
 import { notFoundAddresses } from '../app/site-map.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
+import { readHsts } from '../server/security-headers.ts';
 
 const CLIENT = 'build/client';
 
@@ -80,6 +81,7 @@ writeHostFiles({
   clientDir: CLIENT,
   formAction: service.startsWith('/') ? "'self'" : new URL(service).origin,
   siteOrigin,
+  hsts: readHsts(process.env),
 });
 await precompress(CLIENT);
 console.log(`The site stands in ${CLIENT}; its forms go to ${service} for ${contact.email}.`);

@@ -8,6 +8,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const mostKept = 200;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const idPattern = /^[0-9a-f-]{36}$/;
 
 /** One mail of the mailbox, as far as the list shows it. */
@@ -57,17 +59,23 @@ function summary(id: string, receivedAt: Date, email: Email): Letter {
   };
 }
 
-/** Opens the mailbox; its mails lie as .eml files in `<spool>/mailbox`, so they outlast a restart. */
-export async function openMailbox(spool: string): Promise<Mailbox> {
+/**
+ * Opens the mailbox; its mails lie as .eml files in `<spool>/mailbox`, so they outlast a restart.
+ * @param keepDays how long they are kept
+ */
+export async function openMailbox(spool: string, keepDays: number): Promise<Mailbox> {
   const folder = join(spool, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const letters: Letter[] = [];
 
   async function trim(): Promise<void> {
     letters.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    for (const letter of letters.splice(mostKept))
+    const before = new Date(Date.now() - Math.max(keepDays * day, hour)).toISOString();
+    const young = letters.findLastIndex(({ receivedAt }) => receivedAt >= before) + 1;
+    for (const letter of letters.splice(Math.min(young, mostKept)))
       await rm(join(folder, `${letter.id}.eml`), { force: true });
   }
+  const trimming = setInterval(() => void trim().catch(() => undefined), hour);
 
   for (const name of await readdir(folder)) {
     const id = name.replace(/\.eml$/, '');
@@ -117,6 +125,7 @@ export async function openMailbox(spool: string): Promise<Mailbox> {
     },
     close: () =>
       new Promise<void>((closed) => {
+        clearInterval(trimming);
         server.close(() => closed());
       }),
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
+import { isAtThisMachine } from '../visitor.ts';
 import type { Mailbox } from './mailbox.ts';
 import { letterPage, listPage } from './pages.ts';
 
@@ -16,9 +17,17 @@ interface File {
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The mailbox's web pages, and the JSON that tests read. */
-export async function mailboxRoutes(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
+/**
+ * The mailbox's web pages, and the JSON that tests read. They are for who sits at this machine: a request that a proxy handed on
+ * finds nothing.
+ * @param open whether the whole network may look (RELAY_MAILBOX=on)
+ */
+export async function mailboxRoutes(
+  app: FastifyInstance,
+  { mailbox, open }: { mailbox: Mailbox; open: boolean },
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!open && !isAtThisMachine(request)) throw new Problem(404, 'There is nothing at this address.');
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',

@@ -35,7 +35,7 @@ export async function makeSampleSite(formAction = '/relay'): Promise<string> {
     mkdirSync(dirname(join(clientDir, name)), { recursive: true });
     writeFileSync(join(clientDir, name), content);
   }
-  writeHostFiles({ clientDir, formAction, siteOrigin });
+  writeHostFiles({ clientDir, formAction, siteOrigin, hsts: '' });
   await precompress(clientDir);
   return clientDir;
 }

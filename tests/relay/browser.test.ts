@@ -152,6 +152,42 @@ test('the mailbox’s page lists the mails, shows the table, gives the file', as
   await context.close();
 });
 
+/** Posts once from each of this machine's addresses: which of them the browser comes from is its own choice. */
+async function useUpShare(port: string): Promise<void> {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const url = `http://${host}:${port}`;
+    const form = { method: 'POST', headers: { origin: url }, body: new URLSearchParams({ a: 'b' }) };
+    await fetch(`${url}/relay/ajax/hello@example.com`, form).catch(() => undefined);
+  }
+}
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('what the relay refuses in the middle of an upload is told, %s', (_name, javaScriptEnabled) => {
+  const large = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(9 * 1024 * 1024)]);
+  test.each([
+    ['no room on the disk', 'Asha CV.pdf', { RELAY_MIN_FREE_MB: '1000000' }, 503],
+    ['a file of another kind', 'Asha CV.exe', {}, 415],
+    ['more than one visitor’s share', 'Asha CV.pdf', { RELAY_RATE: '1' }, 429],
+  ])('%s', async (_what, name, env, status) => {
+    const strict = await startSite(makeFormSite(), await freePort(), env);
+    if (status === 429) await useUpShare(new URL(strict.url).port);
+    const path = join(temporaryFolder(), name);
+    writeFileSync(path, large);
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${strict.url}/contact`);
+    await page.fill('#application [name=name]', 'Asha Rao');
+    await page.setInputFiles('#application [name=attachment]', path);
+    await page.click('#application button');
+    if (javaScriptEnabled) await page.waitForSelector(`body[data-status="${status}"]`);
+    else await page.getByRole('heading', { name: 'Your message was not sent' }).waitFor();
+    await context.close();
+    await strict.stop();
+  });
+});
+
 test('start prints the two addresses', () => {
   expect(site.output()).toContain(`Site:    ${site.url}`);
   expect(site.output()).toContain(`Mailbox: ${site.url}/mailbox`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
@@ -39,7 +40,8 @@ async function sendFive(): Promise<string[]> {
 
 async function expectAll(ids: string[]): Promise<void> {
   await until('all mail arrived', () => left('waiting').length === 0, 40_000);
-  const arrived = smtp.mails.map(({ email }) => email.messageId).sort();
+  const enquiries = smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
+  const arrived = enquiries.map(({ email }) => email.messageId).sort();
   expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
   expect(left('sent').sort()).toEqual([...ids].sort());
 }
@@ -72,6 +74,46 @@ test.each<[string, Behaviour]>([
   await expectAll(ids);
 });
 
+test.each<[string, Behaviour]>([
+  ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' }],
+  ['a quota', { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' }],
+  ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, words: '5.2.2 Over quota' }],
+])('%s: nothing is set aside, and all mail arrives once it passes', async (_name, behaviour) => {
+  smtp.behaviour = behaviour;
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const ids = await sendFive();
+  await until('two tries failed', () => tries() >= 2);
+  expect(left('failed')).toEqual([]);
+  smtp.behaviour = { kind: 'accept' };
+  await expectAll(ids);
+});
+
+test('a server that drips its answers: senders are freed, and all mail arrives once it is well', async () => {
+  smtp.behaviour = { kind: 'drip' };
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  const ids = await sendFive();
+  await until('a try was given up', () => tries() >= 1, 30_000);
+  smtp.behaviour = { kind: 'accept' };
+  await expectAll(ids);
+});
+
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+test.skipIf(outside === undefined)('a server without encryption gets neither password nor mail', async () => {
+  smtp.password = 'secret';
+  smtp.plain = false;
+  smtp.host = outside ?? '';
+  await smtp.down();
+  await smtp.up();
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  await postAjax(relay, contactFields);
+  await until('a try failed', () => tries() >= 1);
+  expect([smtp.logins, smtp.mails]).toEqual([0, []]);
+  expect(left('waiting')).toHaveLength(1);
+});
+
 test('a wrong password sets nothing aside; with the right one all mail arrives', async () => {
   smtp.password = 'changed';
   await smtp.down();
@@ -94,6 +136,11 @@ test('5xx: set aside with the server’s words, told by list, sent by retry', as
   expect((await relayCommand(['list'], env)).output).toMatch(
     /Failed, set aside: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
   );
+  const health = await fetch(`${relay.url}/healthz`);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'failed', failed: 5 }),
+  ]);
   smtp.behaviour = { kind: 'accept' };
   expect((await relayCommand(['retry', 'all'], env)).code).toBe(0);
   await expectAll(ids);

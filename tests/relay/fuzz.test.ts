@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
-import { type HostileBody, hostileBodies, largeBodies } from './support/hostile.ts';
+import { hostileBodies, largeBodies, postHostile } from './support/hostile.ts';
 import { cleanUp, recipient, site, startRelay, temporaryFolder } from './support/relay-process.ts';
 import { type TakenMail, TestSmtp } from './support/smtp.ts';
 
@@ -12,32 +11,6 @@ afterAll(cleanUp);
 
 const requests = 3000;
 const concurrency = 40;
-const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-
-/** Posts one body; resolves with the status, or 0 where the connection ended without an answer. */
-function post(port: number, hostile: HostileBody, native: boolean): Promise<number> {
-  const path = native ? `/${recipient}` : `/ajax/${recipient}`;
-  const headers = {
-    origin: site,
-    'content-length': hostile.body.length,
-    ...(hostile.type !== '' && { 'content-type': hostile.type }),
-  };
-  return new Promise((resolve) => {
-    const cut = hostile.cut !== undefined;
-    const sent = request(
-      { port, host: '127.0.0.1', path, method: 'POST', headers, ...(!cut && { agent }) },
-      (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', () => resolve(0));
-      },
-    );
-    sent.once('error', () => resolve(0));
-    if (!cut) sent.end(hostile.body);
-    else sent.write(hostile.body.subarray(0, hostile.cut), () => sent.destroy());
-  });
-}
-
 // Everything the relay and Nodemailer write; anything else came from a form.
 const headersOfOurs = new Set(
   'from to cc reply-to subject message-id date mime-version content-type content-transfer-encoding'.split(
@@ -62,6 +35,7 @@ test(`${requests.toLocaleString('en-GB')} hostile requests: a clear refusal or a
   const outside = temporaryFolder('memory');
   mkdirSync(join(outside, 'a/b/c'), { recursive: true });
   const relay = await startRelay({ spool: join(outside, 'a/b/c/spool'), env: { SMTP_URL: smtp.url } });
+  const target = { port: relay.port, origin: site, prefix: '', to: recipient };
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   const queue = [...largeBodies(), ...fc.sample(hostileBodies, { numRuns: requests, seed })];
@@ -69,7 +43,7 @@ test(`${requests.toLocaleString('en-GB')} hostile requests: a clear refusal or a
   const begun = performance.now();
   const worker = async () => {
     for (let body = queue.pop(); body !== undefined; body = queue.pop()) {
-      const status = await post(relay.port, body, queue.length % 3 === 0);
+      const status = await postHostile(target, body, queue.length % 3 === 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const fine =
         status === 200 ||
@@ -99,7 +73,14 @@ test(`${requests.toLocaleString('en-GB')} hostile requests: a clear refusal or a
   expect(smtp.mails.length).toBeGreaterThan(requests / 10);
   // Nothing outside the spool was touched, nothing was left half-way, and the same process still serves.
   expect([readdirSync(outside), readdirSync(join(outside, 'a/b/c'))]).toEqual([['a'], ['spool']]);
-  expect(readdirSync(relay.spool).sort()).toEqual(['failed', 'held', 'incoming', 'lock', 'sent', 'waiting']);
+  expect(readdirSync(relay.spool).sort()).toEqual([
+    'failed',
+    'held',
+    'incoming',
+    'lock.db',
+    'sent',
+    'waiting',
+  ]);
   await until('incoming is empty', () => readdirSync(join(relay.spool, 'incoming')).length === 0);
   expect(readdirSync(join(relay.spool, 'failed'))).toEqual([]);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200, success: 'true' });

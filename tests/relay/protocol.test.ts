@@ -306,7 +306,7 @@ describe('the process', () => {
 
   test('refuses a spool that another one uses', async () => {
     await expect(startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url } })).rejects.toThrow(
-      'is in use by process',
+      'is in use by another relay',
     );
   });
 

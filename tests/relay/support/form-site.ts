@@ -29,6 +29,7 @@ const script = `for (const form of document.forms) form.addEventListener('submit
   const body = new FormData(form);
   body.set('_id', crypto.randomUUID());
   const answer = await fetch(form.action.replace('/relay/', '/relay/ajax/'), { method: 'POST', body, headers: { accept: 'application/json' } });
+  document.body.dataset.status = answer.status;
   document.body.dataset.state = answer.ok ? 'sent' : 'failed';
 });`;
 
@@ -46,6 +47,6 @@ export function makeFormSite(): string {
     mkdirSync(dirname(join(clientDir, name)), { recursive: true });
     writeFileSync(join(clientDir, name), text);
   }
-  writeHostFiles({ clientDir, formAction: '/relay', siteOrigin: 'https://www.studio.example' });
+  writeHostFiles({ clientDir, formAction: '/relay', siteOrigin: 'https://www.studio.example', hsts: '' });
   return clientDir;
 }

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 
@@ -8,6 +9,40 @@ export interface HostileBody {
   body: Buffer;
   /** Send only this many bytes of what Content-Length promises, then close. */
   cut?: number;
+}
+
+/** Where hostile bodies go. */
+interface HostileTarget {
+  port: number;
+  origin: string;
+  /** Before the relay's own addresses. */
+  prefix: string;
+  to: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+
+/** Posts one body; resolves with the status, or 0 where the connection ended without an answer. */
+export function postHostile(target: HostileTarget, hostile: HostileBody, native: boolean): Promise<number> {
+  const { port, origin, prefix, to } = target;
+  const path = native ? `${prefix}/${to}` : `${prefix}/ajax/${to}`;
+  const headers = {
+    origin,
+    'content-length': hostile.body.length,
+    ...(hostile.type !== '' && { 'content-type': hostile.type }),
+  };
+  return new Promise((resolve) => {
+    const cut = hostile.cut !== undefined;
+    const options = { port, host: '127.0.0.1', path, method: 'POST', headers, ...(!cut && { agent }) };
+    const sent = request(options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', () => resolve(0));
+    });
+    sent.once('error', () => resolve(0));
+    if (!cut) sent.end(hostile.body);
+    else sent.write(hostile.body.subarray(0, hostile.cut), () => sent.destroy());
+  });
 }
 
 const boundary = '----hostile';
@@ -222,6 +257,24 @@ export function largeBodies(): HostileBody[] {
       kind: 'deep JSON',
       type: 'application/json',
       body: Buffer.from(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+    },
+    {
+      kind: 'a subject that names a long field 8,000 times',
+      type: urlencoded,
+      body: Buffer.from(`a=${'x'.repeat(65_000)}&_subject=${'{a}'.repeat(8000)}`),
+    },
+    {
+      kind: '20,000 phrases of a blacklist',
+      type: urlencoded,
+      body: Buffer.from(`message=${'m'.repeat(60_000)}&_blacklist=${Array(20_000).fill('mz').join(',')}`),
+    },
+    {
+      kind: 'held mail with a file',
+      type: multipartType,
+      body: Buffer.concat([
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="_honey"\r\n\r\nx\r\n`),
+        oneFile('cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200_000)])),
+      ]),
     },
     { kind: 'zip bomb as DOCX', type: multipartType, body: oneFile('cv.docx', bomb) },
     {

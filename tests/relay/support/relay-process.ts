@@ -31,6 +31,10 @@ export interface RelayOptions {
   /** Arguments for node, before the program. */
   nodeArguments?: string[];
   uid?: number;
+  /** Said to the shell before the relay begins, such as `ulimit -n 600`. */
+  shell?: string;
+  /** An open file for its standard output, instead of being read; then PORT has to be given. */
+  stdout?: number;
 }
 
 /**
@@ -47,7 +51,10 @@ export function temporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
 /** Starts a relay on a free port and waits until it takes forms. Throws with its output when it does not. */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const spool = options.spool ?? join(temporaryFolder(), 'spool');
-  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(root, 'relay/cli.ts')], {
+  const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'relay/cli.ts')];
+  const shell = ['/bin/sh', '-c', `${options.shell ?? ':'}; exec "$0" "$@"`];
+  const [program = '', ...args] = options.shell === undefined ? command : [...shell, ...command];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -56,13 +63,14 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
       RELAY_RECIPIENTS: `${recipient},studio@studio.example`,
       RELAY_FROM: 'Studio website <website@studio.example>',
       RELAY_RATE: '1000000',
+      RELAY_RATE_MB: '1000000',
       RELAY_MIN_FREE_MB: '0',
       RELAY_SPOOL: spool,
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: compileCache,
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
   running.add(child);
@@ -79,8 +87,11 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
     });
   });
   let port = 0;
-  for (const end = Date.now() + 20_000; port === 0; await sleep(10)) {
-    port = Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0);
+  for (const end = Date.now() + 45_000; port === 0; await sleep(10)) {
+    port =
+      options.stdout === undefined
+        ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
+        : await listening(Number(options.env?.PORT));
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
   }
   return {
@@ -95,6 +106,13 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
     },
   };
 }
+
+/** The port, once something answers there; 0 before. */
+const listening = (port: number): Promise<number> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => port,
+    () => 0,
+  );
 
 /** Ends what tests left running and removes their folders; for `afterAll`. */
 export async function cleanUp(): Promise<void> {

@@ -13,31 +13,37 @@ export interface TakenMail {
 /** What the server does with mails; a test changes it while it runs. */
 export type Behaviour =
   | { kind: 'accept' }
-  | { kind: 'refuse'; at: 'rcpt' | 'data'; code: number; words: string; only?: string }
+  | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; words: string; only?: string }
   | { kind: 'hang' }
+  | { kind: 'drip' }
   | { kind: 'close-in-data' };
 
 /** A real SMTP server on loopback that can be taken down, brought back on its port, and made to misbehave. */
 export class TestSmtp {
   readonly mails: TakenMail[] = [];
   behaviour: Behaviour = { kind: 'accept' };
+  /** How often somebody tried to log in. */
+  logins = 0;
   /** When set, only this password is let in. */
   password: string | null = null;
+  /** Whether the relay is told to do without encryption. */
+  plain = true;
   /** How long the relay is told to wait for an answer, in milliseconds. */
   patience = 30_000;
   port = 0;
+  host = '127.0.0.1';
   #server: SMTPServer | null = null;
 
   get url(): string {
     const login = this.password === null ? '' : 'user:secret@';
-    return `smtp://${login}127.0.0.1:${this.port}?ignoreTLS=true&socketTimeout=${this.patience}&greetingTimeout=${this.patience}`;
+    return `smtp://${login}${this.host}:${this.port}?${this.plain ? 'ignoreTLS=true&' : ''}socketTimeout=${this.patience}&greetingTimeout=${this.patience}`;
   }
 
   async up(): Promise<this> {
     const server = new SMTPServer(this.#options());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(this.port, '127.0.0.1', resolve);
+      server.listen(this.port, this.host, resolve);
     });
     // Connections that break off are part of the tests.
     server.on('error', () => undefined);
@@ -55,11 +61,20 @@ export class TestSmtp {
     });
   }
 
-  #refusal(at: 'rcpt' | 'data', recipients: string[]): Error | null {
+  #refusal(at: 'mail' | 'rcpt' | 'data', recipients: string[]): Error | null {
     const { behaviour } = this;
     if (behaviour.kind !== 'refuse' || behaviour.at !== at) return null;
     if (behaviour.only !== undefined && !recipients.includes(behaviour.only)) return null;
     return Object.assign(new Error(behaviour.words), { responseCode: behaviour.code });
+  }
+
+  /** Answers a line at a time for ever, and never comes to its end. */
+  #drip(session: string): void {
+    for (const connection of this.#server?.connections ?? []) {
+      if (connection.id !== session) continue;
+      const timer = setInterval(() => connection._socket.write('250-still thinking\r\n'), 100);
+      connection._socket.once('close', () => clearInterval(timer));
+    }
   }
 
   #options(): SMTPServerOptions {
@@ -70,9 +85,11 @@ export class TestSmtp {
       size: 30 * 1024 * 1024,
       closeTimeout: 100,
       onAuth: (auth, _session, done) => {
+        this.logins += 1;
         if (auth.password === this.password) done(null, { user: 'user' });
         else done(new Error('Invalid username or password'));
       },
+      onMailFrom: (_address, _session, done) => done(this.#refusal('mail', [])),
       onRcptTo: (address, _session, done) => done(this.#refusal('rcpt', [address.address])),
       onData: (stream, session, done) => {
         const pieces: Buffer[] = [];
@@ -83,6 +100,7 @@ export class TestSmtp {
         stream.on('data', (piece: Buffer) => pieces.push(piece));
         stream.once('end', () => {
           if (this.behaviour.kind === 'hang') return;
+          if (this.behaviour.kind === 'drip') return this.#drip(session.id);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           const refusal = this.#refusal('data', recipients);
           if (refusal) return done(refusal);

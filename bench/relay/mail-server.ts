@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contactFields, postAjax, until } from '../../tests/relay/support/forms.ts';
+import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
+import { type Behaviour, TestSmtp } from '../../tests/relay/support/smtp.ts';
+import type { Row } from './row.ts';
+
+const troubles: Behaviour[] = [
+  { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
+  { kind: 'refuse', at: 'rcpt', code: 451, words: '4.7.1 Greylisted' },
+  { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' },
+];
+
+/** A mail server that is down for an hour, then over its quota, then busy, then refuses the sender, then is well. */
+export async function mailServer(): Promise<Row> {
+  const smtp = await new TestSmtp().up();
+  await smtp.down();
+  const shiftFile = join(temporaryFolder(), 'shift.json');
+  let hours = 0;
+  const hourGoesBy = async () => {
+    hours += 1;
+    writeFileSync(shiftFile, JSON.stringify({ all: hours * 3_600_000 }));
+    await sleep(4000);
+  };
+  const preload = new URL('../../tests/relay/support/clock-shift.ts', import.meta.url).pathname;
+  const env = { SMTP_URL: smtp.url, CLOCK_SHIFT: shiftFile, LOG_LEVEL: 'silent' };
+  const relay = await startRelay({ nodeArguments: ['--import', preload], env });
+  const ids: string[] = [];
+  const post = async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const _id = randomUUID();
+      if ((await postAjax(relay, { ...contactFields, _id })).success === 'true') ids.push(_id);
+    }
+  };
+  await post();
+  await hourGoesBy();
+  await smtp.up();
+  for (const trouble of troubles) {
+    smtp.behaviour = trouble;
+    await post();
+    await hourGoesBy();
+  }
+  smtp.behaviour = { kind: 'accept' };
+  await hourGoesBy();
+  await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
+  const got = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
+  const missing = ids.filter((id) => !got.includes(id)).length;
+  await relay.stop('SIGKILL');
+  await smtp.down();
+  return {
+    what: 'mail server down 1 h, over its quota, 4xx, sender refused, then well',
+    goal: 'all delivered once',
+    measured: `${ids.length} thanked, ${got.length} mails, ${missing} missing, ${got.length - new Set(got).size} twice`,
+    held: missing === 0 && got.length === ids.length,
+  };
+}

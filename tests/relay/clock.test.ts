@@ -1,0 +1,77 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactFields, postAjax, until } from './support/forms.ts';
+import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
+import { TestSmtp } from './support/smtp.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const preload = new URL('support/clock-shift.ts', import.meta.url).pathname;
+
+let smtp: TestSmtp;
+let relay: RelayProcess;
+let shiftFile = '';
+const shift = (by: { day?: number; all?: number }) => writeFileSync(shiftFile, JSON.stringify(by));
+const left = (place: string) => readdirSync(join(relay.spool, place));
+const tries = () => relay.output().split('"put off"').length - 1;
+
+beforeEach(async () => {
+  smtp = await new TestSmtp().up();
+  await smtp.down();
+  shiftFile = join(temporaryFolder(), 'shift.json');
+  relay = await startRelay({
+    nodeArguments: ['--import', preload],
+    env: { SMTP_URL: smtp.url, CLOCK_SHIFT: shiftFile },
+  });
+});
+
+afterEach(async () => {
+  await relay.stop('SIGKILL');
+  await smtp.down();
+});
+
+afterAll(cleanUp);
+
+test('the time of day is put back an hour: mail is tried on, and goes out when the server is back', async () => {
+  await postAjax(relay, contactFields);
+  await until('a try failed', () => tries() >= 1);
+  shift({ day: -hour });
+  const before = tries();
+  await until('it is tried again', () => tries() >= before + 2);
+  await smtp.up();
+  await until('it arrived', () => left('sent').length === 1, 40_000);
+});
+
+test('the time of day is put on six days: nothing is given up', async () => {
+  await postAjax(relay, contactFields);
+  await until('a try failed', () => tries() >= 1);
+  shift({ day: 6 * day });
+  const before = tries();
+  await until('it is tried again', () => tries() >= before + 2);
+  expect(left('failed')).toEqual([]);
+  await smtp.up();
+  await until('it arrived', () => left('sent').length === 1, 40_000);
+});
+
+test('six days go by without a mail server: set aside, healthy no more, and told once the server is back', async () => {
+  await postAjax(relay, contactFields);
+  await until('a try failed', () => tries() >= 1);
+  shift({ all: 6 * day });
+  await until('it was set aside', () => left('failed').length === 1, 40_000);
+  const health = await fetch(`${relay.url}/healthz`);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'failed', failed: 1 }),
+  ]);
+  await smtp.up();
+  await postAjax(relay, contactFields);
+  await until('both arrived', () => smtp.mails.length === 2, 40_000);
+  const [id = ''] = left('failed');
+  const notice = smtp.mails.find(({ email }) => email.subject?.includes('could not be delivered'));
+  expect(notice?.email.text).toContain(id);
+  expect(notice?.email.text).toContain('given up after five days');
+});

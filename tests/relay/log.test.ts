@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { contactFields, postAjax, until } from './support/forms.ts';
+import { cleanUp, startRelay } from './support/relay-process.ts';
+import { TestSmtp } from './support/smtp.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterAll(cleanUp);
+
+/** Takes forms and mails them, with its standard output on `stdout`; then ends when it is told to. */
+async function expectService(stdout: number): Promise<void> {
+  const smtp = await new TestSmtp().up();
+  const port = await freePort();
+  const env = { SMTP_URL: smtp.url, LOG_LEVEL: 'trace', PORT: String(port) };
+  const relay = await startRelay({ env, stdout });
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
+    expect(answers.every(({ success }) => success === 'true')).toBe(true);
+  }
+  await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 40_000);
+  expect(smtp.mails).toHaveLength(400);
+  expect(await relay.stop('SIGTERM')).toBe(0);
+  await smtp.down();
+}
+
+test('standard output on a full disk', async () => {
+  const full = openSync('/dev/full', 'w');
+  await expectService(full);
+  closeSync(full);
+});
+
+test('a reader of standard output that has stopped reading', async () => {
+  // `sleep` reads nothing: after 64 KB the pipe is full.
+  const reader = spawn('sleep', ['120'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const handle: unknown = Reflect.get(reader.stdin, '_handle');
+  const fd = Number(typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : -1);
+  expect(fd).toBeGreaterThan(2);
+  await expectService(fd);
+  reader.kill('SIGKILL');
+});
