@@ -22,6 +22,12 @@ export interface Variant {
  * half the resolution saves another tenth, and brightness, which the eye goes by, keeps its own.
  */
 export const AVIF = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' } as const;
+/**
+ * The part of a hero cut for phones is the first picture of their screens. One of more bytes than these is full of leaves or
+ * stone, and is made at a lower quality: drawn at two to three pixels for each of CSS, side by side, the two look the same
+ * (docs/decisions/pictures.md). Smooth pictures, where eight bits show steps first, stay far below.
+ */
+const PHONE = { bytes: 30_000, quality: 34 } as const;
 const JPEG_QUALITY = 76;
 
 /** Outside of node_modules, which `npm ci` empties: to make all of them anew takes minutes. */
@@ -82,10 +88,20 @@ async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'wid
  * picture share their hash and differ only at the end, since a page names them all: what repeats compresses to nothing.
  */
 export function variantName(id: string, original: Original, variant: Variant): string {
-  const hash = digest(JSON.stringify([RECIPE, original.contentHash, variant.crop, variant.height]));
+  const hash = digest(
+    JSON.stringify([
+      RECIPE,
+      original.contentHash,
+      variant.crop,
+      variant.height,
+      ...(isForPhones(variant) ? [PHONE] : []),
+    ]),
+  );
   const extension = variant.format === 'jpeg' ? 'jpg' : 'avif';
   return `${id.replaceAll('/', '-')}.${hash.slice(0, NAME_HASH)}-${variant.width}.${extension}`;
 }
+
+const isForPhones = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
 /** Makes a variant unless the cache has it, and returns the path of the cached file. */
 export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<string> {
@@ -96,7 +112,7 @@ export async function encodeVariant(original: Original, name: string, variant: V
   return cached;
 }
 
-function encode(image: Sharp, { width, height }: Original, variant: Variant): Promise<Buffer> {
+async function encode(image: Sharp, { width, height }: Original, variant: Variant): Promise<Buffer> {
   let pipeline = image;
   if (variant.crop) {
     const [left, top, cropWidth, cropHeight] = variant.crop;
@@ -108,9 +124,10 @@ function encode(image: Sharp, { width, height }: Original, variant: Variant): Pr
     });
   }
   pipeline = pipeline.resize({ width: variant.width, height: variant.height, fit: 'cover' });
-  return variant.format === 'avif'
-    ? pipeline.avif(AVIF).toBuffer()
-    : pipeline.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  if (variant.format === 'jpeg') return pipeline.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  const encoded = await pipeline.clone().avif(AVIF).toBuffer();
+  if (!isForPhones(variant) || encoded.length <= PHONE.bytes) return encoded;
+  return pipeline.avif({ ...AVIF, quality: PHONE.quality }).toBuffer();
 }
 
 async function exists(path: string): Promise<boolean> {
