@@ -25,7 +25,7 @@ for (const step of steps) {
 console.log('');
 for (const [name, { passed, failed, seconds }] of results) {
   console.log(
-    `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
+    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
 const total = (key: keyof Counts): number =>

@@ -77,6 +77,9 @@ async function imagery(): Promise<Counts> {
   return whole(code);
 }
 
+/** What runs a second time, in a copy with another studio's content; all of it does by `npm run test:own-content`. */
+const OWN_STEPS = ['content', 'pictures', 'sample', 'build'];
+
 /** Every check, quick ones first. */
 export const steps: readonly Step[] = [
   {
@@ -93,6 +96,15 @@ export const steps: readonly Step[] = [
   {
     name: 'build',
     run: async () => whole(await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })),
+  },
+  {
+    name: 'development',
+    run: () => vitest('development', '--config', 'tests/development/vitest.config.ts'),
+  },
+  {
+    name: 'own',
+    needs: 'build',
+    run: () => check('node', 'tools/test-own-content.ts', ...OWN_STEPS),
   },
   {
     name: 'production',

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseDocument, stringify } from 'yaml';
+import { contrastFaults } from '../../app/content/schema/brand-contrast.ts';
+
+/** How much of everything the other studio has; other than the sample in each. */
+const PROJECTS = 3;
+const CANDLES = 7;
+const PIECES = 41;
+
+const NAME = 'Atelier Sarai';
+
+/** Another palette: a white page, blue ink, one green button. */
+const COLOURS = {
+  paper: '#fbfcfe',
+  paperQuiet: '#e6ecf4',
+  ink: '#101c33',
+  quiet: '#4d5a70',
+  accent: '#1f4e8c',
+  lamp: '#7fd1a0',
+  onLamp: '#0c1f16',
+  night: '#14233f',
+  onNight: '#eef3fb',
+  onNightQuiet: '#b3bfd2',
+  footer: '#0c1629',
+} as const;
+
+/**
+ * Turns a copy of the repository into another studio's: its own name, palette and fonts, other numbers of everything,
+ * and nothing marked as sample.
+ *
+ * @param copy the copy's folder.
+ */
+export function writeOwnContent(copy: string): void {
+  const content = join(copy, 'content');
+  keepFirst(join(content, 'projects'), PROJECTS);
+  keepFirst(join(content, 'articles'), 1);
+  keepFirst(join(content, 'candles'), CANDLES);
+  repeatPieces(join(content, 'pieces'));
+  change(join(content, 'studio.yaml'), (studio) => {
+    studio.set('name', NAME);
+    studio.set('sample', []);
+  });
+  change(join(content, 'brand.yaml'), (brand) => {
+    for (const [colour, value] of Object.entries(COLOURS)) brand.setIn(['colours', colour], value);
+    const headings = brand.getIn(['fonts', 'headings']);
+    brand.setIn(['fonts', 'headings'], brand.getIn(['fonts', 'text']));
+    brand.setIn(['fonts', 'text'], headings);
+  });
+  const faults = contrastFaults(parse(readFileSync(join(content, 'brand.yaml'), 'utf8')));
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
+  unlinkMissing(content);
+  removeUnused(content);
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(yaml|md)$/.test(name))
+    .sort();
+
+function keepFirst(folder: string, count: number): void {
+  for (const name of filesIn(folder).slice(count)) rmSync(join(folder, name));
+}
+
+function repeatPieces(folder: string): void {
+  const samples = filesIn(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
+  for (let id = samples.length + 1; id <= PIECES; id += 1) {
+    const sample = samples[id % samples.length];
+    writeFileSync(join(folder, `${id}-${sample.id}.yaml`), stringify({ ...sample, id }));
+  }
+}
+
+function change(file: string, edit: (document: ReturnType<typeof parseDocument>) => void): void {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  edit(document);
+  writeFileSync(file, document.toString());
+}
+
+/** What still leads to an article or project that is gone becomes plain words. */
+function unlinkMissing(content: string): void {
+  const known = new Set(
+    ['articles', 'projects'].flatMap((folder) =>
+      filesIn(join(content, folder)).map(
+        (name) => `/${folder === 'articles' ? 'blog' : 'portfolio'}/${name.replace(/\.md$/, '')}`,
+      ),
+    ),
+  );
+  for (const folder of ['articles', 'projects', 'legal'])
+    for (const name of filesIn(join(content, folder))) {
+      const file = join(content, folder, name);
+      const source = readFileSync(file, 'utf8');
+      const link = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
+      writeFileSync(
+        file,
+        source.replace(link, (whole, words, href) => (known.has(href) ? whole : words)),
+      );
+    }
+}
+
+/** Photographs that nothing shows any more. */
+function removeUnused(content: string): void {
+  const words = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
+    .flatMap((folder) => filesIn(join(content, folder)).map((name) => join(content, folder, name)))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const pictures = join(content, 'pictures');
+  for (const name of readdirSync(pictures, { recursive: true, encoding: 'utf8' })) {
+    const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
+    if (!id || new RegExp(`(^|[\\s"'\\[,])${id}($|[\\s"'\\],])`, 'm').test(words)) continue;
+    for (const file of readdirSync(join(pictures, id, '..')))
+      if (file.replace(/\.[^.]+$/, '') === id.split('/').at(-1)) rmSync(join(pictures, id, '..', file));
+  }
+}
