@@ -4,12 +4,18 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findBrowser } from './tools/test/find-browser.ts';
+import { findFirefox } from './tools/test/find-firefox.ts';
 
 const browser = findBrowser(false);
+const firefox = findFirefox();
+
+/** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
+const IN_FIREFOX = ['e2e/{application,article,blog,carousels,denied}.spec.ts'];
 
 /**
- * End-to-end and accessibility tests in a real Chromium, against the built site behind its own server with the relay and
- * the mailbox. BASE_URL tests a site that runs already, such as the development server.
+ * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,
+ * against the built site behind its own server with the relay and the mailbox. Tests with the tag `@chromium` need what only
+ * Chromium's protocol can do. BASE_URL tests a site that runs already, such as the development server.
  *
  * The port is chosen once, by the process that starts the workers, and handed to them in the environment.
  */
@@ -35,11 +41,38 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          ...(browser && { executablePath: browser }),
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
+        },
+      },
+    },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: IN_FIREFOX,
+            grepInvert: /@chromium/,
+            // By the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: {
+                executablePath: firefox,
+                // A mouse (fine, and able to hover), which a machine without one would not have.
+                firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+              },
+            },
+          },
+        ]
+      : []),
+  ],
   ...(!process.env.BASE_URL && {
     webServer: {
       command: 'node server/start.ts',

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { brand } from './tools/brand/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
+import { oldestBrowsers } from './tools/support/oldest-browsers.ts';
 
 /**
  * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
@@ -21,7 +22,7 @@ const groups = [
 export default defineConfig(({ isPreview }) => ({
   plugins: [brand(), pictures(), reactRouter()],
   // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { target: oldestBrowsers(), assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

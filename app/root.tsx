@@ -15,6 +15,7 @@ import { CursorLoader } from './layout/cursor-loader.tsx';
 import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
+import { KeptPlace } from './layout/kept-place.tsx';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PrefetchPages />
         {/* Until the application comes, browsers restore places themselves: its inline script would move who has begun to read. */}
         <ScrollRestoration {...leftOut} />
+        <KeptPlace />
         <Scripts />
       </body>
     </html>

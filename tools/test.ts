@@ -1,4 +1,5 @@
 import { type Counts, whole } from './test/counts.ts';
+import { enginesUsed } from './test/engines.ts';
 import { type Step, steps } from './test/steps.ts';
 
 /**
@@ -28,6 +29,7 @@ for (const [name, { passed, failed, seconds }] of results) {
     `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
+for (const line of enginesUsed(new Set(results.keys()))) console.log(line);
 const total = (key: keyof Counts): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

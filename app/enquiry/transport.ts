@@ -45,40 +45,40 @@ export async function sendEnquiry(
 /** Not by fetch, which does not say how far an upload has come. */
 function post(url: string, data: FormData, tell: (progress: number) => void): Promise<ServiceAnswer> {
   const request = new XMLHttpRequest();
-  const { promise, resolve, reject } = Promise.withResolvers<ServiceAnswer>();
-  let stall: ReturnType<typeof setTimeout> | undefined;
-  const moved = () => {
-    clearTimeout(stall);
-    stall = setTimeout(() => {
-      reject(new SendFailure('silent', `The enquiry service did not move for ${STALL_TIMEOUT / 1000} s`));
-      request.abort();
-    }, STALL_TIMEOUT);
-  };
-  if (fileBytes(data) >= WORTH_TELLING) {
-    request.upload.onprogress = ({ loaded, total }) => {
-      moved();
-      if (total > 0) tell(loaded / total);
+  return new Promise((resolve, reject) => {
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        reject(new SendFailure('silent', `The enquiry service did not move for ${STALL_TIMEOUT / 1000} s`));
+        request.abort();
+      }, STALL_TIMEOUT);
     };
-  }
-  const answered = () =>
-    resolve({
-      status: request.status,
-      type: request.getResponseHeader('content-type') ?? '',
-      body: request.responseText,
-    });
-  request.onload = answered;
-  request.onerror = () => {
-    // An answer that breaks off has told its status, which counts.
-    if (request.status > 0) return answered();
-    const reason = navigator.onLine === false ? 'offline' : 'unreachable';
-    reject(new SendFailure(reason, 'The enquiry service could not be reached'));
-  };
-  request.onloadend = () => clearTimeout(stall);
-  request.open('POST', url);
-  request.setRequestHeader('accept', 'application/json');
-  moved();
-  request.send(data);
-  return promise;
+    if (fileBytes(data) >= WORTH_TELLING) {
+      request.upload.onprogress = ({ loaded, total }) => {
+        moved();
+        if (total > 0) tell(loaded / total);
+      };
+    }
+    const answered = () =>
+      resolve({
+        status: request.status,
+        type: request.getResponseHeader('content-type') ?? '',
+        body: request.responseText,
+      });
+    request.onload = answered;
+    request.onerror = () => {
+      // An answer that breaks off has told its status, which counts.
+      if (request.status > 0) return answered();
+      const reason = navigator.onLine === false ? 'offline' : 'unreachable';
+      reject(new SendFailure(reason, 'The enquiry service could not be reached'));
+    };
+    request.onloadend = () => clearTimeout(stall);
+    request.open('POST', url);
+    request.setRequestHeader('accept', 'application/json');
+    moved();
+    request.send(data);
+  });
 }
 
 /** How large the form's files are together; its texts are small beside them. */

@@ -28,6 +28,9 @@
 
   // -- The application
 
+  // None in a browser older than those it is built for (browserslist in package.json): there a page is what it is without.
+  if (!''.toWellFormed) return listen('load', () => showRest());
+
   let started = false;
 
   const ready = () => {

@@ -1,1 +1,1 @@
-document.documentElement.classList.add('js');
+if (''.toWellFormed) document.documentElement.classList.add('js');

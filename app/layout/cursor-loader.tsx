@@ -10,6 +10,8 @@ export function CursorLoader() {
     let left = false;
     const begin = async ({ pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'mouse' || !matchMedia(SUITED).matches) return;
+      // The cursor is drawn as one: a browser without them keeps its own.
+      if (!('popover' in HTMLElement.prototype)) return;
       removeEventListener('pointermove', begin);
       const { startCursor } = await import('./cursor.ts');
       if (!left) stop = startCursor(matchMedia(SUITED), clientX, clientY);

@@ -3,7 +3,8 @@ import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 
 const MENU = 'mobile-menu';
-const close = () => document.getElementById(MENU)?.hidePopover();
+// Safari has popovers from 17 on; before, all links stand in the bar (top-bar.module.css).
+const close = () => document.getElementById(MENU)?.hidePopover?.();
 
 /** Opens and closes the menu without script; which of its two names shows is a matter of CSS. */
 export function MobileMenuButton() {

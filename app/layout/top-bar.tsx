@@ -55,7 +55,7 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
               <NavLink
                 to={link.to}
                 className={styles.popoverLink ?? ''}
-                onClick={() => document.getElementById('services-menu')?.hidePopover()}
+                onClick={() => document.getElementById('services-menu')?.hidePopover?.()}
               >
                 {link.name}
               </NavLink>

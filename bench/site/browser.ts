@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser, NO_BROWSER } from '../../tools/test/find-browser.ts';
+import { findWholeBrowser, NO_BROWSER } from '../../tools/test/find-browser.ts';
 
 /** The phone that Lighthouse tests with: a Moto G Power, its screen in CSS pixels. */
 export const PHONE = {
@@ -15,13 +15,13 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 export const CPU_SLOWDOWN = 4;
 
 /**
- * Starts the browser that the tests use.
+ * Starts the browser that visitors have, without a window.
  *
  * @param port where Lighthouse finds it.
  * @throws when there is none.
  */
 export async function startBrowser(port?: number): Promise<Browser> {
-  const executablePath = findBrowser(false);
+  const executablePath = findWholeBrowser();
   if (executablePath === undefined) throw new Error(NO_BROWSER);
   return chromium.launch({
     executablePath,

@@ -107,7 +107,9 @@ test.describe('The file', () => {
     );
   });
 
-  test('dropped with others is the only one, and the others are named', async ({ page }) => {
+  test('dropped with others is the only one, and the others are named', { tag: '@chromium' }, async ({
+    page,
+  }) => {
     const requests = await service(page, accepted);
     await open(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
@@ -162,7 +164,9 @@ test.describe('The file', () => {
   });
 });
 
-test('posts the file with its fields, thanks for 5 s, and is empty again, the file too', async ({ page }) => {
+test('posts the file with its fields, thanks for 5 s, and is empty again, the file too', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const requests = await service(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await accepted(route);

@@ -73,7 +73,7 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, 2);
   });
 
-  test('stand still for a visitor who asks for less motion', async ({ page }) => {
+  test('stand still for a visitor who asks for less motion', { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const testimonials = await toTestimonials(page);
     await page.clock.runFor(9_000);
@@ -122,7 +122,7 @@ test.describe('Testimonials', () => {
   });
 });
 
-test.describe('Testimonials under a finger', () => {
+test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
   for (const [distance, pace, slide] of [

@@ -88,7 +88,7 @@ test('is not there below 768 px, and leaves when the window shrinks', async ({ p
   await expect(cursor(page)).toBeHidden();
 });
 
-test.describe('under a finger', () => {
+test.describe('under a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
 
   test('is not there', async ({ page }) => {

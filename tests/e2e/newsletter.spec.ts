@@ -1,7 +1,9 @@
 import { accepted, field, form, posted, service } from '../support/forms.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('has the e-mail messages of the contact form, its own subject line and thanks', async ({ page }) => {
+test('has the e-mail messages of the contact form, its own subject line and thanks', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const requests = await service(page, accepted);
   await open(page, '/blog');
   const newsletter = form(page, 'Newsletter');

@@ -39,7 +39,9 @@ test.describe('The filter', () => {
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([last]);
   });
 
-  test('never falls back to the category of before, however slow the processor', async ({ page }) => {
+  test('never falls back to the category of before, however slow the processor', {
+    tag: '@chromium',
+  }, async ({ page }) => {
     test.slow();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });

@@ -83,7 +83,7 @@ test('the skip link leads past the top bar', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('under a finger', () => {
+test.describe('under a finger', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('no look of hovering stays behind on what was tapped', async ({ page }) => {

@@ -107,7 +107,7 @@ test.describe('The viewer', () => {
   });
 });
 
-test.describe('The viewer under a finger', () => {
+test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('opens under an address of its own, keeps the category, closes by Back and opens by Forward', async ({

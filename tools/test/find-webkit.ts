@@ -14,6 +14,23 @@ export interface WebKit {
 export const NO_WEBKIT =
   'WebKitGTK is not installed: pages were not tested in it (Debian, Ubuntu: apt-get install xvfb webkit2gtk-driver).';
 
+/** The programs by which a page is opened in WPE, which draws without a screen. */
+export interface Wpe {
+  driver: string;
+  browser: string;
+}
+
+/** Said when a part is missing. */
+export const NO_WPE =
+  'WPE is not installed: pages were not tested in an engine as old as Safari 16.0 (Debian 12: apt-get install cog wpewebkit-driver).';
+
+/** Finds WPE and its driver; undefined where one of them is missing. */
+export function findWpe(): Wpe | undefined {
+  const driver = onPath('WPEWebDriver');
+  const browser = onPath('cog');
+  return driver && browser ? { driver, browser } : undefined;
+}
+
 /** Finds WebKitGTK, its driver and a virtual screen; undefined where one of them is missing. */
 export function findWebKit(): WebKit | undefined {
   const driver = onPath('WebKitWebDriver');

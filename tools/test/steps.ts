@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { isSample } from '../../tests/support/sample.ts';
 import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
+import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
 import { run } from './run.ts';
 
@@ -55,6 +56,7 @@ async function playwright(): Promise<Counts> {
     console.error(NO_BROWSER);
     return whole(1);
   }
+  if (!findFirefox()) console.log(NO_FIREFOX);
   // Playwright empties its own folder in test-results when it begins, so its report lies beside.
   const file = report('playwright');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
@@ -117,6 +119,8 @@ export const steps: readonly Step[] = [
     run: () => vitest('newcomer', '--config', 'tests/newcomer/vitest.config.ts'),
   },
   { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
+  // Nothing unguarded that the oldest supported browsers lack (docs/decisions/supported-browsers.md).
+  { name: 'support', needs: 'build', run: () => check('npm', 'run', '--silent', 'support') },
   { name: 'browser', needs: 'build', run: playwright },
   { name: 'webkit', needs: 'build', run: webkit },
 ];

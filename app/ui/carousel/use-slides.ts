@@ -17,6 +17,8 @@ const SWIPE_THRESHOLD = 50;
 export function useSlides(count: number, wraps: boolean, align: 'center' | 'start') {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
+  /** The same as soon as it is there: a click may come before it is rendered. */
+  const mover = useRef<EmblaCarouselType>(undefined);
   /** Asked for before the moving part was there. */
   const wanted = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
@@ -40,12 +42,14 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
           containScroll: 'trimSnaps',
           breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
         });
+        mover.current = made;
         setEmbla(made);
         if (wanted.current !== undefined) made.scrollTo(wanted.current);
       })
       .catch((failure) => console.error(failure));
     return () => {
       left = true;
+      mover.current = undefined;
       made?.destroy();
     };
   }, [align, wraps]);
@@ -53,10 +57,10 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
   const goTo = useCallback(
     (index: number, step = 0) => {
       const target = wraps ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
-      if (embla) embla.scrollTo(target);
+      if (mover.current) mover.current.scrollTo(target);
       else wanted.current = target;
     },
-    [embla, wraps, count],
+    [wraps, count],
   );
   useEffect(() => {
     if (!embla) return;
@@ -90,7 +94,7 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
     };
   }, [embla, wraps, goTo]);
 
-  const move = useCallback((step: number) => goTo(embla?.selectedScrollSnap() ?? 0, step), [embla, goTo]);
+  const move = useCallback((step: number) => goTo(mover.current?.selectedScrollSnap() ?? 0, step), [goTo]);
 
   return { viewport, enhanced: embla !== undefined, selected, canMove: ends, move, goTo };
 }

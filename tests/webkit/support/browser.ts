@@ -1,40 +1,89 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, NO_WEBKIT, type WebKit } from '../../../tools/test/find-webkit.ts';
+import { findWebKit, findWpe, NO_WEBKIT, NO_WPE, type WebKit } from '../../../tools/test/find-webkit.ts';
+import { temporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 
 /** Room for the largest window that is tested, in px. */
 const SCREEN = '2600x1800x24';
 
-/** A screen and a driver, each a process of its own. */
+/** A browser's driver, with what it needs, in processes of their own. */
 export interface Engine {
-  /** Opens a window of this size in CSS px, with an empty cache. The caller quits it. */
+  /**
+   * Opens a window with an empty cache. The caller quits it.
+   *
+   * @param size in CSS px; WPE's window is 800 by 600 whatever is asked for.
+   * @param args more arguments of the browser.
+   */
   open(size: { width: number; height: number }, args?: readonly string[]): Promise<WebDriver>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts WebKit on a virtual screen.
+ * Starts WebKitGTK, an engine like Safari's newest, on a virtual screen.
  *
+ * @param lessMotion whether the visitor asks for less motion.
  * @throws when it is not installed or does not answer within 10 s.
  */
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit({ lessMotion = false } = {}): Promise<Engine> {
   const webkit = findWebKit();
   if (!webkit) throw new Error(NO_WEBKIT);
   const screen = await startScreen(webkit);
-  const port = await freePort();
-  const driver = spawn(webkit.driver, [`--port=${port}`], {
+  const env = {
+    DISPLAY: screen.display,
     // Drawn by the processor: virtual screens have no graphics card.
-    env: { ...process.env, DISPLAY: screen.display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
-    stdio: 'ignore',
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    ...(lessMotion && { XDG_CONFIG_HOME: desktopWithoutAnimations() }),
+  };
+  return startDriver(webkit.driver, env, [screen.process], async (server, { width, height }, args) => {
+    const window = await connect(server, 'MiniBrowser', {
+      'webkitgtk:browserOptions': {
+        binary: webkit.browser,
+        args: ['--automation', '--full-screen', ...args],
+      },
+    });
+    await window.manage().window().setRect({ x: 0, y: 0, width, height });
+    return window;
   });
+}
+
+/**
+ * Starts WPE, in Debian 12 an engine of 2022 like Safari 16.0.
+ *
+ * @throws when it is not installed or does not answer within 10 s.
+ */
+export async function startWpe(): Promise<Engine> {
+  const wpe = findWpe();
+  if (!wpe) throw new Error(NO_WPE);
+  return startDriver(wpe.driver, { XDG_RUNTIME_DIR: temporaryFolder() }, [], (server, _size, args) =>
+    connect(server, 'cog', {
+      'wpe:browserOptions': { binary: wpe.browser, args: ['--automation', '-P', 'headless', ...args] },
+    }),
+  );
+}
+
+type Open = (
+  server: string,
+  size: { width: number; height: number },
+  args: readonly string[],
+) => Promise<WebDriver>;
+
+async function startDriver(
+  program: string,
+  env: Record<string, string>,
+  others: readonly ChildProcess[],
+  open: Open,
+): Promise<Engine> {
+  const port = await freePort();
+  const driver = spawn(program, [`--port=${port}`], { env: { ...process.env, ...env }, stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    await end(driver);
-    await end(screen.process);
+    for (const process of [driver, ...others]) await end(process);
   };
   try {
     await answering(`${server}/status`);
@@ -42,25 +91,21 @@ export async function startWebKit(): Promise<Engine> {
     await stop();
     throw failure;
   }
-  return {
-    stop,
-    async open({ width, height }, args = []) {
-      const window = await new Builder()
-        .usingServer(server)
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': {
-              binary: webkit.browser,
-              args: ['--automation', '--full-screen', ...args],
-            },
-          }),
-        )
-        .build();
-      await window.manage().window().setRect({ x: 0, y: 0, width, height });
-      return window;
-    },
-  };
+  return { stop, open: (size, args = []) => open(server, size, args) };
+}
+
+const connect = (server: string, browserName: string, options: Record<string, unknown>): Promise<WebDriver> =>
+  new Builder()
+    .usingServer(server)
+    .withCapabilities(new Capabilities({ browserName, ...options }))
+    .build();
+
+/** A folder of settings in which the desktop's animations are switched off: so WebKitGTK learns what a visitor prefers. */
+function desktopWithoutAnimations(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  return folder;
 }
 
 /** Starts a virtual screen, which chooses a number that is free and says it. */

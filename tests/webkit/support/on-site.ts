@@ -11,14 +11,20 @@ export interface Visit {
   browser: WebDriver;
   /** Opens a page by its path. */
   go(path: string): Promise<void>;
+  /** The address of what is there by a path. */
+  address(path: string): string;
 }
 
 /**
- * Serves the built site and starts WebKit for the tests of a file. To be called once, at its top.
+ * Serves the built site and starts a browser for the tests of a file. To be called once, at its top.
  *
- * @returns opens a window of this size in CSS px for the tests of a group, in which it is called.
+ * @param start starts it; WebKitGTK unless said otherwise.
+ * @returns opens a window of this size in CSS px, with more arguments for the browser, for the tests of a group, in which it is
+ *   called.
  */
-export function onSite(): (size: { width: number; height: number }) => Visit {
+export function onSite(
+  start: () => Promise<Engine> = startWebKit,
+): (size: { width: number; height: number }, args?: readonly string[]) => Visit {
   let site: SiteProcess;
   let engine: Engine;
   beforeAll(async () => {
@@ -27,17 +33,17 @@ export function onSite(): (size: { width: number; height: number }) => Visit {
       RELAY_RATE: '100000',
       RELAY_MIN_FREE_MB: '0',
     });
-    engine = await startWebKit();
+    engine = await start();
   });
   afterAll(async () => {
     await engine?.stop();
     await site?.stop();
     await cleanUp();
   });
-  return (size) => {
+  return (size, args) => {
     let opened: WebDriver | undefined;
     beforeAll(async () => {
-      opened = await engine.open(size);
+      opened = await engine.open(size, args);
     });
     afterAll(() => opened?.quit());
     const browser = () => {
@@ -49,6 +55,7 @@ export function onSite(): (size: { width: number; height: number }) => Visit {
         return browser();
       },
       go: (path) => browser().get(site.url + path),
+      address: (path) => site.url + path,
     };
   };
 }

@@ -39,6 +39,21 @@ export async function lookThrough(browser: WebDriver): Promise<Shown> {
   }
 }
 
+/**
+ * Waits until a text or a picture is painted in the window.
+ *
+ * @param what begins the text, or the picture's alternative one.
+ * @throws when it is not to be seen within 4 s.
+ */
+export async function see(browser: WebDriver, what: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
+    const { seen, blank } = await lookAtWindow(browser);
+    const found = seen.filter((one) => one.replace(/^\S+ /, '').startsWith(what));
+    if (found.length > 0 && !found.every((one) => blank.includes(one))) return;
+    if (Date.now() > end) throw new Error(`"${what}" is not to be seen; what is: ${seen.join(', ')}`);
+  }
+}
+
 /** How long in ms a thing may be blank before it counts: styles and pictures come, and pictures fade in. */
 const PATIENCE = 4_000;
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startWebKit } from './support/browser.ts';
+import { onSite } from './support/on-site.ts';
+import { ask, running } from './support/page.ts';
+import { lookThrough } from './support/painted.ts';
+
+const visit = onSite(() => startWebKit({ lessMotion: true }))({ width: 1440, height: 900 });
+
+test('who asks for less motion sees all of a page, and nothing moves by itself', async () => {
+  const { browser } = visit;
+  await visit.go('/');
+  expect(await ask(browser, `matchMedia('(prefers-reduced-motion: reduce)').matches`)).toBe(true);
+  const { blank } = await lookThrough(browser);
+  expect(blank).toEqual([]);
+  await running(browser);
+  const slide = `document.querySelector('[aria-label="Testimonials"] button[aria-current=true]').getAttribute('aria-label')`;
+  await browser.executeScript(`document.querySelector('[aria-label="Testimonials"]').scrollIntoView()`);
+  expect(await ask(browser, slide)).toBe('Go to slide 1');
+  // Longer than a slide stands (specification, section 9).
+  await new Promise((resolve) => setTimeout(resolve, 4_600));
+  expect(await ask(browser, slide)).toBe('Go to slide 1');
+});

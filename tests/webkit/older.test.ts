@@ -1,0 +1,38 @@
+import { By } from 'selenium-webdriver';
+import { describe, expect, test } from 'vitest';
+import { READY } from '../../app/first-view/states.ts';
+import { findWpe, NO_WPE } from '../../tools/test/find-webkit.ts';
+import { kinds } from '../support/routes.ts';
+import { startWpe } from './support/browser.ts';
+import { onSite } from './support/on-site.ts';
+import { ask, until } from './support/page.ts';
+import { lookThrough, see } from './support/painted.ts';
+
+if (!findWpe()) console.log(NO_WPE);
+
+/** An engine of 2022: pages are what they are without script, and have no popovers. */
+describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
+  const visit = onSite(startWpe)({ width: 800, height: 600 });
+
+  test.each(kinds)('%s is readable: nothing covers it, nothing is blank', async (path) => {
+    const { browser } = visit;
+    await visit.go(path);
+    const title = await ask<string>(browser, `document.querySelector('h1').textContent`);
+    await see(browser, title.slice(0, 10));
+    const { seen, blank } = await lookThrough(browser);
+    expect(blank).toEqual([]);
+    expect(seen).toContain('a Terms of Service');
+    expect(await ask(browser, `document.querySelector('${READY}') === null`)).toBe(true);
+  });
+
+  test('links in the bar are seen and followed, those of the Services group too', async () => {
+    const { browser } = visit;
+    for (const path of ['/about', '/nazaakat']) {
+      await visit.go('/');
+      const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
+      await see(browser, await link.getText());
+      await link.click();
+      await until(browser, 'location.pathname', path);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebDriver } from 'selenium-webdriver';
+import { READY } from '../../../app/first-view/states.ts';
+
+/** How long in ms something may take to come about. */
+const PATIENCE = 10_000;
+
+/** Asks the page, by an expression. */
+export const ask = <T>(browser: WebDriver, expression: string): Promise<T> =>
+  browser.executeScript<T>(`return (${expression})`);
+
+/**
+ * Waits until the page answers as wanted.
+ *
+ * @param expression asks the page.
+ * @throws with the last answer when it does not within 10 s.
+ */
+export async function until<T>(browser: WebDriver, expression: string, wanted: T): Promise<void> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(50)) {
+    const answer = await ask<T>(browser, expression);
+    if (answer === wanted) return;
+    if (Date.now() > end)
+      throw new Error(`${expression} is ${JSON.stringify(answer)}, not ${JSON.stringify(wanted)}`);
+  }
+}
+
+/** Waits until the application answers. */
+export const running = (browser: WebDriver): Promise<void> =>
+  until(browser, `document.querySelector('${READY}') !== null`, true);
+
+/** The subject of the mail that holds a word which only one test writes. */
+export async function subjectOfMailWith(address: (path: string) => string, word: string): Promise<string> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
+    const answer = await fetch(address('/mailbox/api/messages'));
+    const mails = (await answer.json()) as { subject: string }[];
+    const mail = mails.find((one) => JSON.stringify(one).includes(word));
+    if (mail) return mail.subject;
+  }
+  throw new Error(`No mail with ${word} has come`);
+}
+
+/** A word that stands nowhere else. */
+export const sign = (): string => `w${Math.random().toString(36).slice(2, 10)}`;
