@@ -26,7 +26,7 @@ test('a page that a hand rests on the link of comes without the line', async ({ 
   // Its pictures do not.
   watch.expected.push(/Failed to load resource|disconnected|OFFLINE/i);
   await open(page, '/');
-  const fetched = ['js', 'css', 'data'].map((kind) =>
+  const fetched = ['js', 'data'].map((kind) =>
     page.waitForEvent('requestfinished', (request) =>
       new RegExp(`/about[^/]*\\.${kind}$`).test(new URL(request.url()).pathname),
     ),

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The oldest version of each browser that the application supports, from `browserslist` in package.json, the one place that
- * says so. Pages are readable in any: older ones show them as without script (before-paint.js).
+ * says so. Pages are readable in any: older ones show them as without script (app/first-view).
  *
  * @returns targets as Vite's `build.target` takes them, such as `safari16.4`.
  */
