@@ -53,7 +53,11 @@ function waysOf(parsed: Parsed, change: Change): (() => string)[] {
   }
   const { path, key } = change;
   if (change.kind === 'add')
-    return [() => withKey(parsed, path, key, change.value), () => inline(parsed, change)];
+    return [
+      () => withKey(parsed, path, key, change.value),
+      () => withKeyInBraces(parsed, path, key, change.value),
+      () => inline(parsed, change),
+    ];
   return [() => withoutKey(parsed, path, key), () => inline(parsed, change)];
 }
 
@@ -140,6 +144,15 @@ function withKey(parsed: Parsed, path: Change['path'], key: string, value: unkno
     end,
     `${' '.repeat(indent)}${key}:${text.startsWith('\n') ? '' : ' '}${text}\n`,
   );
+}
+
+function withKeyInBraces(parsed: Parsed, path: Change['path'], key: string, value: unknown): string {
+  const { source } = parsed;
+  const map = nodeAt(parsed, path);
+  const last = isMap(map) ? map.items.at(-1) : undefined;
+  if (!isMap(map) || !map.flow || !last) throw new Error('the map has no braces');
+  const end = endOf(source, last);
+  return replaced(source, end, end, `, ${key}: ${renderedInline(value)}`);
 }
 
 function withoutKey(parsed: Parsed, path: Change['path'], key: string): string {
