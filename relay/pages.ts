@@ -1,13 +1,13 @@
+import { brand } from './brand.ts';
 import { escapeHtml } from './templates.ts';
 
-// The studio's colours, written out: the relay runs without the site's build.
 const style = `
 :root { color-scheme: light; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f4f4ee; color: #1b261f;
-  font: 18px/1.6 Hind, system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${brand.paper}; color: ${brand.ink};
+  font: 18px/1.6 ${brand.text}; }
 main { max-width: 34rem; padding: 2rem; }
-h1 { font: 300 2.5rem/1.15 Halant, Georgia, serif; margin: 0 0 1rem; }
-a { color: #3e6247; } a:focus-visible { outline: 3px solid #e3a72f; outline-offset: 3px; }
+h1 { font: 300 2.5rem/1.15 ${brand.headings}; margin: 0 0 1rem; }
+a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.lamp}; outline-offset: 3px; }
 `;
 
 function page(title: string, text: string, link: { href: string; text: string } | null): string {

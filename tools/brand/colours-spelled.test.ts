@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /^(app|desk|server|tools|deploy)\/.*\.(css|[jt]sx?|html|svg)$/.test(file))
+  .filter((file) => /^(app|desk|relay|server|tools|deploy)\/.*\.(css|[jt]sx?|html|svg)$/.test(file))
   // Its message shows how a colour is written.
   .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'app/content/schema/brand.ts');
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);

@@ -17,6 +17,7 @@ const coloursSchema = z.strictObject({
   paper: named('The page'),
   paperQuiet: named('Quiet bands of the page'),
   surface: named('What lies on the page: the scrolled bar, lists of choices, mails'),
+  line: named('Lines in mails'),
   ink: named('Text'),
   quiet: named('Text of second rank'),
   accent: named('Links, and what is chosen'),
