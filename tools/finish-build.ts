@@ -3,15 +3,17 @@
  * security headers, and compresses. Runs after `react-router build`.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
 import { finishPage } from '../app/first-view/finish/finish-page.ts';
+import { paths } from '../app/paths.ts';
 import { notFoundAddresses } from '../app/site-map.ts';
 import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
 import { readHsts } from '../server/security-headers.ts';
+import { withSizes } from './finish/feed-sizes.ts';
 
 const CLIENT = 'build/client';
 
@@ -76,6 +78,10 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
 // The prerendering build has a style sheet of its own, which no page names.
 for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(entry)))
   if (!texts.has(`/${file}`)) await rm(join(CLIENT, file));
+
+const feed = join(CLIENT, paths.rss());
+const sizeOf = async (url: string) => (await stat(join(CLIENT, new URL(url).pathname))).size;
+await writeFile(feed, await withSizes(await readFile(feed, 'utf8'), sizeOf));
 
 writeHostFiles({
   clientDir: CLIENT,

@@ -31,9 +31,11 @@ export function journalFeed(): Feed {
       title,
       description: excerpt,
       date: dayOf(date),
-      author: [{ name: author }],
+      // RSS wants an address with the name in brackets.
+      author: [{ name: author, email: studio.contact.email }],
       category: [{ name: category }],
-      image: absolute(previewOf(picture.id) ?? picture.fallback),
+      // Its size is known once it is made (tools/finish/feed-sizes.ts).
+      image: { url: absolute(previewOf(picture.id) ?? picture.fallback), type: 'image/jpeg', length: 0 },
     });
   }
   return feed;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
@@ -23,6 +24,13 @@ export function MobileMenuButton() {
 
 /** The menu below 768 px: the whole screen under the bar, closed by any link in it. */
 export function MobileMenu() {
+  // The style sheet hides it on a wider screen; closed, it does not come back when the phone is turned back.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 48rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
   return (
     <div id={MENU} popover="auto" className={styles.menu} data-tone="night">
       <nav aria-label="Main">

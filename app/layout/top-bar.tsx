@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
@@ -41,10 +42,15 @@ function Logo({ file, className }: { file: string; className: string | undefined
   return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
-/** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, or a link. */
+/** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, a link, or when the focus leaves. */
 function ServicesGroup({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
+  const close = () => document.getElementById('services-menu')?.hidePopover();
+  const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it, and answers to nobody itself
+    <div onBlur={closeIfLeft}>
       <button type="button" popoverTarget="services-menu" className={`${styles.link} ${styles.group}`}>
         {name}
       </button>
@@ -52,17 +58,13 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
         <ul role="list">
           {links.map((link) => (
             <li key={link.to}>
-              <NavLink
-                to={link.to}
-                className={styles.popoverLink ?? ''}
-                onClick={() => document.getElementById('services-menu')?.hidePopover?.()}
-              >
+              <NavLink to={link.to} className={styles.popoverLink ?? ''} onClick={close}>
                 {link.name}
               </NavLink>
             </li>
           ))}
         </ul>
       </div>
-    </>
+    </div>
   );
 }

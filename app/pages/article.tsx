@@ -25,7 +25,7 @@ const RELATED = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const index = articles.findIndex(({ id }) => id === params.id);
   const article = articles[index];
-  if (!article) return { article: undefined, page: describeMissing() };
+  if (!article) return { article: undefined, page: describeMissing('post') };
   const path = paths.article(article.id);
   const previous = neighbour(articles[index + 1]);
   const next = neighbour(articles[index - 1]);

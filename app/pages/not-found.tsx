@@ -5,7 +5,8 @@ import { MISSING_TITLES, missingAt } from './not-found/missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { kind: missingAt(new URL(request.url).pathname), page: describeMissing() };
+  const kind = missingAt(new URL(request.url).pathname);
+  return { kind, page: describeMissing(kind) };
 }
 
 /** A link within the site to an address that leads nowhere: no file could tell more than the address does. */

@@ -1,17 +1,18 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 import styles from './modal.module.css';
 import { useCoveredPage } from './use-covered-page.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
-
-/** A sideways movement longer than this many pixels is one step (specification, section 9). */
-const SWIPE_THRESHOLD = 50;
+import { useSwipe } from './use-swipe.ts';
 
 interface ModalProps {
   /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** Called with -1 or 1 for the arrow keys and for a swipe. */
+  /** The button that closes: its accessible name where that says more than its face, and its place. */
+  close: { label?: string; className: string | undefined };
+  /** Called with -1 or 1 for the arrow keys and for a swipe on what is marked by `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
    * Tells by what was clicked whether it is content. A click on anything else then closes the dialog, which covers the
@@ -28,10 +29,10 @@ interface ModalProps {
  * A modal dialog of the platform's own, open for as long as it is rendered: the page behind is inert and does not
  * scroll, focus stays inside and returns where it was. Stands beside the page, not within it.
  */
-export function Modal({ label, onClose, onStep, isContent, covers, className, children }: ModalProps) {
+export function Modal({ label, onClose, close, onStep, isContent, covers, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedAt = useRef<number>(undefined);
-  const swiped = useRef(false);
+  const closed = useRef(false);
+  const swipe = useSwipe(onStep);
   useScrollLock();
   // Before the dialog opens, and undone before it gives the focus back to something in the page.
   useCoveredPage(covers ? styles.covered : undefined);
@@ -43,8 +44,18 @@ export function Modal({ label, onClose, onStep, isContent, covers, className, ch
     return () => element?.close();
   }, []);
 
-  const onClick = ({ target }: MouseEvent) => {
-    if (isContent && target instanceof Element && !isContent(target) && !swiped.current) onClose();
+  // Once: closing may be a step back in the history, and a second one would leave the page.
+  const leave = () => {
+    if (closed.current) return;
+    closed.current = true;
+    onClose();
+  };
+  const leaveByClick = (event: MouseEvent) => {
+    ignoreSecondClick(event);
+    leave();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (isContent && event.target instanceof Element && !isContent(event.target)) leaveByClick(event);
   };
 
   return createPortal(
@@ -55,25 +66,27 @@ export function Modal({ label, onClose, onStep, isContent, covers, className, ch
       data-tone="night"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') onStep(-1);
         if (event.key === 'ArrowRight') onStep(1);
       }}
-      onPointerDown={({ clientX, isPrimary }) => {
-        pressedAt.current = isPrimary ? clientX : undefined;
-        swiped.current = false;
-      }}
-      onPointerUp={({ clientX }) => {
-        const distance = clientX - (pressedAt.current ?? clientX);
-        pressedAt.current = undefined;
-        swiped.current = Math.abs(distance) > SWIPE_THRESHOLD;
-        if (swiped.current) onStep(distance > 0 ? -1 : 1);
-      }}
+      {...swipe}
       onDragStart={(event) => event.preventDefault()}
     >
+      <button
+        type="button"
+        aria-label={close.label}
+        className={close.className}
+        onClick={(event) => {
+          event.stopPropagation();
+          leaveByClick(event);
+        }}
+      >
+        Close <span aria-hidden="true">✕</span>
+      </button>
       {children}
     </dialog>,
     document.body,

@@ -81,6 +81,7 @@ test.describe('Testimonials', () => {
     await testimonials.getByRole('button', { name: 'Next slide' }).click();
     await page.clock.runFor(100);
     await expectSlide(testimonials, 2);
+    await expect(testimonials.getByRole('button', { name: /pause|play/i })).toHaveCount(0);
   });
 
   test('turn at a drag of 60 px and not of 40', async ({ page }) => {
@@ -198,5 +199,68 @@ test.describe('Nazaakat', () => {
     }
     await expect(next).toBeDisabled();
     await expect(previous).toBeEnabled();
+    // The focus stays on the button at its end, and the arrow keys lead away again.
+    await expect(next).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(gallery, count - 1);
+    await expect(next).toBeEnabled();
+    await expect(next).toBeFocused();
   });
 });
+
+test.describe('The hero', () => {
+  test('with one slide has no controls', async ({ page }) => {
+    await open(page, '/');
+    const hero = carousel(page, 'Highlights');
+    await expect(slides(hero)).toHaveCount(1);
+    await expect(hero.getByRole('button')).toHaveCount(0);
+  });
+
+  test('with a second slide has them, and turns by itself every 5,000 ms, round and round', async ({
+    page,
+  }) => {
+    await page.route('**/_.data*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: withSlideTwice(await answer.text()) });
+    });
+    await page.clock.install();
+    await open(page, '/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    const hero = carousel(page, 'Highlights');
+    await expect(slides(hero)).toHaveCount(2);
+    for (const name of ['Previous slide', 'Go to slide 1', 'Go to slide 2', 'Next slide', 'Pause'])
+      await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
+    await moves(hero);
+    await page.waitForTimeout(200);
+    await stopTime(page);
+    // A mouse that comes and goes begins the wait anew.
+    await hero.hover();
+    await page.mouse.move(2, 2);
+    await page.evaluate(() =>
+      document.querySelector('[aria-label=Highlights]')?.dispatchEvent(new PointerEvent('pointerleave')),
+    );
+    await expectSlide(hero, 1);
+    await page.clock.runFor(4_800);
+    await expectSlide(hero, 1);
+    await page.clock.runFor(400);
+    await expectSlide(hero, 2);
+    await page.clock.runFor(5_000);
+    await expectSlide(hero, 1);
+    await hero.getByRole('button', { name: 'Previous slide' }).click();
+    await page.clock.runFor(1_500);
+    await expectSlide(hero, 2);
+  });
+});
+
+/** The home page's data with its one slide named twice. The framework writes one flat array, whose lists name their items by place. */
+function withSlideTwice(data: string): string {
+  const [start = '', ...others] = data.split('\n');
+  const flat: unknown[] = JSON.parse(start);
+  const key = `_${flat.indexOf('slides')}`;
+  for (const entry of flat) {
+    if (typeof entry !== 'object' || entry === null || !(key in entry)) continue;
+    const list = flat[Number(Reflect.get(entry, key))];
+    if (Array.isArray(list) && list.length === 1) list.push(list[0]);
+  }
+  return [JSON.stringify(flat), ...others].join('\n');
+}

@@ -1,5 +1,5 @@
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
-import { drag } from '../support/gestures.ts';
+import { drag, swipe } from '../support/gestures.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, scrolls, test } from '../support/test.ts';
@@ -101,8 +101,11 @@ test.describe('The lightbox', () => {
     await expect.poll(title).toBe(begun);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(title).not.toBe(begun);
-    await drag(page, dialog.locator('figure'), -80);
+    await swipe(page, dialog.locator('figure'), -80);
     await expect.poll(title).toBe(begun);
+    await drag(page, dialog.locator('figure'), -80);
+    await page.waitForTimeout(200);
+    expect(await title()).toBe(begun);
     await expect(dialog).toBeVisible();
   });
 
@@ -131,6 +134,29 @@ test.describe('The lightbox', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/homes\/01-pebble-triplets$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebble Triplets');
+  });
+
+  test('a click on its counter, its words or its picture keeps it; a double click on the piece does, too', async ({
+    page,
+  }) => {
+    await open(page, '/homes');
+    await link(page).dblclick({ position: { x: 5, y: 5 } });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.waitForTimeout(600);
+    await dialog.getByText(/^\d+ \/ \d+$/).click();
+    await dialog.getByRole('heading').click();
+    await dialog.getByRole('img').first().click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('on a phone on its side the picture takes the height', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const dialog = await openLightbox(page);
+    const image = await dialog.getByRole('img').first().boundingBox();
+    expect(Math.max((image?.height ?? 0) / 390, (image?.width ?? 0) / (844 - 160))).toBeGreaterThan(0.95);
+    await expect(dialog.getByRole('button', { name: 'Next image' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
   test('leaves a click with a modifier key to the browser', async ({ page, context }) => {

@@ -39,6 +39,7 @@ for (const path of ['/blog/no-such-post', '/blog/%00', '/blog/%3Cb%3E', '/blog/%
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+    await expect(page).toHaveTitle(/^Blog Post Not Found/);
     await expect(page.getByRole('main')).toContainText(/does not exist/);
     await expect(page.getByRole('link', { name: 'Back to All Posts' })).toHaveAttribute('href', '/blog');
   });

@@ -136,7 +136,17 @@ test('sitemap.xml lists every page once, robots.txt names it', async ({ request 
 test('RSS and JSON Feed hold every article, newest first, with whole addresses', async ({ request }) => {
   const rss = await request.get('/blog/feed.xml');
   expect(rss.headers()['content-type']).toMatch(/xml/);
-  const links = [...(await rss.text()).matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
+  const text = await rss.text();
+  for (const [, type, length, url] of text.matchAll(
+    /<enclosure (?=[^>]*type="([^"]*)")(?=[^>]*length="([^"]*)")[^>]*url="([^"]*)"/g,
+  )) {
+    const picture = await request.get(new URL(url ?? '').pathname);
+    expect([type, Number(length)]).toEqual(['image/jpeg', (await picture.body()).length]);
+  }
+  expect(text.match(/<enclosure /g)).toHaveLength(articles.length);
+  // An address, and in brackets a name (RSS 2.0).
+  expect(text.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
+  const links = [...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
     ([, link]) => link,
   );
   expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { expect, hydrated, open, type Page, scrolls, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const state = (page: Page, expected: 'top' | 'scrolled') =>
@@ -82,6 +82,36 @@ test('Services opens and closes: by its button, Escape, a click elsewhere, a lin
   await expect(homes).toBeHidden();
 });
 
+test('Services closes when the focus leaves it', async ({ page }) => {
+  await open(page, '/about');
+  const button = bar(page).getByRole('button', { name: 'Services' });
+  const nazaakat = bar(page).getByRole('link', { name: 'Nazaakat', exact: true });
+  await button.press('Enter');
+  await nazaakat.focus();
+  await expect(nazaakat).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('link', { name: 'Featured Projects' })).toBeFocused();
+  await expect(nazaakat).toBeHidden();
+});
+
+test('without a line a link waits: the page stays, a line says so, and the link is followed later', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /504|only-if-cached/);
+  await open(page, '/about');
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveText(
+    'You are offline. “Contact” opens when the line is back.',
+  );
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/about$/);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0);
+});
+
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
@@ -113,6 +143,33 @@ test.describe('below 768 px', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
   });
+});
+
+test('a phone turned with its menu open shows its page, and so it does when it is turned back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.locator('#mobile-menu')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrolls(page)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('#mobile-menu')).toBeHidden();
+});
+
+test('focus does not leave the open menu for what it covers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (let key = 0; key < 14; key += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('header'),
+    );
+    expect(outside).toBe(false);
+  }
 });
 
 test('767 px has the menu button, 768 px the links', async ({ page }) => {

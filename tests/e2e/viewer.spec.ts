@@ -1,4 +1,4 @@
-import { drag } from '../support/gestures.ts';
+import { drag, swipe } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
 
@@ -46,12 +46,88 @@ test.describe('The viewer', () => {
     await at(count);
     await dialog.getByRole('button', { name: 'Image 3' }).click();
     await at(3);
-    const stage = dialog.locator('picture').first();
-    await drag(page, stage, -40);
+    // A mouse turns nothing: neither by dragging the picture nor by selecting words.
+    await drag(page, dialog.locator('picture').first(), -80);
     await at(3);
-    await drag(page, stage, -80);
-    await at(4);
+    const words = dialog.locator('p').first();
+    await drag(page, words, 80);
+    await at(3);
+    expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
   });
+
+  test('names the tab, and gives the name back', async ({ page }) => {
+    await open(page, '/portfolio');
+    const before = await page.title();
+    await openViewer(page);
+    await expect(page).toHaveTitle(new RegExp(`^${first.title} \\|`));
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveTitle(before);
+  });
+
+  test('a double click opens it once and closes it once', async ({ page }) => {
+    await page.goto('/about');
+    await open(page, '/portfolio');
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await card(page, first.title).dblclick();
+    const dialog = page.getByRole('dialog', { name: first.title });
+    await expect(dialog).toBeVisible();
+    await page.waitForTimeout(600);
+    expect(await entries()).toBe(before + 1);
+    await dialog.getByRole('button', { name: 'Close' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(/\/portfolio$/);
+    await openViewer(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/portfolio$/);
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    test(`at ${width}x${height} shows each picture whole, and its buttons stand still`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, '/portfolio');
+      const dialog = await openViewer(page);
+      const next = dialog.getByRole('button', { name: 'Next image' });
+      const place = await next.boundingBox();
+      const shapes = new Set<number>();
+      for (let turned = 0; turned < first.pictures.length; turned += 1) {
+        const image = dialog.getByRole('img').first();
+        await expect
+          .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+          .toBeGreaterThan(0);
+        const box = await image.evaluate((element: HTMLImageElement) => {
+          const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+          const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+          return {
+            inside,
+            width,
+            height,
+            shape: element.width / element.height,
+            natural: element.naturalWidth / element.naturalHeight,
+          };
+        });
+        expect(box.inside, `picture ${turned + 1} lies on the screen`).toBe(true);
+        expect(Math.abs(box.width / box.height / box.natural - 1)).toBeLessThan(0.02);
+        // As large as the screen allows: one of its sides is nearly the screen's, but for what stands beside it.
+        expect(Math.max(box.width / width, box.height / height)).toBeGreaterThan(0.6);
+        if (width < height) expect(box.width / width > 0.95 || box.height / height > 0.7).toBe(true);
+        if (height < 400) expect(box.height / height > 0.95 || box.width / width > 0.8).toBe(true);
+        shapes.add(Math.round(box.natural * 10));
+        expect(await next.boundingBox()).toEqual(place);
+        await next.click();
+      }
+      expect(shapes.size, 'the pictures are of several shapes').toBeGreaterThan(1);
+    });
+  }
 
   test('begins at the first picture each time', async ({ page }) => {
     await open(page, '/portfolio');
@@ -125,6 +201,30 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+  });
+
+  test('turns by a swipe on the picture and not by one on the words; a double tap on Close opens nothing', async ({
+    page,
+  }) => {
+    await open(page, '/portfolio');
+    const dialog = await openViewer(page);
+    const at = (number: number) => expect(dialog).toContainText(`${number} / ${first.pictures.length}`);
+    const stage = dialog.locator('picture').first();
+    await swipe(page, stage, -40);
+    await at(1);
+    await swipe(page, stage, -80);
+    await at(2);
+    await swipe(page, dialog.locator('p').nth(1), -80);
+    await page.waitForTimeout(200);
+    await at(2);
+    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    const [x, y] = [(close?.x ?? 0) + (close?.width ?? 0) - 30, (close?.y ?? 0) + 24];
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await expect(dialog).toBeHidden();
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(page).toHaveURL(/\/portfolio$/);
   });
 
   test('opens without the line: its code came before the first tap', async ({ page, context, watch }) => {

@@ -10,9 +10,6 @@ interface Watch {
   foreign: string[];
 }
 
-/** A browser with much to do passes over a view transition, as it may. */
-const SKIPPED = /Transition was skipped/;
-
 /** The tests' own `test`: it fails whenever the browser complains of something that the test did not announce. */
 export const test = base.extend<{ watch: Watch; noScript: Page }>({
   watch: [
@@ -31,7 +28,7 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
       // Firefox's protocol tells of an error that is logged its kind alone.
       if (browserName === 'firefox' && watch.expected.length > 0) watch.expected.push(/^\w*Error$/);
       const unexpected = watch.complaints.filter(
-        (text) => ![...watch.expected, SKIPPED].some((pattern) => pattern.test(text)),
+        (text) => !watch.expected.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'complaints on the console').toEqual([]);
       expect(watch.foreign, 'requests to other servers').toEqual([]);

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { answersHere } from '../../first-view/states.ts';
 import { paths } from '../../paths.ts';
+import { ignoreSecondClick } from '../../ui/ignore-second-click.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
 import type { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -81,6 +82,7 @@ const Card = memo(function Card({ project, category, moving, columns, intent, on
 
   const open = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
+    ignoreSecondClick(event);
     if (canHover) return onFollow(project.id);
     // On a phone the transition would cost more time than the way from the card to the whole screen is long: there the
     // viewer comes at once.

@@ -22,7 +22,7 @@ interface CarouselProps {
 
 /**
  * Slides side by side. Before and without script they scroll natively (touch, keyboard, wheel) and snap; with it come
- * buttons, arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
+ * buttons (where there is another slide to go to), arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
  */
 export function Carousel({ label, slides, wraps = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvance, className, controlsClassName } = props;
@@ -65,15 +65,17 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
           ))}
         </div>
       </div>
-      <Controls
-        count={slides.length}
-        selected={selected}
-        canMove={canMove}
-        onMove={move}
-        onGoTo={goTo}
-        auto={autoAdvance === undefined ? undefined : auto}
-        className={controlsClassName}
-      />
+      {slides.length > 1 && (
+        <Controls
+          count={slides.length}
+          selected={selected}
+          canMove={canMove}
+          onMove={move}
+          onGoTo={goTo}
+          auto={autoAdvance === undefined ? undefined : auto}
+          className={controlsClassName}
+        />
+      )}
     </section>
   );
 }

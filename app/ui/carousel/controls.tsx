@@ -8,11 +8,14 @@ interface ControlsProps {
   onMove: (step: number) => void;
   onGoTo: (index: number) => void;
   /** Present where the carousel advances by itself. */
-  auto: { paused: boolean; toggle: () => void } | undefined;
+  auto: { offered: boolean; paused: boolean; toggle: () => void } | undefined;
   className: string | undefined;
 }
 
-/** A carousel's buttons: previous, a dot for each slide, next, and pause where something moves by itself. */
+/**
+ * A carousel's buttons: previous, a dot for each slide, next, and pause where something moves by itself. At an end a button
+ * is disabled in name and effect alone, not for the browser, which would take the focus from it and the arrow keys with it.
+ */
 export function Controls({ count, selected, canMove, onMove, onGoTo, auto, className }: ControlsProps) {
   return (
     <div className={[styles.controls, needsScript, className].filter(Boolean).join(' ')}>
@@ -20,8 +23,8 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
         type="button"
         aria-label="Previous slide"
         className={styles.arrow}
-        disabled={!canMove.previous}
-        onClick={() => onMove(-1)}
+        aria-disabled={!canMove.previous}
+        onClick={() => canMove.previous && onMove(-1)}
       >
         ←
       </button>
@@ -41,12 +44,12 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
         type="button"
         aria-label="Next slide"
         className={styles.arrow}
-        disabled={!canMove.next}
-        onClick={() => onMove(1)}
+        aria-disabled={!canMove.next}
+        onClick={() => canMove.next && onMove(1)}
       >
         →
       </button>
-      {auto && (
+      {auto?.offered && (
         <button type="button" className={styles.pause} onClick={auto.toggle}>
           {auto.paused ? 'Play' : 'Pause'}
         </button>

@@ -62,5 +62,5 @@ export function useAutoAdvance(
     return () => clearInterval(timer);
   }, [playing, interval]);
 
-  return { paused, playing, toggle: () => setPaused((value) => !value) };
+  return { offered: !holds.has('motion'), paused, playing, toggle: () => setPaused((value) => !value) };
 }

@@ -36,14 +36,12 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
       label={item.title}
       onClose={onClose}
       onStep={(step) => several && onMove(at(step))}
-      isContent={(target) => target.closest('img, button, a, figcaption') !== null}
+      close={{ label: 'Close image', className: styles.close }}
+      isContent={(target) => target.closest('picture, button, a, figcaption, [data-turn]') !== null}
       className={styles.lightbox}
     >
-      <button type="button" aria-label="Close image" className={styles.close} onClick={onClose}>
-        Close <span aria-hidden="true">✕</span>
-      </button>
       <figure className={styles.figure}>
-        <div className={styles.stage}>
+        <div className={styles.stage} data-swipe>
           {[...new Set([at(0), at(1), at(-1)])]
             .sort((a, b) => a - b)
             .map((place) => {
@@ -58,7 +56,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
         </figcaption>
       </figure>
       {several && (
-        <div className={styles.turn}>
+        <div className={styles.turn} data-turn>
           <button type="button" aria-label="Previous image" onClick={() => onMove(at(-1))}>
             ←
           </button>

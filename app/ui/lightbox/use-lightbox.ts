@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { answersHere } from '../../first-view/states.ts';
+import { ignoreSecondClick } from '../ignore-second-click.ts';
 import { isModifiedClick } from '../is-modified-click.ts';
 import { onIntent } from '../on-intent.ts';
 import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
@@ -39,6 +40,7 @@ export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen:
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();
+        ignoreSecondClick(event);
         const link = event.currentTarget;
         opener.current = link;
         load().then(

@@ -14,6 +14,9 @@ const HintedTurnButtons = lazy(() =>
 
 const NONE: readonly PictureSource[] = [];
 
+/** Width by height. */
+const ratioOf = ({ width, height }: PictureSource): number => width / height;
+
 /** The picture takes what the side column leaves. */
 const SIZES = '(width < 64rem) 100vw, calc(100vw - 26rem)';
 
@@ -50,11 +53,23 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   }, [index, count, thumbnails]);
 
   return (
-    <Modal label={title} onClose={onClose} onStep={step} covers className={styles.viewer}>
-      <button type="button" className={styles.close} onClick={onClose}>
-        Close <span aria-hidden="true">×</span>
-      </button>
-      <div className={styles.stage} style={{ viewTransitionName: transitionName }}>
+    <Modal
+      label={title}
+      onClose={onClose}
+      close={{ className: styles.close }}
+      onStep={step}
+      covers
+      className={styles.viewer}
+    >
+      <div
+        className={styles.stage}
+        data-swipe
+        style={{
+          viewTransitionName: transitionName,
+          ['--ratio' as string]: shown && ratioOf(shown),
+          ['--tallest' as string]: Math.min(...pictures.map(ratioOf)),
+        }}
+      >
         {shown && (
           <Picture
             key={shown.id}

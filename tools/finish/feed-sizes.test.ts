@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withSizes } from './feed-sizes.ts';
+
+test('each enclosed file gets its own size, and nothing else changes', async () => {
+  const feed = (one: number, two: number) =>
+    `<rss><item><title>length="0"</title><enclosure length="${one}" type="image/jpeg" url="https://a.example/1.jpg"/></item>` +
+    `<item><enclosure url="https://a.example/2.jpg" length="${two}" type="image/jpeg"/></item></rss>`;
+  const bytesOf = async (url: string) => (url.endsWith('1.jpg') ? 11 : 22);
+  expect(await withSizes(feed(0, 0), bytesOf)).toBe(feed(11, 22));
+  expect(await withSizes('<rss/>', bytesOf)).toBe('<rss/>');
+});
