@@ -48,11 +48,8 @@ export function failureOf({ status, type, body }: ServiceAnswer, own: boolean): 
 /** The two fields of the service's JSON, where the body is that. */
 function readReply(body: string): { success?: unknown; message?: string | undefined } {
   try {
-    const reply: unknown = JSON.parse(body);
-    if (typeof reply !== 'object' || reply === null) return {};
-    const success = 'success' in reply ? reply.success : undefined;
-    const message = 'message' in reply && typeof reply.message === 'string' ? reply.message : undefined;
-    return { success, message };
+    const { success, message } = Object(JSON.parse(body));
+    return { success, message: typeof message === 'string' ? message : undefined };
   } catch {
     return {};
   }

@@ -1,11 +1,20 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
 import styles from './enquiry-form.module.css';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureLine } from './failure-line.tsx';
 import { Notice } from './notice.tsx';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, nativeAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
+
+const loadNotice = () => import('./failure-notice.tsx');
+// Without its code the line alone says that nothing was sent.
+const FailureNotice = lazy(() =>
+  loadNotice().then(
+    (module) => ({ default: module.FailureNotice }),
+    () => ({ default: FailureLine }),
+  ),
+);
 
 interface FormContextValue {
   /** Prefix of the fields' ids. */
@@ -108,6 +117,8 @@ export function EnquiryForm({
         data-sent={sent || undefined}
         inert={sent}
         onInput={edited}
+        // Only who writes may need it, and then there may be no line to fetch it by.
+        onFocus={() => void loadNotice().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -142,13 +153,15 @@ export function EnquiryForm({
           <Notice purpose={props.purpose} target={target} />
         </div>
         {state.step === 'failed' && (
-          <FailureNotice
-            failure={state.failure}
-            line={props.failure}
-            email={target.email}
-            subject={form.current ? subject(new FormData(form.current)) : plainSubject}
-            form={form}
-          />
+          <Suspense fallback={<FailureLine line={props.failure} />}>
+            <FailureNotice
+              failure={state.failure}
+              line={props.failure}
+              email={target.email}
+              subject={form.current ? subject(new FormData(form.current)) : plainSubject}
+              form={form}
+            />
+          </Suspense>
         )}
       </form>
     </div>

@@ -6,6 +6,7 @@ export function AppReady() {
     markScript();
     document.documentElement.dataset.app = 'ready';
     dispatchEvent(new Event('app-ready'));
+    import('../layout/after-start.ts').catch(() => {});
   }, []);
   return null;
 }

@@ -13,8 +13,9 @@ export function CursorLoader() {
       // The cursor is drawn as one: a browser without them keeps its own.
       if (!('popover' in HTMLElement.prototype)) return;
       removeEventListener('pointermove', begin);
-      const { startCursor } = await import('./cursor.ts');
-      if (!left) stop = startCursor(matchMedia(SUITED), clientX, clientY);
+      // Without its code the native cursor stays.
+      const cursor = await import('./cursor.ts').catch(() => undefined);
+      if (!left) stop = cursor?.startCursor(matchMedia(SUITED), clientX, clientY);
     };
     addEventListener('pointermove', begin, { passive: true });
     return () => {

@@ -225,7 +225,7 @@ test.describe('The hero', () => {
     });
     await page.clock.install();
     await open(page, '/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     const hero = carousel(page, 'Highlights');
     await expect(slides(hero)).toHaveCount(2);
     for (const name of ['Previous slide', 'Go to slide 1', 'Go to slide 2', 'Next slide', 'Pause'])

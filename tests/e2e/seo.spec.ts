@@ -146,9 +146,7 @@ test('RSS and JSON Feed hold every article, newest first, with whole addresses',
   expect(text.match(/<enclosure /g)).toHaveLength(articles.length);
   // An address, and in brackets a name (RSS 2.0).
   expect(text.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
-  const links = [...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
-    ([, link]) => link,
-  );
+  const links = [...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));
   const feed = await request.get('/blog/feed.json');
   expect(feed.headers()['content-type']).toMatch(/json/);

@@ -98,8 +98,11 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   page,
   watch,
 }) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /504|only-if-cached/);
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
+  const code = page.waitForResponse(/\/after-start-[^/]+\.js$/);
   await open(page, '/about');
+  await (await code).finished();
+  await page.waitForTimeout(100);
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveText(

@@ -49,7 +49,7 @@ test.describe('The viewer', () => {
     // A mouse turns nothing: neither by dragging the picture nor by selecting words.
     await drag(page, dialog.locator('picture').first(), -80);
     await at(3);
-    const words = dialog.locator('p').first();
+    const words = dialog.locator('p').nth(1);
     await drag(page, words, 80);
     await at(3);
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
@@ -97,6 +97,7 @@ test.describe('The viewer', () => {
       await open(page, '/portfolio');
       const dialog = await openViewer(page);
       const next = dialog.getByRole('button', { name: 'Next image' });
+      await expect(next).toBeVisible();
       const place = await next.boundingBox();
       const shapes = new Set<number>();
       for (let turned = 0; turned < first.pictures.length; turned += 1) {
