@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root';
 import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
-import { enquiryReturn, enquiryService, studio } from './content/studio.server.ts';
+import { enquiryReturn, enquiryService, siteOrigin, studio } from './content/studio.server.ts';
 import { AppReady } from './first-view/app-ready.tsx';
 import hasScript from './first-view/has-script.js?raw';
 import { leftOut } from './first-view/states.ts';
@@ -38,7 +38,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader() {
-  const { name, tagline, contact, social, services, credit, enquiries } = studio;
+  const { name, tagline, social, services, credit, enquiries } = studio;
+  const { whatsapp, ...contact } = studio.contact;
   return {
     year: new Date().getFullYear(),
     themeColour: brand.colours.night,
@@ -51,6 +52,7 @@ export function loader() {
       next: enquiryReturn,
     },
     notFound: notFoundWords,
+    ...(whatsapp && { whatsApp: { number: whatsapp, origin: siteOrigin } }),
   };
 }
 

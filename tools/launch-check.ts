@@ -38,6 +38,10 @@ facts(studio);
 legal();
 await sizes();
 
+if (!studio.contact.whatsapp)
+  console.log(
+    `${STUDIO}: does the studio answer on WhatsApp? contact.whatsapp adds links to it; without it there are none.`,
+  );
 if (left.length === 0) {
   console.log(
     'Nothing is sample any more. Before you announce the site, send one message of each form and read it.',

@@ -2,7 +2,7 @@ import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { type Section, sectionsOf } from './markdown/sections.ts';
 import { legalSchema } from './schema/collections.ts';
-import { enquiryService } from './studio.server.ts';
+import { enquiryService, studio } from './studio.server.ts';
 
 /** A legal page as it is shown. */
 export interface LegalText {
@@ -16,10 +16,23 @@ export interface LegalText {
 
 const tags: Record<string, ContentTag> = {
   'enquiry-service': { selfClosing: true, render: () => <p>{carrierOf(enquiryService)}</p> },
+  whatsapp: { selfClosing: true, render: () => whatsAppIn(studio.contact.whatsapp) },
 };
 
+/** What following a link to WhatsApp means; nothing where the site has none. */
+export const whatsAppIn = (number: string | undefined) =>
+  number === undefined ? null : (
+    <p>
+      “Ask on WhatsApp” is an ordinary link. Nothing goes to WhatsApp before you follow it. What you write
+      there is carried by WhatsApp, a company of the Meta group, which learns your number and ours, and its
+      own policy applies. The message that the link begins holds the name and the address of what you were
+      looking at, and you see it before you send it.
+    </p>
+  );
+
 /**
- * Reads a legal page of `content/legal`. Its tag `enquiry-service` says who carries the forms of this very build.
+ * Reads a legal page of `content/legal`. Its tag `enquiry-service` says who carries the forms of this very build, and
+ * `whatsapp` what a link to it means, where there is one.
  *
  * @throws ContentError when the file is missing or wrong.
  */

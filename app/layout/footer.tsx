@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import type { RootData } from '../root.tsx';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.ts';
+import { WhatsAppLink } from './whatsapp.tsx';
 
 /** The foot of every page: brand, quick links, services, contact; copyright, credit and legal pages. */
 export function Footer({ studio, year }: { studio: RootData['studio']; year: number }) {
@@ -57,6 +58,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
               </span>
             ))}
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <WhatsAppLink path={paths.home()} className={styles.phone} />
           </p>
         </address>
       </div>

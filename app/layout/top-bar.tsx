@@ -44,7 +44,7 @@ function Logo({ file, className }: { file: string; className: string | undefined
 
 /** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, a link, or when the focus leaves. */
 function ServicesGroup({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
-  const close = () => document.getElementById('services-menu')?.hidePopover();
+  const close = () => document.getElementById('services-menu')?.hidePopover?.();
   const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
   };

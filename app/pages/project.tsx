@@ -6,6 +6,7 @@ import { describeMissing } from '../content/not-found.server.ts';
 import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
 import { asHero } from '../content/schema/picture-ref.ts';
 import { studio } from '../content/studio.server.ts';
+import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -104,6 +105,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <Link to={paths.contact()} className={action.primary}>
           {words.buttonText}
         </Link>
+        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={action.quiet} />
       </p>
       {next && <NextProject {...next} />}
     </article>

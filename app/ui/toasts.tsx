@@ -19,7 +19,9 @@ export default function Toasts({ message, count }: ToastsProps) {
       position="bottom-left"
       toastOptions={{
         style: {
-          font: 'inherit',
+          // The library sets a family of its own on what these stand in.
+          fontFamily: 'var(--text)',
+          fontSize: '0.9375rem',
           color: 'var(--on-night)',
           background: 'var(--night)',
           border: 0,

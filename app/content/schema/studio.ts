@@ -27,6 +27,11 @@ export const studioSchema = z.strictObject({
     .regex(/[^/]$/, 'expected no slash at the end'),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
+    /** For the links "Ask on WhatsApp"; without it there are none. */
+    whatsapp: z
+      .string()
+      .regex(/^\+[1-9][\d ]{7,19}$/, 'expected a number with its country code, such as +91 98765 43210')
+      .optional(),
     phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
     offices: z.array(office).min(1),
     promise: text(80),

@@ -30,17 +30,23 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
       <ul role="list" aria-label="Articles" ref={list} className={styles.list}>
         {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
-            <Link to={paths.article(article.id)} className={styles.link}>
+            <Link
+              to={paths.article(article.id)}
+              aria-labelledby={`article-${article.id}`}
+              className={styles.link}
+            >
               <Picture
                 source={article.picture}
                 sizes="(width < 48rem) 7rem, 14rem"
                 ratio={1.5}
                 className={styles.picture}
               />
-              <span className={styles.words}>
-                <span className={styles.title}>{article.title}</span>
+              <div className={styles.words}>
+                <h2 id={`article-${article.id}`} className={styles.title}>
+                  {article.title}
+                </h2>
                 <span className={styles.excerpt}>{article.excerpt}</span>
-              </span>
+              </div>
             </Link>
             <p className={styles.facts}>
               <Day date={article.date} />

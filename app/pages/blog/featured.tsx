@@ -12,7 +12,11 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
     <section aria-label="Featured" className={styles.featured}>
       {articles.map((article, index) => (
         <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
-          <Link to={paths.article(article.id)} className={styles.link}>
+          <Link
+            to={paths.article(article.id)}
+            aria-labelledby={`article-${article.id}`}
+            className={styles.link}
+          >
             <span className={styles.frame}>
               <Picture
                 source={article.picture}
@@ -21,7 +25,9 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
                 priority={index === 0}
               />
             </span>
-            <h2 className={styles.title}>{article.title}</h2>
+            <h2 id={`article-${article.id}`} className={styles.title}>
+              {article.title}
+            </h2>
           </Link>
           <p className={styles.excerpt}>{article.excerpt}</p>
           <p className={styles.facts}>

@@ -1,4 +1,6 @@
 import type { Studio } from '../../content/schema/studio.ts';
+import { WhatsAppLink } from '../../layout/whatsapp.tsx';
+import { paths } from '../../paths.ts';
 import styles from './details.module.css';
 
 interface DetailsProps {
@@ -35,6 +37,7 @@ export function Details({ title, contact: { offices, phones, email, promise } }:
           </span>
         ))}
         <a href={`mailto:${email}`}>{email}</a>
+        <WhatsAppLink path={paths.contact()} />
       </address>
       <p className={styles.promise}>{promise}</p>
     </section>

@@ -1,6 +1,8 @@
 import { type ComponentProps, memo } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
+import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-entry.module.css';
 import { unbroken } from './unbroken.ts';
@@ -22,12 +24,17 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
   const { id, slug, title, picture, materials, size, note } = piece;
   return (
     <>
-      <a {...linkTo(slug)} href={paths.piece(slug)} className={styles.link}>
+      <a
+        {...linkTo(slug)}
+        href={paths.piece(slug)}
+        aria-labelledby={`piece-${id}`}
+        className={styles.link}
+      >
         <Picture source={picture} sizes={SIZES} />
       </a>
       <div className={styles.legend}>
         <h3 className={styles.name}>
-          <span className={styles.number}>{id}</span> {title}
+          <span className={styles.number}>{id}</span> <span id={`piece-${id}`}>{title}</span>
         </h3>
         <dl className={styles.facts}>
           <dt>Material</dt>
@@ -36,6 +43,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <dd>{unbroken(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
+        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={action.quiet} />
       </div>
     </>
   );

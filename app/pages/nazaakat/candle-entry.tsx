@@ -1,5 +1,8 @@
 import { Fragment } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
+import { WhatsAppLink } from '../../layout/whatsapp.tsx';
+import { paths } from '../../paths.ts';
+import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
 
@@ -42,6 +45,7 @@ export function CandleEntry({ candle, place }: { candle: Candle; place: number }
             </Fragment>
           ))}
         </dl>
+        <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />
       </div>
     </>
   );

@@ -91,18 +91,27 @@ const Card = memo(function Card({ project, category, moving, columns, intent, on
   };
 
   return (
-    <Link to={to} {...how} viewTransition {...answersHere} className={styles.card} {...intent} onClick={open}>
+    <Link
+      to={to}
+      {...how}
+      viewTransition
+      {...answersHere}
+      aria-labelledby={`project-${project.id}`}
+      className={styles.card}
+      {...intent}
+      onClick={open}
+    >
       {cover && (
         <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
           <Picture source={cover} sizes={spanSizes(columns)} className="settle" />
         </span>
       )}
-      <span className={styles.line}>
-        <span className={styles.title}>{project.title}</span>
+      <div id={`project-${project.id}`} className={styles.line}>
+        <h2 className={styles.title}>{project.title}</h2>
         <span className={styles.facts}>
           {project.category} · {project.year}
         </span>
-      </span>
+      </div>
     </Link>
   );
 });

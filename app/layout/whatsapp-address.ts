@@ -1,0 +1,14 @@
+/**
+ * The address that opens WhatsApp with a message begun (faq.whatsapp.com, "How to use click to chat").
+ *
+ * @param number with its country code, as people write it.
+ * @param address of what is asked about, whole.
+ * @param about its name; none for a question about anything.
+ */
+export function whatsAppAddress(number: string, address: string, about?: string): string {
+  const text =
+    about === undefined
+      ? `Hello, I have a question. ${address}`
+      : `Hello, I have a question about ${about}. ${address}`;
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
+}

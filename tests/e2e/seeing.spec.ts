@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { carousel } from '../support/carousel.ts';
+import { articles, projects } from '../support/routes.ts';
+import { expect, type Locator, open, type Page, test } from '../support/test.ts';
+
+/** How far apart the lightest and the darkest pixel of an element are, 0 to 255, as it is painted. */
+async function contrastIn(page: Page, element: Locator, edge = 0): Promise<number> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to look at');
+  const clip = {
+    x: box.x - edge,
+    y: box.y - edge,
+    width: edge > 0 ? edge * 2 : box.width,
+    height: box.height + 2 * edge,
+  };
+  const { channels } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .stats();
+  return (channels[0]?.max ?? 0) - (channels[0]?.min ?? 0);
+}
+
+test.describe('In the visitor’s own colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
+
+  test('the slider, the edges of buttons and the current dot are seen', async ({ page }) => {
+    await open(page, '/');
+    const slider = page.getByRole('slider', { name: 'Time of day' });
+    expect(await contrastIn(page, slider)).toBeGreaterThan(100);
+    const hero = carousel(page, 'Highlights').getByRole('link');
+    expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
+    const testimonials = carousel(page, 'Testimonials');
+    await testimonials.scrollIntoViewIfNeeded();
+    const dots = testimonials.getByRole('button', { name: /^Go to slide/ });
+    const middle = (dot: Locator) =>
+      dot.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    await expect.poll(async () => (await middle(dots.first())) !== (await middle(dots.nth(1)))).toBe(true);
+  });
+
+  test('the ornament of Nazaakat is no block over the words', async ({ page }) => {
+    await page.goto('/nazaakat');
+    await expect(page.locator('p[lang="hi"]')).toBeHidden();
+  });
+
+  test('the menu’s button is seen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/about');
+    expect(await contrastIn(page, page.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(100);
+  });
+});
+
+test('the focus ring of the hours’ slider is that of dark bands where its band is dark', async ({ page }) => {
+  await open(page, '/');
+  const slider = page.getByRole('slider', { name: 'Time of day' });
+  await slider.press('End');
+  const lamp = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--lamp)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(slider).toHaveCSS('outline-color', lamp);
+});
+
+test('links of cards are named by their title first, and titles are headings', async ({ page }) => {
+  const begins = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  await page.goto('/portfolio');
+  const cards = page.getByRole('list', { name: 'Projects' });
+  for (const { title } of projects) {
+    await expect(cards.getByRole('link', { name: begins(title) })).toHaveCount(1);
+    await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+  }
+  await page.goto('/blog');
+  for (const { title } of articles.slice(0, 8)) {
+    await expect(page.getByRole('main').getByRole('link', { name: begins(title) })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+  }
+  await page.goto('/homes');
+  const piece = page.getByRole('list', { name: 'Pieces' }).locator('> li:visible').first();
+  const title = (await piece.getByRole('heading').textContent())?.replace(/^\d+\s*/, '') ?? '';
+  await expect(piece.getByRole('link')).toHaveAccessibleName(title);
+});
+
+test('the toast is set in the site’s type', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `/blog/${articles[0]?.id}`);
+  await page.getByRole('button', { name: /share/i }).click();
+  await expect(page.getByText('Link copied')).toHaveCSS('font-family', /^Hind/);
+});
+
+test('without a number there is no link to WhatsApp on any of the pages that would have one', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact', '/homes', '/nazaakat', `/portfolio/${projects[0]?.id}`])
+    expect(await (await page.request.get(path)).text()).not.toContain('wa.me');
+});
