@@ -16,7 +16,6 @@ import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import { KeptPlace } from './layout/kept-place.tsx';
-import { OfflineLinks } from './layout/offline-links.tsx';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
@@ -93,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <CursorLoader />
         <AppReady />
         <Destination />
-        <OfflineLinks />
         <PrefetchPages />
         {/* Until the application comes, browsers restore places themselves: its inline script would move who has begun to read. */}
         <ScrollRestoration {...leftOut} />

@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router';
+import { isAnsweredHere } from '../first-view/states.ts';
 import styles from './offline-links.module.css';
 
 /** The files of a route's page, as the framework lists them. */
@@ -57,7 +58,8 @@ export function holdLinksOffline(
 
 /** Whether a link leads away from the page, by itself: not to another place in it, to a mail program, or to the viewer. */
 function isPage(link: HTMLAnchorElement): boolean {
-  if (link.matches('[data-enhanced], [download], [target]') || !/^https?:$/.test(link.protocol)) return false;
+  if (isAnsweredHere(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
+    return false;
   return link.origin + link.pathname + link.search !== location.origin + location.pathname + location.search;
 }
 

@@ -24,12 +24,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
   const { id, slug, title, picture, materials, size, note } = piece;
   return (
     <>
-      <a
-        {...linkTo(slug)}
-        href={paths.piece(slug)}
-        aria-labelledby={`piece-${id}`}
-        className={styles.link}
-      >
+      <a {...linkTo(slug)} href={paths.piece(slug)} aria-labelledby={`piece-${id}`} className={styles.link}>
         <Picture source={picture} sizes={SIZES} />
       </a>
       <div className={styles.legend}>
