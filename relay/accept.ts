@@ -6,7 +6,8 @@ import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
 import type { Enquiry, Field } from './enquiry.ts';
-import { Problem } from './problem.ts';
+import { formProblem } from './form-check.ts';
+import { FormProblem, Problem } from './problem.ts';
 import { type AllowBytes, type Received, receiveForm } from './receive.ts';
 import type { Committed, Spool } from './spool.ts';
 import type { UploadAllowance } from './upload-allowance.ts';
@@ -39,6 +40,8 @@ export async function acceptForm(request: FastifyRequest, to: string, office: Of
     if (fields.every(({ value }) => value.trim() === '') && received.files.length === 0) {
       throw new Problem(422, 'The form is empty.');
     }
+    const wrong = formProblem(fields, received.files.length);
+    if (wrong !== undefined) throw new FormProblem(wrong, fields);
     const enquiry = makeEnquiry(to, fields, received, directives, config);
     const committed = await spool.commit(folder, enquiry);
     kept = !committed.repeat;

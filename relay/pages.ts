@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import type { Field } from './enquiry.ts';
 import { escapeHtml } from './templates.ts';
 
 const style = `
@@ -7,16 +8,17 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
   font: 18px/1.6 ${brand.text}; }
 main { max-width: 34rem; padding: 2rem; }
 h1 { font: 300 2.5rem/1.15 ${brand.headings}; margin: 0 0 1rem; }
+dl { margin: 0 0 1.5rem; } dt { color: ${brand.quiet}; font-size: 15px; } dd { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.lamp}; outline-offset: 3px; }
 `;
 
-function page(title: string, text: string, link: { href: string; text: string } | null): string {
-  const way = link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : '';
+function page(title: string, text: string, link: { href: string; text: string }, more = ''): string {
+  const way = `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${way}</main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}${way}</main></body>
 </html>
 `;
 }
@@ -27,8 +29,23 @@ export function thankYouPage(studioName: string, siteOrigin: string): string {
   return page('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-/** What a visitor without JavaScript sees when a form was not accepted. */
-export function problemPage(message: string): string {
-  const text = `${message} Go back with your browser's Back button: what you wrote should still be there.`;
-  return page('Your message was not sent', text, null);
+/** What somebody sees who has typed an address in which there is no page. */
+export function nothingPage(message: string, siteOrigin: string): string {
+  return page('Not a page', message, { href: siteOrigin, text: 'To the website' });
+}
+
+/**
+ * What a visitor without JavaScript sees when a form was not accepted.
+ *
+ * @param written what was typed, shown again so that it can be copied; nothing where the form was not read.
+ * @param back where the form stands.
+ */
+export function problemPage(message: string, written: readonly Field[], back: string): string {
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  const text = `${sentence} Your browser’s Back button leads to the form with what you wrote still in it.`;
+  const items = written
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const list = items.length > 0 ? `<dl>${items.join('')}</dl>` : '';
+  return page('Your message was not sent', text, { href: back, text: 'Back to the form' }, list);
 }

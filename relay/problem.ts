@@ -1,3 +1,5 @@
+import type { Field } from './enquiry.ts';
+
 /**
  * A refusal that the visitor may read: an HTTP status and one plain sentence.
  * Anything else that is thrown is answered as a fault of ours, without details.
@@ -9,6 +11,17 @@ export class Problem extends Error {
     super(message);
     this.name = 'Problem';
     this.statusCode = statusCode;
+  }
+}
+
+/** A form that is not filled in as it should be: what was written goes back to the visitor with the message. */
+export class FormProblem extends Problem {
+  readonly fields: readonly Field[];
+
+  constructor(message: string, fields: readonly Field[]) {
+    super(422, message);
+    this.name = 'FormProblem';
+    this.fields = fields;
   }
 }
 

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForm, type Office } from './accept.ts';
 import { drain } from './drain.ts';
 import { sendHealth } from './health.ts';
-import { problemPage, thankYouPage } from './pages.ts';
-import { errorCode, errorText, Problem } from './problem.ts';
+import { nothingPage, problemPage, thankYouPage } from './pages.ts';
+import { errorCode, errorText, FormProblem, Problem } from './problem.ts';
 import { limits } from './receive.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -84,6 +84,11 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     if (length > 11 * 1024 * 1024) throw new Problem(413, 'The attachments are larger than 10 MB.');
   }
 
+  /** The page that a form was posted from, where the browser tells it and the site is one of ours. */
+  function pageOf({ headers: { referer = '' } }: FastifyRequest): string | null {
+    return URL.canParse(referer) && config.origins.has(new URL(referer).origin) ? referer : null;
+  }
+
   function nextOf(request: FastifyRequest, next: string | null): string {
     const base = originOf(request) ?? config.siteOrigin;
     if (next !== null && URL.canParse(next, base)) {
@@ -108,7 +113,10 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     reply.code(refused ? status : noRoom.has(errorCode(error)) ? 503 : 500);
     const message = known ? error.message : refused ? 'The form could not be read.' : fault;
     if (isAjax(request)) return reply.send({ success: 'false', message });
-    return reply.type('text/html; charset=utf-8').send(problemPage(message));
+    const written = error instanceof FormProblem ? error.fields : [];
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(problemPage(message, written, pageOf(request) ?? config.siteOrigin));
   });
 
   // One for both addresses: a limit of each route's own would be twice as much. A page elsewhere that makes visitors post here
@@ -144,6 +152,8 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
 
   app.get<Target>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');
-    return reply.send(problemPage('This address takes forms; there is nothing to see here.'));
+    return reply.send(
+      nothingPage('This address takes forms; there is nothing to see here.', config.siteOrigin),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { type Environment, readConfig } from './config.ts';
 import { createHttp, stopOnSignals } from './http.ts';
-import { problemPage } from './pages.ts';
+import { nothingPage } from './pages.ts';
 import { addRelay } from './relay.ts';
 import { readStudioFacts } from './studio.ts';
 
@@ -16,7 +16,7 @@ export async function startRelay(env: Environment): Promise<void> {
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(problemPage('There is nothing at this address.'));
+      .send(nothingPage('There is nothing at this address.', config.siteOrigin));
   });
   stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });

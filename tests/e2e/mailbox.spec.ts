@@ -1,4 +1,4 @@
-import { cv, field, fillApplication, fillContact, form, PDF } from '../support/forms.ts';
+import { cv, field, fillApplication, fillContact, form, MESSAGE, PDF } from '../support/forms.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 
 /** These send for real: through the site's own relay into its mailbox. */
@@ -41,6 +41,27 @@ test('a CV arrives', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
   const mail = await mailWith(page, sign);
   expect(mail?.subject).toBe('New CV Application Submitted');
+});
+
+test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
+  noScript: page,
+}) => {
+  await page.goto('/contact');
+  const contact = form(page, 'Contact');
+  for (const [name, value, message] of [
+    ['name', '   ', 'Please enter your full name'],
+    ['email', 'asha@home', 'Please enter a valid email address'],
+    ['message', ' \n ', 'Please enter your message'],
+  ] as const) {
+    await fillContact(contact);
+    await field(contact, name).fill(value);
+    await contact.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText(MESSAGE.phone), 'nothing typed is lost').toBeVisible();
+    await page.getByRole('link', { name: 'Back to the form' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  }
 });
 
 test('without script: message, CV and newsletter post natively and come back to the thank-you page', async ({
