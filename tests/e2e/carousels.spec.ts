@@ -231,24 +231,23 @@ test.describe('The hero', () => {
     for (const name of ['Previous slide', 'Go to slide 1', 'Go to slide 2', 'Next slide', 'Pause'])
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
     await moves(hero);
-    await page.waitForTimeout(200);
     await stopTime(page);
-    // A mouse that comes and goes begins the wait anew.
-    await hero.hover();
-    await page.mouse.move(2, 2);
-    await page.evaluate(() =>
-      document.querySelector('[aria-label=Highlights]')?.dispatchEvent(new PointerEvent('pointerleave')),
-    );
-    await expectSlide(hero, 1);
-    await page.clock.runFor(4_800);
-    await expectSlide(hero, 1);
-    await page.clock.runFor(400);
-    await expectSlide(hero, 2);
+    // The wait is counted from one turn to the next.
+    const current = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');
+    const before = await current();
+    for (let waited = 0; waited < 6_000 && (await current()) === before; waited += 100)
+      await page.clock.runFor(100);
+    expect(await current()).not.toBe(before);
+    const first = (await current()) === 'Go to slide 1' ? 1 : 2;
+    await page.clock.runFor(4_600);
+    await expectSlide(hero, first);
+    await page.clock.runFor(500);
+    await expectSlide(hero, 3 - first);
     await page.clock.runFor(5_000);
-    await expectSlide(hero, 1);
+    await expectSlide(hero, first);
     await hero.getByRole('button', { name: 'Previous slide' }).click();
     await page.clock.runFor(1_500);
-    await expectSlide(hero, 2);
+    await expectSlide(hero, 3 - first);
   });
 });
 
