@@ -45,6 +45,8 @@ export async function sendEnquiry(
 /** Not by fetch, which does not say how far an upload has come. */
 function post(url: string, data: FormData, tell: (progress: number) => void): Promise<ServiceAnswer> {
   const request = new XMLHttpRequest();
+  // Without this, Firefox reads an answer that names no type as XML, and complains of what it is not.
+  request.responseType = 'text';
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
