@@ -11,6 +11,13 @@ export const routes: readonly string[] = pages.flatMap(({ addresses }) => addres
 /** One address of each kind of page. */
 export const kinds: readonly string[] = pages.flatMap(({ addresses }) => addresses.slice(0, 1));
 
+/** Up to four addresses of each kind of page, the first and the last among them: what is costly to look at is not looked at in each of a hundred. */
+export const several: readonly string[] = pages.flatMap(({ addresses }) =>
+  addresses.length <= 4
+    ? addresses
+    : [0, 1 / 3, 2 / 3, 1].flatMap((part) => addresses[Math.round(part * (addresses.length - 1))] ?? []),
+);
+
 /** The address that canonical links begin with. */
 export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../support/routes.ts';
+import { several } from '../support/routes.ts';
 import { onSite } from './support/on-site.ts';
 import { lookThrough } from './support/painted.ts';
 import { gone, press } from './support/press.ts';
@@ -12,7 +12,7 @@ describe.each([
 ])('on $screen', (size) => {
   const visit = open(size);
 
-  test.each([...routes, '/no-such-page'])('%s is drawn whole', async (path) => {
+  test.each([...several, '/no-such-page'])('%s is drawn whole', async (path) => {
     await visit.go(path);
     const { seen, blank } = await lookThrough(visit.browser);
     expect(blank).toEqual([]);
