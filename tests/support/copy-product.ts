@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Copies the product as a clone has it, with what is not committed yet, into a folder of its own; installed packages are
- * shared with this one.
+ * Copies the product as a clone has it, with what is not committed yet, into a folder of its own; installed packages and
+ * encoded pictures are shared with this one.
  *
  * @returns the folder, which the caller removes.
  */
@@ -19,6 +19,8 @@ export function copyProduct(): string {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  // Pictures that are encoded already are not encoded again.
+  for (const shared of ['node_modules', '.cache'].filter((name) => existsSync(name)))
+    symlinkSync(join(process.cwd(), shared), join(folder, shared));
   return folder;
 }

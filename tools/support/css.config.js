@@ -45,6 +45,8 @@ export default [
             'text-size-adjust',
             'text-wrap',
             'user-select',
+            // Only where a visitor has colours of their own; Safari has no such mode.
+            'forced-color-adjust',
             // Both in Safari with a prefix, which the build adds.
             'backdrop-filter',
           ],
