@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
 import { FailureNotice } from './failure-notice.ts';
-import { createMailer } from './mail.ts';
+import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { relayRoutes } from './routes.ts';
@@ -15,6 +15,8 @@ export interface Relay {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
+  /** For mail that is not an enquiry. */
+  mailer: Mailer;
   /** null where mail goes out through SMTP_URL. */
   mailbox: Mailbox | null;
   /** Ends it. To be called when the server is closed, so that a form under way is still taken whole. */
@@ -43,5 +45,5 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     await mailbox?.close();
     unlock();
   };
-  return { config, spool, delivery, mailbox, stop };
+  return { config, spool, delivery, mailer, mailbox, stop };
 }

@@ -4,7 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
-import { dataCache, immutableCache, revalidatedCache, securityHeaders } from './security-headers.ts';
+import {
+  dataCache,
+  type Headers,
+  immutableCache,
+  revalidatedCache,
+  securityHeaders,
+} from './security-headers.ts';
 
 const headerInput = z.object({
   formAction: z.string(),
@@ -27,6 +33,39 @@ function cacheFor({ file, immutable }: { file: string; immutable: boolean }): st
   return file.endsWith('.data') ? dataCache : revalidatedCache;
 }
 
+/** A built site as it is served: everything that answers need, so that another can take its place at once. */
+interface Build {
+  clientDir: string;
+  headers: Headers;
+  addresses: Addresses;
+  missingPages: Map<string, Buffer>;
+}
+
+function readBuild(folder: string, hsts: string): Build {
+  const clientDir = resolve(folder);
+  if (!existsSync(join(clientDir, 'index.html'))) {
+    throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
+  }
+  const addresses = readAddresses(clientDir);
+  return {
+    clientDir,
+    headers: readHeaders(clientDir, hsts),
+    addresses,
+    missingPages: readMissingPages(clientDir, addresses),
+  };
+}
+
+/** A served site. */
+export interface Site {
+  /** The folder whose files are served. */
+  served: () => string;
+  /**
+   * Serves another build from the next request on. The hashed files of the one before are still answered, for tabs that are
+   * open. @throws Error when there is no build, and serves what it did then.
+   */
+  serve: (clientDir: string) => void;
+}
+
 /**
  * Adds a built site to a server: every file of the folder under its address, with precompressed
  * copies, ranges, ETags and security headers; canonical redirects; the site's own not-found pages.
@@ -36,17 +75,12 @@ function cacheFor({ file, immutable }: { file: string; immutable: boolean }): st
 export async function addSite(
   app: FastifyInstance,
   options: { clientDir: string; hsts: string },
-): Promise<void> {
-  const clientDir = resolve(options.clientDir);
-  if (!existsSync(join(clientDir, 'index.html'))) {
-    throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
-  }
-  const headers = readHeaders(clientDir, options.hsts);
-  const addresses = readAddresses(clientDir);
-  const missingPages = readMissingPages(clientDir, addresses);
+): Promise<Site> {
+  let now = readBuild(options.clientDir, options.hsts);
+  let before: Build | null = null;
 
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root: now.clientDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -54,8 +88,8 @@ export async function addSite(
   });
 
   function sendMissing(reply: FastifyReply, file: string | null): FastifyReply {
-    reply.code(404).headers(headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send((file === null ? undefined : missingPages.get(file)) ?? 'Page Not Found');
+    reply.code(404).headers(now.headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.send((file === null ? undefined : now.missingPages.get(file)) ?? 'Page Not Found');
   }
 
   // @fastify/static knows a compressed file by its ending alone, and does not know this one.
@@ -64,25 +98,42 @@ export async function addSite(
   };
 
   app.get('/*', { onSend }, async (request, reply) => {
+    const { addresses, headers, clientDir } = now;
     const answer = answerTo(addresses, request.url);
-    if (answer.kind === 'missing') return sendMissing(reply, answer.file);
+    if (answer.kind === 'missing') {
+      const old = before && answerTo(before.addresses, request.url);
+      if (!before || old?.kind !== 'file' || !old.immutable) return sendMissing(reply, answer.file);
+      return reply
+        .headers(headers)
+        .header('cache-control', cacheFor(old))
+        .sendFile(old.file, before.clientDir);
+    }
     reply.headers(headers);
     if (answer.kind === 'redirect') {
       return reply.header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
     }
     reply.header('cache-control', cacheFor(answer));
-    return reply.sendFile(answer.file);
+    return reply.sendFile(answer.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendMissing(reply, missingPage(addresses, request.url));
+      return sendMissing(reply, missingPage(now.addresses, request.url));
     }
     return reply
       .code(405)
-      .headers(headers)
+      .headers(now.headers)
       .header('allow', 'GET, HEAD')
       .type('text/plain')
       .send('Only GET and HEAD here.');
   });
+
+  return {
+    served: () => now.clientDir,
+    serve: (clientDir) => {
+      const next = readBuild(clientDir, options.hsts);
+      before = now;
+      now = next;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { spliceYaml } from './splice.ts';
 /** What a content file holds: its fields, and the text below the front matter where it is Markdown. */
 export interface FileData {
   fields: unknown;
-  body?: string;
+  body?: string | undefined;
 }
 
 const FRONT = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n)/;

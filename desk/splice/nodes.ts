@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Path } from './changes.ts';
+import type { Path } from './data.ts';
 
 /** A parsed document with its text. */
 export interface Parsed {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { applied, type Change, type Path } from './changes.ts';
+import { applied, type Change, type Path } from './data.ts';
 import { type FileData, readFileData, spliceFile } from './file.ts';
 import { endOf, nodeAt, startOf } from './nodes.ts';
 import { spliceYaml } from './splice.ts';

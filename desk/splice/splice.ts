@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
-import { applied, type Change, changesBetween } from './changes.ts';
+import { changesBetween } from './changes.ts';
+import { applied, type Change } from './data.ts';
 import { endOf, itemLines, lineEnd, lineStart, nodeAt, type Parsed, pairOf, startOf } from './nodes.ts';
 import { rendered, renderedInline, renderedItem, type Style } from './render.ts';
 
@@ -53,11 +54,7 @@ function waysOf(parsed: Parsed, change: Change): (() => string)[] {
   }
   const { path, key } = change;
   if (change.kind === 'add')
-    return [
-      () => withKey(parsed, path, key, change.value),
-      () => withKeyInBraces(parsed, path, key, change.value),
-      () => inline(parsed, change),
-    ];
+    return [() => withKey(parsed, path, key, change.value), () => inline(parsed, change)];
   return [() => withoutKey(parsed, path, key), () => inline(parsed, change)];
 }
 
@@ -133,7 +130,11 @@ function withKey(parsed: Parsed, path: Change['path'], key: string, value: unkno
   const { source } = parsed;
   const map = nodeAt(parsed, path);
   const last = isMap(map) ? map.items.at(-1) : undefined;
-  if (!isMap(map) || map.flow || !last) throw new Error('the map has no lines');
+  if (!isMap(map) || !last) throw new Error('the map is empty');
+  if (map.flow) {
+    const end = endOf(source, last);
+    return replaced(source, end, end, `, ${key}: ${renderedInline(value)}`);
+  }
   const at = startOf(map.items[0]);
   const indent = at - lineStart(source, at);
   const end = lineEnd(source, endOf(source, last));
@@ -146,21 +147,20 @@ function withKey(parsed: Parsed, path: Change['path'], key: string, value: unkno
   );
 }
 
-function withKeyInBraces(parsed: Parsed, path: Change['path'], key: string, value: unknown): string {
-  const { source } = parsed;
-  const map = nodeAt(parsed, path);
-  const last = isMap(map) ? map.items.at(-1) : undefined;
-  if (!isMap(map) || !map.flow || !last) throw new Error('the map has no braces');
-  const end = endOf(source, last);
-  return replaced(source, end, end, `, ${key}: ${renderedInline(value)}`);
-}
-
 function withoutKey(parsed: Parsed, path: Change['path'], key: string): string {
   const { source } = parsed;
   const map = nodeAt(parsed, path);
-  if (!isMap(map) || map.flow || map.items.length === 1) throw new Error('the map has no lines');
+  if (!isMap(map) || map.items.length === 1) throw new Error('the map would be empty');
   const pair = pairOf(map, key);
   const start = startOf(pair);
+  if (map.flow) {
+    // With the comma before it, or after the first.
+    const index = map.items.indexOf(pair as (typeof map.items)[number]);
+    const before = map.items[index - 1];
+    return before
+      ? replaced(source, endOf(source, before), endOf(source, pair), '')
+      : replaced(source, start, startOf(map.items[1]), '');
+  }
   const end = lineEnd(source, endOf(source, pair));
   const own = source.slice(lineStart(source, start), start);
   if (own.trim() === '') return replaced(source, start - own.length, end, '');

@@ -97,7 +97,11 @@ export const steps: readonly Step[] = [
   { name: 'sample', run: sample },
   {
     name: 'build',
-    run: async () => whole(await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })),
+    run: async () =>
+      whole(
+        (await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })) ||
+          (await run('npm', ['run', '--silent', 'build:desk'])),
+      ),
   },
   {
     name: 'development',

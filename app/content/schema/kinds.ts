@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { paths } from '../../paths.ts';
 import { brandSchema } from './brand.ts';
-import { categoriesSchema } from './categories.ts';
+import { categoriesSchema } from './categories-schema.ts';
 import {
   articleSchema,
   candleSchema,

@@ -15,8 +15,9 @@ export async function startSite(
   clientDir: string,
   port: number,
   env: Record<string, string> = {},
+  program = 'server/start.ts',
 ): Promise<SiteProcess> {
-  const start = new URL('../../../server/start.ts', import.meta.url).pathname;
+  const start = new URL(`../../../${program}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [start], {
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,45 @@
+/** Where the desk stands on the site's own address. No other file spells an address of the desk. */
+export const DESK = '/desk';
+
+/** The desk's pages, as its router knows them. */
+export const pages = {
+  home: () => '/',
+  edit: (file: string) => `/edit/${file}`,
+  pictures: () => '/pictures',
+  publish: () => '/publish',
+  history: () => '/history',
+  enquiries: () => '/enquiries',
+  signIn: () => '/sign-in',
+} as const;
+
+/** What the desk's server answers at. Paths of files are under `content/`. */
+export const api = {
+  session: () => `${DESK}/api/session`,
+  links: () => `${DESK}/api/sign-in/links`,
+  signIn: () => `${DESK}/api/sign-in`,
+  otherSession: (id: string) => `${DESK}/api/sessions/${id}`,
+  documents: () => `${DESK}/api/documents`,
+  document: (file: string) => `${DESK}/api/documents/${file}`,
+  discard: (file: string) => `${DESK}/api/discard/${file}`,
+  pictures: () => `${DESK}/api/pictures`,
+  picture: (id: string, width: number) => `${DESK}/api/pictures/${id}?width=${width}`,
+  known: () => `${DESK}/api/known`,
+  changes: () => `${DESK}/api/changes`,
+  publish: () => `${DESK}/api/publish`,
+  history: () => `${DESK}/api/history`,
+  restore: (commit: string) => `${DESK}/api/history/${commit}`,
+  enquiries: () => `${DESK}/api/enquiries`,
+  enquiry: (id: string) => `${DESK}/api/enquiries/${id}`,
+  enquiryFile: (id: string, index: number) => `${DESK}/api/enquiries/${id}/files/${index}`,
+  person: () => `${DESK}/api/person`,
+} as const;
+
+/** The draft's real pages stand under this. */
+export const PREVIEW = `${DESK}/preview`;
+
+/** A page of the draft. @param address of the site, such as `/about`. */
+export const preview = (address: string): string => `${PREVIEW}${address}`;
+
+/** The link that a sign-in mail holds. The token stands behind the `#`, so that no log and no other site sees it. */
+export const signInLink = (origin: string, token: string): string =>
+  `${origin}${DESK}${pages.signIn()}#${token}`;

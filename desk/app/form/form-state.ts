@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { FieldFault } from '../../shapes.ts';
+import type { Path } from '../../splice/data.ts';
+
+/** What the fields of a form share. */
+export interface FormState {
+  /** Puts a value in its place. */
+  change: (path: Path, value: unknown) => void;
+  faults: readonly FieldFault[];
+  /** Tells which words are looked at, so that the preview can show them. */
+  look: (words: string) => void;
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+/** The form around a field. */
+export function useForm(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a field stands outside a form');
+  return form;
+}
+
+/** A field's place as an id of its element. */
+export const idOf = (path: Path): string => `field-${path.join('-')}`;
+
+/** What is wrong with exactly this field. */
+export const faultAt = (faults: readonly FieldFault[], path: Path): string | undefined =>
+  faults.find((fault) => fault.path.join('/') === path.join('/'))?.message;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Kind } from '../../../app/content/schema/kinds.ts';
+
+/** The part of JSON Schema that content schemas come to. */
+export interface FieldSchema {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+  title?: string;
+  description?: string;
+  /** How it is asked for, where its type does not say it: `picture`, `address`. */
+  control?: string;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema | false;
+  prefixItems?: FieldSchema[];
+  enum?: string[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+}
+
+/** What a form of a kind asks for. */
+export const schemaOf = (kind: Kind): FieldSchema =>
+  z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+
+/** A value of which nothing is written yet. */
+export function blank(schema: FieldSchema): unknown {
+  if (schema.type === 'object') {
+    const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
+      schema.required?.includes(key),
+    );
+    return Object.fromEntries(required.map(([key, inner]) => [key, blank(inner)]));
+  }
+  if (schema.prefixItems) return schema.prefixItems.map(blank);
+  if (schema.type === 'array') return [];
+  if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0;
+  return schema.enum?.[0] ?? '';
+}

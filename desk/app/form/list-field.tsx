@@ -1,0 +1,84 @@
+import { labelOf } from '../ui/words.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { faultAt, idOf, useForm } from './form-state.ts';
+import { blank } from './json-schema.ts';
+
+/** "Steps" as "step", for an item of them. */
+const oneOf = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase();
+
+/** A list whose items can be changed, moved, added and removed. */
+export function ListField({ schema, path, value, label, optional }: FieldProps) {
+  const { change, faults } = useForm();
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const inner = schema.items || schema.prefixItems?.[0] || {};
+  const isFixed = schema.prefixItems !== undefined;
+  const isPlain = !inner.properties && inner.control !== 'picture';
+  const name = oneOf(label);
+  const fault = faultAt(faults, path);
+  const move = (from: number, to: number) => {
+    const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
+    change(path, next);
+    // The focus goes with the item.
+    requestAnimationFrame(() =>
+      document.getElementById(`${idOf([...path, to])}-${to < from ? 'up' : 'down'}`)?.focus(),
+    );
+  };
+  return (
+    <fieldset className={styles.group} id={idOf(path)}>
+      <legend>{label}</legend>
+      {fault && <p className={styles.fault}>{fault}</p>}
+      <ol className="lines">
+        {items.map((item, index) => {
+          const at = [...path, index];
+          const what = `${labelOf(name)} ${index + 1}`;
+          return (
+            <li key={index} className={isPlain ? `${styles.item} ${styles.single}` : styles.item}>
+              <Field schema={schema.prefixItems?.[index] ?? inner} path={at} value={item} label={what} />
+              {!isFixed && (
+                <div className={styles.tools}>
+                  <button
+                    id={`${idOf(at)}-up`}
+                    type="button"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <span aria-hidden="true">↑</span>
+                    <span className="visually-hidden">Move {what} up</span>
+                  </button>
+                  <button
+                    id={`${idOf(at)}-down`}
+                    type="button"
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <span aria-hidden="true">↓</span>
+                    <span className="visually-hidden">Move {what} down</span>
+                  </button>
+                  <button
+                    type="button"
+                    disabled={items.length <= (schema.minItems ?? 0)}
+                    onClick={() => change(path, items.toSpliced(index, 1))}
+                  >
+                    <span aria-hidden="true">×</span>
+                    <span className="visually-hidden">Remove {what}</span>
+                  </button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
+        <button type="button" className="plain" onClick={() => change(path, [...items, blank(inner)])}>
+          Add a {name}
+        </button>
+      )}
+      {optional && (
+        <button type="button" className="plain" onClick={() => change(path, undefined)}>
+          Leave out {label.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { markdown } from '@codemirror/lang-markdown';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { basicSetup } from 'codemirror';
+import { useEffect, useRef } from 'react';
+import styles from './field.module.css';
+import { idOf, useForm } from './form-state.ts';
+
+/** What the buttons put in, with the part that is then selected. */
+const INSERTS: readonly [name: string, before: string, after: string][] = [
+  ['Heading', '\n## ', '\n'],
+  ['List', '\n- ', '\n'],
+  ['Bold', '**', '**'],
+  ['Link', '[', '](/contact)'],
+];
+const TAGS: typeof INSERTS = [
+  ['Picture', '\n{% figure picture="', '" /%}\n'],
+  ['Aside', '\n{% note %}\n', '\n{% /note %}\n'],
+];
+
+/** A Markdown text, with buttons for what it may hold. @param tags whether the site's own tags are offered. */
+export default function MarkdownField({
+  value,
+  label,
+  tags,
+}: {
+  value: string;
+  label: string;
+  tags: boolean;
+}) {
+  const { change, look } = useForm();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef({ change, look });
+  latest.current = { change, look };
+
+  // The editor holds the text itself; another one comes by the effect below.
+  useEffect(() => {
+    if (!place.current) return;
+    // In a shadow tree the editor's own styles are adopted, not inserted, as the security policy wants.
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
+    const editor = new EditorView({
+      parent: root,
+      root,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          basicSetup,
+          markdown(),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+            if (docChanged) latest.current.change(['body'], state.doc.toString());
+            if (docChanged || selectionSet)
+              latest.current.look(state.doc.lineAt(state.selection.main.head).text);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor && editor.state.doc.toString() !== value)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  const insert = (before: string, after: string) => {
+    const editor = view.current;
+    if (!editor) return;
+    const { from, to } = editor.state.selection.main;
+    const chosen = editor.state.sliceDoc(from, to);
+    editor.dispatch({
+      changes: { from, to, insert: before + chosen + after },
+      selection: { anchor: from + before.length, head: from + before.length + chosen.length },
+    });
+    editor.focus();
+  };
+
+  return (
+    <fieldset className={styles.group} id={idOf(['body'])}>
+      <legend>{label}</legend>
+      <div className="row">
+        {[...INSERTS, ...(tags ? TAGS : [])].map(([name, before, after]) => (
+          <button key={name} type="button" className="plain" onClick={() => insert(before, after)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <div ref={place} className={styles.editor} />
+    </fieldset>
+  );
+}

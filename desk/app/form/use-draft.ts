@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Facts } from '../../../app/content/schema/facts.ts';
+import type { Kind } from '../../../app/content/schema/kinds.ts';
+import { api } from '../../addresses.ts';
+import { faultsOf } from '../../faults.ts';
+import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
+import { applied, type Path } from '../../splice/data.ts';
+import { ask, Refused, reason } from '../ask.ts';
+
+/** Keys pressed within this time, in milliseconds, are saved together. */
+const PAUSE = 300;
+/** A line that is down is tried again after this, in milliseconds. */
+const AGAIN = 4000;
+
+/** How the saving goes. */
+export type Saving =
+  | { kind: 'saved' }
+  | { kind: 'waiting' }
+  | { kind: 'faulty' }
+  | { kind: 'failed'; message: string; signIn: boolean }
+  | { kind: 'conflict'; theirs: NonNullable<Refusal['theirs']> };
+
+interface Kept extends Contents {
+  version: string;
+}
+
+const keyOf = (file: string): string => `desk:${file}`;
+
+/** What this browser kept of a thing that could not be saved. */
+function keptOf(file: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Texts as they are saved: without spaces around them, and nothing where nothing is written. */
+function tidy(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, tidy(item)]])),
+  );
+}
+
+/**
+ * What a form holds, saved by itself a moment after each change. What is not saved yet stays in this browser, through a
+ * closed tab and a line that is down; somebody else's version is never overwritten.
+ */
+export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
+  const queries = useQueryClient();
+  const [kept] = useState(() => keptOf(loaded.file));
+  const [contents, setContents] = useState<Contents>(kept ?? loaded);
+  const [saving, setSaving] = useState<Saving>({ kind: kept ? 'waiting' : 'saved' });
+  const [version, setVersion] = useState(loaded.version);
+  const base = useRef(kept?.version ?? loaded.version);
+  const latest = useRef(contents);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef(false);
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (running.current) return;
+    const meant = latest.current;
+    const sent = { fields: tidy(meant.fields), ...(meant.body !== undefined && { body: meant.body }) };
+    if (faultsOf(kind, sent, facts).length > 0) return setSaving({ kind: 'faulty' });
+    running.current = true;
+    try {
+      const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
+        ...sent,
+        version: base.current,
+      });
+      base.current = answer.version;
+      setVersion(answer.version);
+      if (latest.current === meant) {
+        localStorage.removeItem(keyOf(loaded.file));
+        setSaving({ kind: 'saved' });
+        void queries.invalidateQueries({ queryKey: ['changes'] });
+        void queries.invalidateQueries({ queryKey: ['documents'] });
+      } else timer.current = setTimeout(save, 0);
+    } catch (error) {
+      const theirs = error instanceof Refused ? error.answer.theirs : undefined;
+      if (theirs) setSaving({ kind: 'conflict', theirs });
+      else {
+        const isRefused = error instanceof Refused && error.status < 500;
+        setSaving({
+          kind: 'failed',
+          message: reason(error),
+          signIn: error instanceof Refused && error.status === 401,
+        });
+        if (!isRefused) timer.current = setTimeout(save, AGAIN);
+      }
+    } finally {
+      running.current = false;
+    }
+  }, [facts, kind, loaded.file, queries]);
+
+  const put = useCallback(
+    (next: Contents) => {
+      latest.current = next;
+      setContents(next);
+      setSaving({ kind: 'waiting' });
+      const keep: Kept = { fields: next.fields, body: next.body, version: base.current };
+      localStorage.setItem(keyOf(loaded.file), JSON.stringify(keep));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, PAUSE);
+    },
+    [loaded.file, save],
+  );
+
+  const change = useCallback(
+    (path: Path, value: unknown) => {
+      const [first, ...rest] = path;
+      const { fields, body } = latest.current;
+      if (first === 'body') return put({ fields, body: String(value) });
+      put({ fields: applied(fields, { kind: 'set', path: [String(first), ...rest], value }), body });
+    },
+    [put],
+  );
+
+  /** After a conflict: keeps this browser's version, or takes the other one. */
+  const settle = useCallback(
+    (theirs: DocumentAnswer, keepMine: boolean) => {
+      base.current = theirs.version;
+      if (keepMine) return void save();
+      latest.current = theirs;
+      setContents(theirs);
+      setVersion(theirs.version);
+      localStorage.removeItem(keyOf(loaded.file));
+      setSaving({ kind: 'saved' });
+    },
+    [loaded.file, save],
+  );
+
+  useEffect(() => {
+    if (kept) void save();
+    return () => clearTimeout(timer.current);
+  }, [kept, save]);
+
+  const faults =
+    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) }, facts);
+  return { contents, saving, version, faults, change, settle, save };
+}

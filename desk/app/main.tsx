@@ -1,0 +1,52 @@
+import './desk.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { DESK } from '../addresses.ts';
+import { Refused } from './ask.ts';
+import { Edit } from './pages/edit.tsx';
+import { Enquiries } from './pages/enquiries.tsx';
+import { Everything } from './pages/everything.tsx';
+import { History } from './pages/history.tsx';
+import { Publish } from './pages/publish.tsx';
+import { SignIn } from './pages/sign-in.tsx';
+import { Missing, Shell } from './shell.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays one; a line that is down comes back.
+      retry: (count, error) => !(error instanceof Refused) && count < 3,
+      staleTime: 5_000,
+    },
+  },
+});
+
+const router = createBrowserRouter(
+  [
+    { path: 'sign-in', element: <SignIn /> },
+    {
+      element: <Shell />,
+      children: [
+        { index: true, element: <Everything /> },
+        { path: 'edit/*', element: <Edit /> },
+        { path: 'publish', element: <Publish /> },
+        { path: 'history', element: <History /> },
+        { path: 'enquiries', element: <Enquiries /> },
+        { path: '*', element: <Missing /> },
+      ],
+    },
+  ],
+  { basename: DESK },
+);
+
+const place = document.getElementById('desk');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

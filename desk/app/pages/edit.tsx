@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Facts } from '../../../app/content/schema/facts.ts';
+import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
+import { api, pages } from '../../addresses.ts';
+import { setKnown } from '../../known.ts';
+import type { DocumentAnswer, DocumentSummary, Known } from '../../shapes.ts';
+import { ask, reason } from '../ask.ts';
+import { Field } from '../form/field.tsx';
+import { FormContext } from '../form/form-state.ts';
+import { schemaOf } from '../form/json-schema.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { Missing } from '../shell.tsx';
+import { Conflict } from './edit/conflict.tsx';
+import { PreviewFrame } from './edit/preview-frame.tsx';
+import { Remove } from './edit/remove.tsx';
+import { SavingLine } from './edit/saving-line.tsx';
+import styles from './edit.module.css';
+
+const MarkdownField = lazy(() => import('../form/markdown-field.tsx'));
+
+/** Edits one thing, with the page that shows it beside the form. */
+export function Edit() {
+  const { '*': file = '' } = useParams();
+  const kind = kindOf(file)?.kind;
+  const document = useQuery({
+    queryKey: ['document', file],
+    queryFn: () => ask<DocumentAnswer>(api.document(file)),
+    enabled: kind !== undefined,
+    // The form holds what is written; another version comes by saving.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const all = useQuery({
+    queryKey: ['documents', ''],
+    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=`),
+  });
+  const known = useQuery({ queryKey: ['known'], queryFn: () => ask<Known>(api.known()) });
+  if (!kind) return <Missing />;
+  if (document.isError) return <p className="fault">{reason(document.error)}</p>;
+  if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
+  setKnown(known.data);
+  const title = all.data.find((one) => one.file === file)?.title ?? file;
+  return <Form key={file} kind={kind} loaded={document.data} facts={known.data.facts} title={title} />;
+}
+
+function Form({
+  kind,
+  loaded,
+  facts,
+  title,
+}: {
+  kind: Kind;
+  loaded: DocumentAnswer;
+  facts: Facts;
+  title: string;
+}) {
+  const { contents, saving, version, faults, change, settle, save } = useDraft(kind, loaded, facts);
+  const { live } = loaded;
+  const isLive =
+    JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
+  const [looked, setLooked] = useState('');
+  const [showsPage, setShowsPage] = useState(false);
+  const schema = useMemo(() => schemaOf(kind), [kind]);
+  const form = useMemo(() => ({ change, faults, look: setLooked }), [change, faults]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    document.title = `${title}, the desk`;
+  }, [title]);
+
+  async function discard() {
+    await ask(api.discard(loaded.file), 'POST');
+    await queries.invalidateQueries();
+    if (live) location.reload();
+    else navigate(pages.home());
+  }
+
+  return (
+    <div className={styles.page} data-shows={showsPage ? 'page' : 'words'}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <SavingLine saving={saving} faults={faults} isLive={isLive} onAgain={save} />
+        <button type="button" className={`plain ${styles.turn}`} onClick={() => setShowsPage(!showsPage)}>
+          {showsPage ? 'Show the words' : 'Show the page'}
+        </button>
+      </div>
+      {saving.kind === 'conflict' && <Conflict mine={contents} theirs={saving.theirs} onSettle={settle} />}
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+        <FormContext value={form}>
+          <Field schema={schema} path={[]} value={contents.fields} label="" />
+          {kind.body && (
+            <Suspense fallback={<p className="quiet">A moment …</p>}>
+              <MarkdownField value={contents.body ?? ''} label={kind.body} tags={kind.name === 'articles'} />
+            </Suspense>
+          )}
+        </FormContext>
+        <div className="row">
+          {live && !isLive && (
+            <button type="button" className="plain" onClick={discard}>
+              Take back to what is live
+            </button>
+          )}
+          {kind.files.includes('*') && <Remove file={loaded.file} title={title} />}
+        </div>
+      </form>
+      <PreviewFrame address={loaded.address} version={version} looked={looked} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { preview } from '../../../addresses.ts';
+import styles from '../edit.module.css';
+
+/** Widths in CSS pixels: a phone's, a tablet's, a laptop's. */
+const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
+/** As many characters as tell a place in a page from others. */
+const TELLING = 60;
+
+/** The real page of the draft. It runs no script; what changes is put into it, so that it neither blinks nor scrolls. */
+export function PreviewFrame({
+  address,
+  version,
+  looked,
+}: {
+  address: string;
+  version: string;
+  looked: string;
+}) {
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('Desktop');
+  const [ready, setReady] = useState(false);
+  const [room, setRoom] = useState({ width: 1, height: 1 });
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef(version);
+
+  useEffect(() => {
+    const place = stage.current;
+    if (!place) return;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: place.clientWidth, height: place.clientHeight }),
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!ready || shown.current === version) return;
+    let isLatest = true;
+    void fetch(preview(address), { headers: { accept: 'text/html' } }).then(async (answer) => {
+      const page = frame.current?.contentDocument;
+      if (!answer.ok || !page?.body) return;
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (!isLatest) return;
+      shown.current = version;
+      page.body.replaceChildren(...next.body.childNodes);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [address, version, ready]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const wanted = looked
+      .replaceAll(/[*_#[\]]/g, '')
+      .trim()
+      .slice(0, TELLING);
+    if (!page?.body || wanted.length < 3) return;
+    const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (!texts.currentNode.textContent?.includes(wanted)) continue;
+      texts.currentNode.parentElement?.scrollIntoView({ block: 'center' });
+      return;
+    }
+  }, [looked]);
+
+  const pixels = WIDTHS[width];
+  const scale = Math.min(1, room.width / pixels);
+  return (
+    <section className={styles.frame} aria-label="The page">
+      <fieldset className="row">
+        <legend className="visually-hidden">Width of the page</legend>
+        {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="plain"
+            aria-pressed={name === width}
+            onClick={() => setWidth(name)}
+          >
+            {name}
+          </button>
+        ))}
+        <a className="plain" href={preview(address)} target="_blank" rel="noreferrer">
+          In a tab
+        </a>
+      </fieldset>
+      <div ref={stage} className={styles.stage}>
+        <iframe
+          ref={frame}
+          title="The draft’s page"
+          sandbox="allow-same-origin"
+          src={preview(address)}
+          onLoad={() => setReady(true)}
+          style={{ width: pixels, height: room.height / scale, transform: `scale(${scale})` }}
+        />
+        {!ready && <p className={styles.wait}>The page is being made …</p>}
+      </div>
+    </section>
+  );
+}

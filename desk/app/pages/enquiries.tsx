@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../addresses.ts';
+import type { EnquirySummary } from '../../shapes.ts';
+import { ask, reason } from '../ask.ts';
+import { labelOf, moment } from '../ui/words.ts';
+import styles from './enquiries.module.css';
+
+const PLACES = {
+  waiting: 'Waits for the mail server',
+  sent: 'Mailed',
+  failed: 'Could not be mailed',
+  held: 'Held as possible spam',
+};
+
+/** The messages and applications of the site's forms. */
+export function Enquiries() {
+  const all = useQuery({
+    queryKey: ['enquiries'],
+    queryFn: () => ask<EnquirySummary[]>(api.enquiries()),
+    refetchInterval: 30_000,
+  });
+  return (
+    <>
+      <h1>Enquiries</h1>
+      {all.isError && <p className="fault">{reason(all.error)}</p>}
+      {all.data?.length === 0 && <p className="quiet">None is kept here at the moment.</p>}
+      <ul className="lines">
+        {all.data?.map((one) => (
+          <li key={one.id}>
+            <Enquiry one={one} />
+          </li>
+        ))}
+      </ul>
+      <Erase />
+    </>
+  );
+}
+
+function Enquiry({ one }: { one: EnquirySummary }) {
+  const queries = useQueryClient();
+  const [fault, setFault] = useState('');
+  const wish = async (body: { kind: 'answered'; note: string } | { kind: 'open' } | { kind: 'send' }) => {
+    try {
+      await ask(api.enquiry(one.id), 'POST', body);
+      setFault('');
+    } catch (error) {
+      setFault(reason(error));
+    }
+    await queries.invalidateQueries({ queryKey: ['enquiries'] });
+  };
+  const answered = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void wish({ kind: 'answered', note: String(new FormData(event.currentTarget).get('note') ?? '') });
+  };
+  return (
+    <details className={styles.enquiry} data-open={one.answered === null}>
+      <summary>
+        <strong>{one.name || one.from}</strong> {one.subject}{' '}
+        <span className="quiet">
+          {moment(one.receivedAt)} · {one.answered ? `Answered by ${one.answered.by}` : PLACES[one.place]}
+          {one.files.length > 0 && ` · ${one.files.length === 1 ? 'one file' : `${one.files.length} files`}`}
+        </span>
+      </summary>
+      <dl className={styles.fields}>
+        {one.fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {one.lastError && <p className="fault">The mail server said: {one.lastError}</p>}
+      {one.answered?.note && <p>Note: {one.answered.note}</p>}
+      <p className="row">
+        {one.files.map(({ name, size }, index) => (
+          <a key={name} href={api.enquiryFile(one.id, index)} download={name}>
+            {name} ({Math.max(1, Math.round(size / 1024))} KB)
+          </a>
+        ))}
+        {one.from && (
+          <a href={`mailto:${one.from}?subject=${encodeURIComponent(`Re: ${one.subject}`)}`}>
+            Answer by e-mail
+          </a>
+        )}
+        {one.place !== 'waiting' && (
+          <button type="button" className="plain" onClick={() => wish({ kind: 'send' })}>
+            {one.place === 'held' ? 'It is no spam: send it' : 'Send it to the studio again'}
+          </button>
+        )}
+        {one.answered && (
+          <button type="button" className="plain" onClick={() => wish({ kind: 'open' })}>
+            Not answered after all
+          </button>
+        )}
+      </p>
+      {!one.answered && (
+        <form onSubmit={answered} className="row">
+          <label>
+            Note <input name="note" maxLength={2000} />
+          </label>
+          <button type="submit" className="button">
+            Mark as answered
+          </button>
+        </form>
+      )}
+      <p className="fault" aria-live="polite">
+        {fault}
+      </p>
+    </details>
+  );
+}
+
+/** The right to be forgotten: everything that a person sent, found by the e-mail address, gone for good. */
+function Erase() {
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [count, setCount] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const look = async (erase: boolean) => {
+    try {
+      const found = await ask<{ count: number }>(api.person(), 'POST', { email, erase });
+      setCount(erase ? null : found.count);
+      setSaid(
+        erase ? `Erased: ${found.count}. What lies in the studio’s mailbox has to be deleted there.` : '',
+      );
+    } catch (error) {
+      setSaid(reason(error));
+    }
+    if (erase) await queries.invalidateQueries({ queryKey: ['enquiries'] });
+  };
+  return (
+    <section className={styles.erase}>
+      <h2>Erase a person</h2>
+      <p>Everybody may ask for it. Every message and CV of one e-mail address is removed here for good.</p>
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look(false);
+        }}
+      >
+        <label>
+          E-mail{' '}
+          <input
+            type="email"
+            required
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setCount(null);
+            }}
+          />
+        </label>
+        <button type="submit" className="button">
+          Look
+        </button>
+        {count !== null && count > 0 && (
+          <button type="button" className="button" onClick={() => look(true)}>
+            Erase {count === 1 ? 'one message' : `${count} messages`} for good
+          </button>
+        )}
+      </form>
+      <p aria-live="polite">{said || (count === 0 && 'Nothing is kept of this address.')}</p>
+    </section>
+  );
+}

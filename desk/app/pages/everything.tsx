@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { kinds } from '../../../app/content/schema/kinds.ts';
+import { api, pages } from '../../addresses.ts';
+import type { DocumentSummary } from '../../shapes.ts';
+import { ask } from '../ask.ts';
+import { ago, stateWords } from '../ui/words.ts';
+import { AddPictures } from './add-pictures.tsx';
+import styles from './everything.module.css';
+import { NewThing } from './new-thing.tsx';
+
+/** Kinds with one file each are told as one group: they are the site's pages. */
+const groups = [
+  ...kinds.filter(({ files }) => files.includes('*')).map(({ name, label }) => ({ name, label })),
+  { name: 'pages', label: 'Pages and facts' },
+];
+const groupOf = (kind: string): string => (groups.some(({ name }) => name === kind) ? kind : 'pages');
+
+/** Everything that can be edited, by kind. */
+export function Everything() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('words') ?? '';
+  const wanted = useDeferredValue(words);
+  const group = search.get('kind') ?? groups[0]?.name ?? '';
+  const all = useQuery({
+    queryKey: ['documents', wanted],
+    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=${encodeURIComponent(wanted)}`),
+    placeholderData: keepPreviousData,
+  });
+  const found = all.data ?? [];
+  const shown = words ? found : found.filter(({ kind }) => groupOf(kind) === group);
+  return (
+    <>
+      <h1 className="visually-hidden">Everything</h1>
+      <div className={styles.head}>
+        <nav aria-label="Kinds" className={styles.kinds}>
+          {groups.map(({ name, label }) => (
+            <Link
+              key={name}
+              to={`?kind=${name}`}
+              aria-current={!words && name === group ? 'true' : undefined}
+            >
+              {label} <small>{found.filter(({ kind }) => groupOf(kind) === name).length}</small>
+            </Link>
+          ))}
+        </nav>
+        <search className={styles.search}>
+          <label className="visually-hidden" htmlFor="search">
+            Search all words
+          </label>
+          <input
+            id="search"
+            type="search"
+            placeholder="Search all words"
+            value={words}
+            onChange={({ target }) =>
+              setSearch(target.value ? { kind: group, words: target.value } : { kind: group }, {
+                replace: true,
+              })
+            }
+          />
+        </search>
+      </div>
+      {!words && group === 'pictures' && <AddPictures />}
+      {!words && group !== 'pages' && group !== 'pictures' && <NewThing kind={group} all={shown} />}
+      <p className="visually-hidden" aria-live="polite">
+        {words && `${shown.length} found`}
+      </p>
+      {all.isPending && <p className="quiet">A moment …</p>}
+      <ul className={`lines ${styles.list}`}>
+        {shown.map((one) => (
+          <li key={one.file}>
+            <Thing {...one} />
+          </li>
+        ))}
+      </ul>
+      {all.data && shown.length === 0 && <p className="quiet">Nothing has these words.</p>}
+    </>
+  );
+}
+
+function Thing({ file, title, picture, state, changedAt, changedBy }: DocumentSummary) {
+  return (
+    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.thing}>
+      <span className={styles.picture}>
+        {picture && <img src={api.picture(picture, 160)} alt="" loading="lazy" width="96" height="72" />}
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.state} data-state={state}>
+        {stateWords[state]}
+      </span>
+      <span className="quiet">
+        {changedAt && ago(changedAt)}
+        {changedBy && `, ${changedBy}`}
+      </span>
+    </Link>
+  );
+}

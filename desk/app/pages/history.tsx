@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { kindOf } from '../../../app/content/schema/kinds.ts';
+import { api, pages } from '../../addresses.ts';
+import type { PublishedState } from '../../shapes.ts';
+import { ask, reason } from '../ask.ts';
+import { moment } from '../ui/words.ts';
+
+/** Every state that visitors have seen; any of them, or one thing of it, can be put back. */
+export function History() {
+  const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
+  const [fault, setFault] = useState('');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const putBack = async (address: string, then: string) => {
+    try {
+      await ask(address, 'POST');
+      await queries.invalidateQueries();
+      navigate(then);
+    } catch (error) {
+      setFault(reason(error));
+    }
+  };
+  return (
+    <>
+      <h1>History</h1>
+      <p className="fault" aria-live="polite">
+        {fault}
+      </p>
+      <ol className="lines">
+        {states.data?.map(({ commit, at, by, message, live, files }, index) => {
+          const before = states.data[index + 1]?.commit;
+          return (
+            <li key={commit}>
+              <details>
+                <summary>
+                  <strong>{moment(at)}</strong> {message} <span className="quiet">{by}</span>{' '}
+                  {live && 'Live now'}
+                </summary>
+                {!live && (
+                  <button
+                    type="button"
+                    className="button"
+                    onClick={() => putBack(api.restore(commit), pages.publish())}
+                  >
+                    Put everything back to this
+                  </button>
+                )}
+                <ul className="lines">
+                  {files
+                    .filter((file) => kindOf(file))
+                    .map((file) => (
+                      <li key={file} className="row">
+                        <Link to={pages.edit(file)}>{file}</Link>
+                        {before && (
+                          <button
+                            type="button"
+                            className="plain"
+                            onClick={() => putBack(`${api.discard(file)}?commit=${before}`, pages.edit(file))}
+                          >
+                            Put back what it was before
+                          </button>
+                        )}
+                      </li>
+                    ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

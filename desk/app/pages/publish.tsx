@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { api, pages } from '../../addresses.ts';
+import type { FileChange, PublishState } from '../../shapes.ts';
+import { ask, reason } from '../ask.ts';
+import { useChanges } from '../shell.tsx';
+import { stateWords } from '../ui/words.ts';
+import styles from './publish.module.css';
+
+/** How often the progress is asked for, in milliseconds. */
+const OFTEN = 700;
+
+/** Where a publication stands, asked for while one runs. */
+export function useProgress() {
+  return useQuery({
+    queryKey: ['publish'],
+    queryFn: () => ask<PublishState>(api.publish()),
+    refetchInterval: ({ state }) => (state.data?.running ? OFTEN : false),
+  });
+}
+
+/** What would change, old beside new, and the button that makes it live. */
+export function Publish() {
+  const changes = useChanges();
+  const progress = useProgress();
+  const queries = useQueryClient();
+  const [fault, setFault] = useState('');
+  const [begun, setBegun] = useState(false);
+  const running = progress.data?.running ?? false;
+
+  // When a publication ends, everything may have changed.
+  useEffect(() => {
+    if (!running) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
+  }, [running]);
+
+  async function publish() {
+    setFault('');
+    try {
+      queries.setQueryData(['publish'], await ask<PublishState>(api.publish(), 'POST'));
+      setBegun(true);
+    } catch (error) {
+      setFault(reason(error));
+    }
+  }
+
+  const state = progress.data;
+  const count = changes.data?.length ?? 0;
+  return (
+    <>
+      <h1>Publish</h1>
+      <div aria-live="polite" className={styles.progress}>
+        {fault && <p className="fault">{fault}</p>}
+        {state?.running && (
+          <p>
+            {state.step} …{' '}
+            <span className="quiet">
+              {state.seconds} s. Visitors see the site as it was until it is done.
+            </span>
+          </p>
+        )}
+        {state?.fault && !state.running && (
+          <p className="fault">
+            Nothing was published, and nothing changed for visitors. {state.fault.message}{' '}
+            {state.fault.file && <Link to={pages.edit(state.fault.file)}>Mend it</Link>}
+          </p>
+        )}
+        {begun && state && !state.running && !state.fault && (
+          <p>
+            Published in {state.seconds} s. <a href="/">See the site</a>
+          </p>
+        )}
+      </div>
+      {count > 0 && (
+        <button type="button" className="button primary" onClick={publish} disabled={running}>
+          Publish {count === 1 ? 'this change' : `these ${count} changes`}
+        </button>
+      )}
+      {changes.data && count === 0 && !running && <p className="quiet">All that was written is live.</p>}
+      <ul className={`lines ${styles.changes}`}>
+        {changes.data?.map((change) => (
+          <li key={change.file}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Change({ change: { file, title, state, values } }: { change: FileChange }) {
+  const queries = useQueryClient();
+  const isThing = /\.(yaml|md)$/.test(file);
+  async function discard() {
+    await ask(api.discard(file), 'POST');
+    await queries.invalidateQueries();
+  }
+  return (
+    <article>
+      <h2>{isThing && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h2>
+      <p className="row quiet">
+        {isThing ? stateWords[state] : 'Photograph'}
+        {isThing && (
+          <button type="button" className="plain" onClick={discard}>
+            Discard
+          </button>
+        )}
+      </p>
+      {values.map(({ field, before, after }) => (
+        <dl key={field} className={styles.value}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{before}</del>
+          </dd>
+          <dd>
+            <ins>{after}</ins>
+          </dd>
+        </dl>
+      ))}
+    </article>
+  );
+}

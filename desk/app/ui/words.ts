@@ -1,0 +1,39 @@
+import type { DocumentState } from '../../shapes.ts';
+
+/** The states of a thing, as an editor reads them. */
+export const stateWords: Readonly<Record<DocumentState, string>> = {
+  live: 'Live',
+  changed: 'Changed',
+  draft: 'Not yet live',
+  removed: 'Removed',
+};
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const MINUTE = 60_000;
+
+/** How long ago a moment was, in words. @param iso the moment. */
+export function ago(iso: string): string {
+  const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE);
+  if (minutes > -60) return relative.format(minutes, 'minute');
+  if (minutes > -1440) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 1440), 'day');
+}
+
+/** A day and a time. */
+export const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** `buttonText` as "Button text". */
+export function labelOf(key: string): string {
+  const text = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A title as a name in addresses. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

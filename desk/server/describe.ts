@@ -1,0 +1,79 @@
+import type { Kind } from '../../app/content/schema/kinds.ts';
+import type { Contents, ValueChange } from '../shapes.ts';
+import { changesBetween } from '../splice/changes.ts';
+import type { Path } from '../splice/data.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What staff call a thing: its title or name; a page and the studio's facts go by their kind. */
+export function titleOf(kind: Kind, id: string, fields: unknown): string {
+  if (!kind.files.includes('*')) return kind.label;
+  const given = isRecord(fields)
+    ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote)
+    : undefined;
+  return typeof given === 'string' ? given : id;
+}
+
+/** The id of the first picture that a thing names. */
+export function pictureIn(value: unknown, key = ''): string | null {
+  if (typeof value === 'string') return /^(picture|pictures|portrait)$/.test(key) ? value : null;
+  const inner = Array.isArray(value)
+    ? value.map((item) => [key, item] as const)
+    : isRecord(value)
+      ? Object.entries(value)
+      : [];
+  for (const [name, item] of inner) {
+    const found = pictureIn(item, name);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** All that a thing says, in one text. */
+export function wordsIn(contents: Contents | null): string {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') texts.push(String(value));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(contents?.fields);
+  return [...texts, contents?.body ?? ''].join('\n');
+}
+
+/** `hero.buttonText` as "Hero, button text". */
+export function fieldLabel(path: Path): string {
+  const words = path.map((step) =>
+    typeof step === 'number' ? String(step + 1) : step.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+  );
+  const text = words.join(', ').replaceAll(/, (\d+)/g, ' $1');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The values that differ between two states of a thing, in words. */
+export function valueChanges(before: Contents, after: Contents): ValueChange[] {
+  const at = (root: unknown, path: Path): unknown =>
+    path.reduce<unknown>(
+      (value, step) => (isRecord(value) || Array.isArray(value) ? Reflect.get(value, step) : undefined),
+      root,
+    );
+  const changes = changesBetween(before.fields, after.fields).map((change): ValueChange => {
+    const path = change.kind === 'add' || change.kind === 'drop' ? [...change.path, change.key] : change.path;
+    return {
+      field: fieldLabel(path),
+      before: shown(at(before.fields, path)),
+      after: shown(at(after.fields, path)),
+    };
+  });
+  const moved = new Set<string>();
+  const single = changes.filter(({ field }) => !moved.has(field) && moved.add(field));
+  if (before.body !== after.body)
+    single.push({ field: 'Text', before: before.body?.trim() ?? '', after: after.body?.trim() ?? '' });
+  return single;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(shown).join('\n');
+  return isRecord(value) ? Object.values(value).map(shown).join(', ') : String(value);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { api } from '../addresses.ts';
+import type { DocumentSummary, Person } from '../shapes.ts';
+import type { Documents } from './documents.ts';
+
+const contents = z.object({
+  version: z.string(),
+  fields: z.unknown(),
+  body: z.string().max(500_000).optional(),
+});
+const copy = z.object({
+  from: z.string(),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80),
+  title: z.string().min(1).max(200),
+});
+
+interface File {
+  Params: { '*': string };
+}
+
+/** The draft's content over HTTP. The file's path under `content/` is the rest of the address. */
+export function documentRoutes(
+  app: FastifyInstance,
+  documents: Documents,
+  editor: (request: unknown) => Person,
+): void {
+  app.get<{ Querystring: { words?: string } }>(api.documents(), async (request) => {
+    const wanted = (request.query.words ?? '').toLowerCase();
+    const all = await documents.list();
+    return all
+      .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
+      .map(({ words: _, ...summary }): DocumentSummary => summary);
+  });
+  app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
+  app.put<File>(api.document('*'), (request) => {
+    const { version, fields, body } = contents.parse(request.body);
+    return documents.save(request.params['*'], version, { fields, body }, editor(request));
+  });
+  app.post(api.documents(), (request) => {
+    const { from, id, title } = copy.parse(request.body);
+    return documents.add(from, id, title, editor(request));
+  });
+  app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request, reply) => {
+    await documents.remove(request.params['*'], request.query.anyway === 'yes', editor(request));
+    return reply.code(204).send();
+  });
+  app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
+    const { commit } = request.query;
+    const file = request.params['*'];
+    if (commit !== undefined && /^[0-9a-f]{40}$/.test(commit))
+      await documents.putBack(file, commit, editor(request));
+    else await documents.discard(file, editor(request));
+    return reply.code(204).send();
+  });
+  app.get(api.known(), () => documents.learn());
+  app.get(api.changes(), () => documents.changes());
+}

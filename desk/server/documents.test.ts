@@ -1,0 +1,173 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../addresses.ts';
+import type { DocumentAnswer } from '../shapes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+
+const FILE = 'candles/mitti.yaml';
+let desk: RunningDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+}, 60_000);
+afterAll(() => desk.stop());
+
+const read = async (file = FILE): Promise<DocumentAnswer> =>
+  (await desk.ask('GET', api.document(file), undefined, cookie)).json();
+const save = (answer: DocumentAnswer, change: object, own = cookie) =>
+  desk.ask(
+    'PUT',
+    api.document(answer.file),
+    { version: answer.version, fields: { ...(answer.fields as object), ...change }, body: answer.body },
+    own,
+  );
+
+describe('saving', () => {
+  it('is a commit of the person that changes the value’s own line, and nothing that is live', async () => {
+    const main = await desk.git('rev-parse', 'main');
+    const saved = await save(await read(), { vessel: 'Terracotta bowl' });
+    expect(saved.statusCode).toBe(200);
+    expect(await desk.git('log', '-1', '--format=%an <%ae>', 'draft')).toBe('Asha Rao <asha@example.com>');
+    expect(await desk.git('diff', '--numstat', 'main', 'draft')).toBe(`1\t1\tcontent/${FILE}`);
+    expect(await desk.git('rev-parse', 'main')).toBe(main);
+    expect(saved.json().live.fields.vessel).not.toBe('Terracotta bowl');
+  });
+
+  it('of one person within minutes stays one commit', async () => {
+    const count = await desk.git('rev-list', '--count', 'draft');
+    await save(await read(), { vessel: 'Terracotta cup' });
+    await save(await read(), { vessel: 'Terracotta dish' });
+    expect(await desk.git('rev-list', '--count', 'draft')).toBe(count);
+  });
+
+  it('shows whoever saves second both versions, and overwrites nothing', async () => {
+    const imran = await desk.signIn('imran@example.com');
+    const before = await read();
+    await save(before, { wax: 'Soy' }, imran);
+    const second = await save(before, { wax: 'Rapeseed' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ theirs: { by: 'Imran Khan', fields: { wax: 'Soy' } } });
+    expect((await read()).fields).toMatchObject({ wax: 'Soy' });
+  });
+
+  it('names the field that is wrong', async () => {
+    const answer = await save(await read(), { description: 'x'.repeat(200), wicks: 0.5 });
+    expect(answer.statusCode).toBe(422);
+    expect(
+      answer
+        .json()
+        .faults.map(({ path }: { path: string[] }) => path.join('.'))
+        .sort(),
+    ).toEqual(['description', 'wicks']);
+  });
+
+  it('takes words for words, whatever they look like', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (words) => {
+        const meant = words.trim() || 'x';
+        const answer = await save(await read(), { vessel: meant });
+        expect(answer.statusCode).toBe(200);
+        expect((await read()).fields).toMatchObject({ vessel: meant });
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('says that git is held, and saves once it is free', async () => {
+    const lock = join(desk.folder, 'git/refs/heads/draft.lock');
+    writeFileSync(lock, '');
+    const held = await save(await read(), { wax: 'Beeswax' });
+    expect([held.statusCode, held.json().message]).toEqual([
+      503,
+      expect.stringContaining('Nothing was saved'),
+    ]);
+    rmSync(lock);
+    expect((await save(await read(), { wax: 'Beeswax' })).statusCode).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    '../package.json',
+    '..%2fpackage.json',
+    'candles/../../package.json',
+    'candles/%2e%2e/%2e%2e/package.json',
+    '/etc/passwd',
+    'candles/mitti.yaml%00.md',
+    'candles/.git.yaml',
+    'README.md',
+    'pictures/hill-house/dusk.jpg',
+    'candles/Mitti.yaml',
+  ])('%s is neither read nor written', async (name) => {
+    const draft = await desk.git('rev-parse', 'draft');
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const payload = method === 'PUT' ? { version: 'x', fields: {} } : undefined;
+      const { statusCode } = await desk.ask(method, api.document(name), payload, cookie);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+    }
+    expect(await desk.git('rev-parse', 'draft')).toBe(draft);
+  });
+
+  it('is added as a copy with a name of its own, listed, and removed', async () => {
+    const added = await desk.ask(
+      'POST',
+      api.documents(),
+      { from: FILE, id: 'first-rain', title: 'First rain' },
+      cookie,
+    );
+    expect(added.json()).toMatchObject({
+      file: 'candles/first-rain.yaml',
+      fields: { id: 'first-rain', name: 'First rain' },
+    });
+    const list = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
+    expect(list.find(({ file }: { file: string }) => file === 'candles/first-rain.yaml')).toMatchObject({
+      state: 'draft',
+      changedBy: 'Asha Rao',
+    });
+    const again = await desk.ask(
+      'POST',
+      api.documents(),
+      { from: FILE, id: 'first-rain', title: 'First rain' },
+      cookie,
+    );
+    expect(again.statusCode).toBe(409);
+    await desk.ask('DELETE', api.document('candles/first-rain.yaml'), undefined, cookie);
+    expect(existsSync(join(desk.folder, 'draft/content/candles/first-rain.yaml'))).toBe(false);
+  });
+
+  it('takes the next number where things are numbered', async () => {
+    const added = await desk.ask(
+      'POST',
+      api.documents(),
+      { from: 'pieces/01-pebble-triplets.yaml', id: 'low-chair', title: 'Low chair' },
+      cookie,
+    );
+    const { file, fields } = added.json();
+    expect(file).toMatch(/^pieces\/\d+-low-chair\.yaml$/);
+    expect(Number(/\d+/.exec(file)?.[0])).toBe(fields.id);
+  });
+
+  it('that others name is not removed without saying so', async () => {
+    const answer = await desk.ask('DELETE', api.document('pictures/candles/mitti.yaml'), undefined, cookie);
+    expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
+  });
+
+  it('is told with what would change, and taken back', async () => {
+    await save(await read(), { vessel: 'A jar' });
+    const changes = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const own = changes.find(({ file }: { file: string }) => file === FILE);
+    expect(own.values).toContainEqual({ field: 'Vessel', before: 'Terracotta diya', after: 'A jar' });
+    await desk.ask('POST', api.discard(FILE), undefined, cookie);
+    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
+  });
+
+  it('is found by any of its words', async () => {
+    const found = (await desk.ask('GET', `${api.documents()}?words=khus`, undefined, cookie)).json();
+    expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
+    expect(found.length).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '../addresses.ts';
+import type { EnquirySummary } from '../shapes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+
+let desk: RunningDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+}, 60_000);
+afterAll(() => desk.stop());
+
+const list = async (): Promise<EnquirySummary[]> =>
+  (await desk.ask('GET', api.enquiries(), undefined, cookie)).json();
+const send = (fields: Record<string, string>) =>
+  desk.ask('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+const sent = (count: number) =>
+  expect
+    .poll(async () => (await list()).filter(({ place }) => place === 'sent').length, { timeout: 10_000 })
+    .toBe(count);
+
+it('a message is read, marked as answered, and sent again', async () => {
+  await send({ name: 'Meera', email: 'meera@visitor.example', message: 'Which way does it face?' });
+  await sent(1);
+  const [one] = await list();
+  expect(one).toMatchObject({
+    name: 'Meera',
+    from: 'meera@visitor.example',
+    subject: 'A house',
+    answered: null,
+  });
+  const address = api.enquiry(one?.id ?? '');
+  await desk.ask('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
+  expect((await list())[0]?.answered).toMatchObject({ by: 'Asha Rao', note: 'Called back' });
+  const mails = () => desk.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
+  const before = mails();
+  await desk.ask('POST', address, { kind: 'send' }, cookie);
+  await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
+});
+
+it('what is held as spam is let through', async () => {
+  await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
+  const held = (await list()).find(({ place }) => place === 'held');
+  await desk.ask('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
+  await sent(2);
+});
+
+it('everything of one person goes, and nothing of another', async () => {
+  await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
+  await sent(3);
+  const look = await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: false }, cookie);
+  expect(look.json()).toEqual({ count: 2 });
+  expect(await list()).toHaveLength(3);
+  await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: true }, cookie);
+  expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
+  expect(
+    (await desk.ask('POST', api.person(), { email: 'no address', erase: true }, cookie)).statusCode,
+  ).toBe(422);
+});
+
+it.each(['../sent', '..%2f..%2fsessions', 'none'])('an enquiry called %s is not there', async (id) => {
+  expect((await desk.ask('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
+});

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { plainAddress } from '../../relay/clean.ts';
+import { replaceFile } from '../../relay/durable.ts';
+import { type Enquiry, freshState } from '../../relay/enquiry.ts';
+import { Problem } from '../../relay/problem.ts';
+import type { Relay } from '../../relay/relay.ts';
+import { type Place, places, type Spool } from '../../relay/spool.ts';
+import { api } from '../addresses.ts';
+import type { EnquirySummary, Person } from '../shapes.ts';
+
+/** Lies in an enquiry's own folder, so that it moves and goes with it. */
+const ANSWERED = 'answered.json';
+const answer = z.object({ by: z.string(), at: z.string(), note: z.string() });
+const ID = /^[0-9a-z][0-9a-z.-]*$/i;
+
+/** The messages and applications of the relay. */
+export function enquiryRoutes(
+  app: FastifyInstance,
+  relay: Relay,
+  personOf: (request: unknown) => Person,
+): void {
+  const { spool } = relay;
+
+  async function found(id: string): Promise<{ place: Place; enquiry: Enquiry }> {
+    const one = ID.test(id) ? await spool.find(id) : null;
+    if (!one) throw new Problem(404, 'There is no such message any more.');
+    return one;
+  }
+
+  app.get(api.enquiries(), async () => {
+    const all = await Promise.all(places.map((place) => summaries(spool, place)));
+    return all.flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  });
+
+  app.get<{ Params: { id: string; index: string } }>(
+    `${api.enquiry(':id')}/files/:index`,
+    async (request, reply) => {
+      const { place, enquiry } = await found(request.params.id);
+      const file = enquiry.files[Number(request.params.index)];
+      if (!file) throw new Problem(404, 'There is no such file.');
+      const path = join(spool.pathOf(place, enquiry.id), file.stored);
+      const { size } = await stat(path);
+      // Saved, never shown: what a stranger sent must not run on the desk's own address.
+      reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, '_')}`,
+      );
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', size)
+        .send(createReadStream(path));
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(api.enquiry(':id'), async (request, reply) => {
+    const wish = z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('answered'), note: z.string().max(2000) }),
+        z.object({ kind: z.literal('open') }),
+        z.object({ kind: z.literal('send') }),
+      ])
+      .parse(request.body);
+    const { place, enquiry } = await found(request.params.id);
+    const folder = spool.pathOf(place, enquiry.id);
+    if (wish.kind === 'send') await sendAgain(relay, place, enquiry);
+    else {
+      const by = personOf(request).name;
+      const note = wish.kind === 'answered' ? { by, at: new Date().toISOString(), note: wish.note } : null;
+      await replaceFile(join(folder, ANSWERED), JSON.stringify(note));
+    }
+    return reply.code(204).send();
+  });
+
+  // By POST, since an address in a path would lie in logs.
+  app.post(api.person(), async (request) => {
+    const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
+    const address = plainAddress(email);
+    if (address === null) throw new Problem(422, 'Please give one e-mail address.');
+    let count = 0;
+    for (const place of places) {
+      for (const id of await spool.ids(place)) {
+        const enquiry = await spool.read(place, id).catch(() => null);
+        if (!enquiry || !isFrom(enquiry, address)) continue;
+        count += 1;
+        if (erase) await spool.remove(place, id);
+      }
+    }
+    return { count };
+  });
+}
+
+/** Whether a message is a person's. */
+function isFrom(enquiry: Enquiry, address: string): boolean {
+  const addresses = [enquiry.replyTo?.address, ...enquiry.fields.map(({ value }) => value)];
+  return addresses.some((value) => value !== undefined && plainAddress(value) === address);
+}
+
+async function summaries(spool: Spool, place: Place): Promise<EnquirySummary[]> {
+  const ids = await spool.ids(place);
+  const all = await Promise.all(
+    ids.map(async (id): Promise<EnquirySummary | null> => {
+      const enquiry = await spool.read(place, id).catch(() => null);
+      if (!enquiry) return null;
+      const state = await spool.readState(place, id, enquiry.receivedAt);
+      const value = (name: string) =>
+        enquiry.fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
+      return {
+        id: enquiry.id,
+        place,
+        receivedAt: enquiry.receivedAt,
+        subject: enquiry.subject,
+        from: enquiry.replyTo?.address ?? value('email'),
+        name: value('name'),
+        files: enquiry.files.map(({ name, size }) => ({ name, size })),
+        answered: await readAnswer(join(spool.pathOf(place, id), ANSWERED)),
+        fields: enquiry.fields,
+        lastError: state.lastError,
+      };
+    }),
+  );
+  return all.filter((one) => one !== null);
+}
+
+async function readAnswer(path: string): Promise<EnquirySummary['answered']> {
+  try {
+    return answer.nullable().parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Sends what failed, is held, or was sent already, once more. */
+async function sendAgain({ spool, delivery }: Relay, place: Place, enquiry: Enquiry): Promise<void> {
+  if (place === 'waiting') throw new Problem(409, 'It is waiting already, and is tried by itself.');
+  const since = new Date().toISOString();
+  await spool.writeState(place, enquiry.id, freshState(since));
+  await spool.move(enquiry.id, place, 'waiting');
+  delivery.add(enquiry.id, Date.parse(since));
+}

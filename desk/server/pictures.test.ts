@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readied, slugFrom } from './pictures.ts';
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  });
+
+describe('a photograph', () => {
+  it('is turned upright, loses what the camera wrote into it, and weighs what the checks allow', async () => {
+    const phone = await noise(4000, 3000)
+      .jpeg({ quality: 95 })
+      .withExif({ IFD0: { Model: 'Phone 9' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { jpeg, width, height } = await readied(phone);
+    expect([width, height]).toEqual([1920, 2560]);
+    expect(jpeg.length).toBeLessThanOrEqual(700 * 1024);
+    const meta = await sharp(jpeg).metadata();
+    expect(meta).toMatchObject({ format: 'jpeg', space: 'srgb' });
+    expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(jpeg.includes('Phone 9')).toBe(false);
+  });
+
+  it('of a small size is not enlarged', async () => {
+    expect(await readied(await noise(800, 600).png().toBuffer())).toMatchObject({ width: 800, height: 600 });
+  });
+});
+
+describe('what is no photograph', () => {
+  const jpeg = readFileSync('content/pictures/hill-house/dusk.jpg');
+  it.each([
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
+  ])('is refused: %s', async (_name, bytes) => {
+    await expect(readied(bytes)).rejects.toMatchObject({ statusCode: 415 });
+  });
+
+  it('is refused before it is decoded when it would fill the memory', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    await expect(readied(bomb)).rejects.toMatchObject({ statusCode: 413 });
+  });
+
+  it('leaves nothing of a file that is two things at once', async () => {
+    const both = Buffer.concat([jpeg, Buffer.from('<script>alert("polyglot")</script>')]);
+    expect((await readied(both)).jpeg.includes('polyglot')).toBe(false);
+  });
+});
+
+it.each([
+  ['IMG 0042 (Küche).JPG', 'img-0042-kuche'],
+  ['../../etc/passwd.jpg', 'etc-passwd'],
+  ['नमस्ते.jpg', 'picture'],
+  ['.htaccess', 'picture'],
+])('%s is called %s', (name, slug) => expect(slugFrom(name)).toBe(slug));

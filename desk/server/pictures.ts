@@ -1,0 +1,160 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { Problem } from '../../relay/problem.ts';
+import { sizeFault } from '../../tools/picture-checks/least-size.ts';
+import { api } from '../addresses.ts';
+import type { Person, PictureAnswer } from '../shapes.ts';
+import type { Documents } from './documents.ts';
+import { DRAFT, type Repository } from './repository.ts';
+
+const MB = 1024 * 1024;
+/** Largest upload, and most pixels that are decoded: a phone's photograph has 12 to 50 million, a bomb billions. */
+const MOST_BYTES = 40 * MB;
+const MOST_PIXELS = 40_000_000;
+/** Long side of what is kept, in pixels: the largest size that the site makes. */
+const LONG_SIDE = 2560;
+/** What the picture checks allow, in bytes; the first quality that stays below is taken. */
+const HEAVIEST = 680 * 1024;
+const QUALITIES = [86, 80, 74, 68, 60, 50, 40];
+/** Widths of the desk's own small pictures, in pixels. */
+const SHOWN = [160, 480, 1200];
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
+
+/**
+ * Makes a photograph of any size ready for the site: upright, sRGB, without what the camera wrote into it, as a JPEG.
+ *
+ * @throws Problem 415 for what is no photograph, 413 for one with too many pixels.
+ */
+export async function readied(bytes: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
+  const read = async () => sharp(bytes, { limitInputPixels: false }).metadata();
+  const meta = await read().catch(() => null);
+  if (!meta?.format || !FORMATS.has(meta.format))
+    throw new Problem(415, 'This is no photograph that can be read. JPEG, PNG, WebP and TIFF can.');
+  if ((meta.width ?? 0) * (meta.height ?? 0) > MOST_PIXELS)
+    throw new Problem(
+      413,
+      `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most 40 million can be taken.`,
+    );
+  try {
+    // Decoded once; each quality is tried on the result. Metadata is left out, as it is unless asked for.
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const image = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return {
+      jpeg: await bestBelow(HEAVIEST, (quality) => image().jpeg({ quality, mozjpeg: true }).toBuffer()),
+      width: info.width,
+      height: info.height,
+    };
+  } catch {
+    throw new Problem(415, 'This photograph is damaged, or ends early.');
+  }
+}
+
+/** The best of the qualities whose file weighs no more than `most` bytes, found in three tries; the least where none does. */
+async function bestBelow(most: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+  let [from, to] = [0, QUALITIES.length - 1];
+  let best: Buffer | null = null;
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const made = await encode(QUALITIES[middle] ?? 60);
+    if (made.length <= most) [best, to] = [made, middle - 1];
+    else from = middle + 1;
+  }
+  return best ?? encode(QUALITIES.at(-1) ?? 40);
+}
+
+/** A file's name as a name in addresses: "IMG 0042 (Küche).JPG" is "img-0042-kuche". */
+export function slugFrom(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/\p{Mark}/gu, '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60) || 'picture'
+  );
+}
+
+/** Takes photographs up, and shows those of the draft in the desk's own sizes. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  {
+    repository,
+    documents,
+    personOf,
+  }: { repository: Repository; documents: Documents; personOf: (request: unknown) => Person },
+): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
+  const small = new Map<string, Promise<Buffer>>();
+
+  app.post(api.pictures(), { bodyLimit: MOST_BYTES + MB }, async (request): Promise<PictureAnswer> => {
+    const part = await request.file();
+    if (!part) throw new Problem(422, 'Please choose a photograph.');
+    const bytes = await part.toBuffer().catch(() => {
+      throw new Problem(413, 'This is larger than 40 MB.');
+    });
+    const field = (name: string): string => {
+      const found = part.fields[name];
+      return found && 'value' in found ? String(found.value) : '';
+    };
+    const { jpeg, width, height } = await readied(bytes);
+    const replaces = field('replaces');
+    const folder = slugFrom(field('folder') || 'new');
+    const taken = await repository.list(DRAFT, 'content/pictures');
+    let id = replaces || `${folder}/${slugFrom(part.filename)}`;
+    for (let next = 2; replaces === '' && taken.has(`content/pictures/${id}.yaml`); next += 1)
+      id = `${folder}/${slugFrom(part.filename)}-${next}`;
+    if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
+      throw new Problem(404, 'There is no such picture to replace.');
+    const name = slugFrom(part.filename).replaceAll('-', ' ');
+    await documents.addPicture(id, jpeg, { alt: name, caption: name.slice(0, 60) }, personOf(request));
+    const fault = sizeFault(id, { width, height });
+    return { id, file: `pictures/${id}.yaml`, width, height, warnings: fault ? [`It ${fault}.`] : [] };
+  });
+
+  app.get<{ Params: { '*': string }; Querystring: { width?: string } }>(
+    `${api.pictures()}/*`,
+    async (request, reply) => {
+      const id = request.params['*'];
+      const width = SHOWN.find((one) => one >= Number(request.query.width)) ?? 1200;
+      if (!/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(id)) throw new Problem(404, 'There is no such picture.');
+      const found = await originalOf(join(repository.draftFolder, 'content/pictures', id));
+      if (!found) throw new Problem(404, 'There is no such picture.');
+      const key = `${id}-${found.changed}-${width}`;
+      if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
+      const made =
+        small.get(key) ??
+        sharp(found.path)
+          .rotate()
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 70, effort: 2 })
+          .toBuffer();
+      small.set(key, made);
+      // A few hundred small pictures are a few megabytes; the oldest go.
+      if (small.size > 600) small.delete(small.keys().next().value ?? '');
+      reply.header('cache-control', 'private, no-cache').header('etag', `"${key}"`);
+      return reply.type('image/webp').send(await made);
+    },
+  );
+}
+
+/** The photograph of an id in the draft's folder, with when it was written there. */
+async function originalOf(path: string): Promise<{ path: string; changed: number } | null> {
+  for (const ending of ['.jpg', '.jpeg', '.png', '.webp']) {
+    const found = await stat(path + ending).catch(() => null);
+    if (found) return { path: path + ending, changed: Math.round(found.mtimeMs) };
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+/**
+ * The draft's site, in a process of its own: the development server of the clone, for the desk alone. Prints its port when it
+ * can be asked. Ends when the desk does.
+ */
+import { createServer } from 'vite';
+
+process.once('disconnect', () => process.exit(0));
+const server = await createServer({
+  root: process.cwd(),
+  logLevel: 'error',
+  clearScreen: false,
+  optimizeDeps: { noDiscovery: true },
+  server: {
+    host: '127.0.0.1',
+    port: 0,
+    strictPort: true,
+    ws: false,
+    hmr: false,
+    allowedHosts: ['127.0.0.1'],
+  },
+});
+await server.listen();
+const address = server.httpServer?.address();
+if (typeof address !== 'object' || address === null) throw new Error('The preview has no port');
+process.send?.({ port: address.port });

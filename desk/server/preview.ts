@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Problem } from '../../relay/problem.ts';
+import { PREVIEW } from '../addresses.ts';
+
+/** Unasked for this long, in milliseconds, the process ends and gives its memory back. */
+const IDLE = 10 * 60_000;
+/** A start takes seconds; one that takes longer than this, in milliseconds, has failed. */
+const STARTS_WITHIN = 90_000;
+
+/** The draft's real pages, from a process that runs only while somebody looks. */
+export class Preview {
+  readonly #folder: string;
+  readonly #log: FastifyBaseLogger;
+  #process: ChildProcess | null = null;
+  #port: Promise<number> | null = null;
+  #idle: NodeJS.Timeout | null = null;
+
+  /** @param folder where the draft's files lie. */
+  constructor(folder: string, log: FastifyBaseLogger) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** Begins, unless it runs; resolves with its port on this machine. */
+  start(): Promise<number> {
+    if (this.#idle) clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.stop(), IDLE);
+    this.#idle.unref();
+    this.#port ??= this.#run();
+    return this.#port;
+  }
+
+  /** Ends it; the next question starts it anew. */
+  stop(): void {
+    this.#process?.kill();
+    this.#process = null;
+    this.#port = null;
+  }
+
+  #run(): Promise<number> {
+    const program = new URL('./preview-process.ts', import.meta.url);
+    const child = fork(program, [], {
+      cwd: this.#folder,
+      env: { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'development' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#process = child;
+    let complaints = '';
+    child.stderr?.on('data', (piece: Buffer) => {
+      complaints = (complaints + piece.toString()).slice(-2000);
+    });
+    return new Promise<number>((resolve, reject) => {
+      const late = setTimeout(() => child.kill(), STARTS_WITHIN);
+      child.once('message', (message) => {
+        clearTimeout(late);
+        resolve(Number((message as { port: number }).port));
+      });
+      child.once('exit', () => {
+        clearTimeout(late);
+        if (this.#process === child) this.stop();
+        this.#log.warn({ complaints: complaints.slice(0, 500) }, 'the preview ended');
+        reject(new Problem(503, 'The preview could not start. It is tried again with the next look.'));
+      });
+    });
+  }
+}
+
+/** Every address of the site, as it stands within the preview's. */
+function inPreview(html: string): string {
+  return html
+    .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|manifest|alternate)"[^>]*>/gi, '')
+    .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${PREVIEW}/`)
+    .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
+      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW}/`)}"`;
+    });
+}
+
+const inPreviewCss = (css: string): string => css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW}/`);
+
+/** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
+export function previewRoutes(app: FastifyInstance, preview: Preview): void {
+  app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
+    const port = await preview.start();
+    const address = new URL(
+      request.url.slice(PREVIEW.length).replace(/^\/+/, '/'),
+      `http://127.0.0.1:${port}`,
+    );
+    const isPage =
+      request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
+    const answer = await fetch(address, {
+      headers: { accept: isPage ? 'text/html' : (request.headers.accept ?? '*/*') },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
+    });
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+    reply.code(answer.status).type(type);
+    const location = answer.headers.get('location');
+    if (location?.startsWith('/')) reply.header('location', PREVIEW + location);
+    if (type.startsWith('text/html')) return reply.send(inPreview(await answer.text()));
+    if (type.startsWith('text/css')) return reply.send(inPreviewCss(await answer.text()));
+    // A draft's code is nothing to see, and nothing runs it.
+    if (/javascript/.test(type)) return reply.code(404).type('text/plain').send('');
+    return reply.send(Buffer.from(await answer.arrayBuffer()));
+  });
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { makeSource } from '../support/sample-source.ts';
+import { git } from './git.ts';
+import { DRAFT, MAIN, Repository } from './repository.ts';
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com' };
+const FILE = 'content/candles/mitti.yaml';
+const edit = (repository: Repository, from: string, to: string, path = FILE) =>
+  repository
+    .read(DRAFT, path)
+    .then((bytes) =>
+      repository.save(
+        [{ path, bytes: Buffer.from((bytes?.toString() ?? '').replace(from, to)) }],
+        asha,
+        `Edit ${path}`,
+      ),
+    );
+const text = async (repository: Repository, reference: string, path = FILE) =>
+  (await repository.read(reference, path))?.toString();
+
+describe('the clone', () => {
+  it('is made of what is committed, and leaves the checkout alone', async () => {
+    const { source, folder, run } = await makeSource();
+    writeFileSync(join(source, FILE), 'id: half written\n');
+    const repository = await Repository.open(folder, source);
+    await edit(repository, 'A diya', 'A bowl');
+    expect(await text(repository, DRAFT)).toContain('vessel: A bowl');
+    expect(await text(repository, MAIN)).toContain('vessel: A diya');
+    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('A bowl');
+    expect(readFileSync(join(source, FILE), 'utf8')).toBe('id: half written\n');
+    expect(await run('status', '--porcelain')).toContain(FILE);
+    expect(await run('branch', '--format=%(refname)')).not.toContain('draft');
+  });
+
+  it('is made where the product was unpacked without git', async () => {
+    const { source, folder } = await makeSource(false);
+    const repository = await Repository.open(folder, source);
+    expect(await text(repository, MAIN)).toContain('name: Mitti');
+    expect(
+      [...(await repository.list(MAIN, '.')).keys()].some((path) => path.startsWith('node_modules')),
+    ).toBe(false);
+    expect(await repository.fetchCheckout(source)).toBeNull();
+  });
+
+  it('begins anew where a start was cut short, and takes away the locks of a killed git', async () => {
+    const { source, folder } = await makeSource();
+    await Repository.open(folder, source);
+    for (const lock of ['git/refs/heads/draft.lock', 'git/packed-refs.lock'])
+      writeFileSync(join(folder, lock), '');
+    writeFileSync(join(folder, 'draft', FILE), 'torn');
+    const repository = await Repository.open(folder, source);
+    expect(existsSync(join(folder, 'git/packed-refs.lock'))).toBe(false);
+    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('name: Mitti');
+    await edit(repository, 'A diya', 'A bowl');
+  });
+});
+
+describe('a developer’s commit', () => {
+  it('comes under drafts of other lines', async () => {
+    const { source, folder, commit } = await makeSource();
+    const repository = await Repository.open(folder, source);
+    await edit(repository, 'Beeswax', 'Soy');
+    await commit('package.json', '{"name":"new"}\n');
+    const head = await commit('content/candles/makrana.yaml', 'id: makrana\nname: Makrana, white\n');
+    expect(await repository.fetchCheckout(source)).toBe(head);
+    await repository.follow(head);
+    expect(await repository.commitOf(MAIN)).toBe(head);
+    expect([...(await repository.differences(MAIN, DRAFT, '.')).keys()]).toEqual([FILE]);
+    expect(await text(repository, DRAFT, 'package.json')).toContain('new');
+    expect(readFileSync(join(repository.draftFolder, 'content/candles/makrana.yaml'), 'utf8')).toContain(
+      'white',
+    );
+  });
+
+  it('of the same line stays beside the draft, to be seen before publishing', async () => {
+    const { source, folder, commit } = await makeSource();
+    const repository = await Repository.open(folder, source);
+    await edit(repository, 'A diya', 'A bowl');
+    const before = await text(repository, DRAFT);
+    const head = await commit(FILE, (before ?? '').replace('A bowl', 'A jar'));
+    await repository.fetchCheckout(source);
+    await repository.follow(head);
+    expect(await text(repository, MAIN)).toContain('A jar');
+    expect(await text(repository, DRAFT)).toContain('A bowl');
+  });
+});
+
+it('content is put back without the code around it', async () => {
+  const { source, folder, commit, run } = await makeSource();
+  const old = await run('rev-parse', 'HEAD');
+  await commit(FILE, 'id: mitti\n');
+  await commit('package.json', '{"name":"new"}\n');
+  const repository = await Repository.open(folder, source);
+  const tree = await repository.treeWithContent(await repository.commitOf(MAIN), old);
+  expect(await repository.git(['show', `${tree}:${FILE}`])).toContain('name: Mitti');
+  expect(await repository.git(['show', `${tree}:package.json`])).toContain('new');
+});
+
+/** How often the process is killed; `DESK_KILLS=50` for a long look. */
+const KILLS = Number(process.env.DESK_KILLS ?? 6);
+
+it('killed at any moment, no edit that was accepted is lost', { timeout: KILLS * 20_000 }, async () => {
+  const { source, folder } = await makeSource();
+  await Repository.open(folder, source);
+  let accepted = -1;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const program = new URL('../support/save-for-ever.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, [program, folder, source, String(accepted + 1)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+    while (output === '') await sleep(5);
+    await sleep(Math.random() * 400);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    // The git that it had begun ends by itself, as it does before a machine starts the server again.
+    await sleep(300);
+    accepted = Number(output.trim().split('\n').at(-1));
+    const repository = await Repository.open(folder, source);
+    const saved = Number(/\d+/.exec((await text(repository, DRAFT)) ?? '')?.[0]);
+    // The one that was under way may be there as well.
+    expect([accepted, accepted + 1]).toContain(saved);
+    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toBe(`count: ${saved}\n`);
+    accepted = saved;
+  }
+  await git([`--git-dir=${join(folder, 'git')}`, 'fsck', '--strict']);
+});

@@ -1,0 +1,125 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from '../../relay/durable.ts';
+import { errorCode } from '../../relay/problem.ts';
+
+const MINUTE = 60_000;
+/** How long a link of a mail can be used, in milliseconds. */
+export const LINK_LASTS = 15 * MINUTE;
+/** How long somebody stays signed in, in milliseconds. */
+export const SESSION_LASTS = 30 * 24 * 60 * MINUTE;
+/** When a session was last used is noted no more often than this. */
+const NOTED_EVERY = 5 * MINUTE;
+
+const session = z.object({
+  /** Of the cookie; the cookie itself is nowhere on disk. */
+  hash: z.string(),
+  email: z.string(),
+  browser: z.string(),
+  since: z.number(),
+  seen: z.number(),
+});
+type Session = z.infer<typeof session>;
+
+interface Link {
+  email: string;
+  /** The browser that asked for it holds this in a cookie. */
+  asked: string;
+  until: number;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** A token that nobody guesses: 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Who is signed in. Sessions lie in one file, by the hashes of their tokens; links that were not used are forgotten at a
+ * restart.
+ */
+export class Sessions {
+  readonly #file: string;
+  readonly #links = new Map<string, Link>();
+  readonly #isEditor: (email: string) => boolean;
+  #sessions: Session[];
+
+  constructor(folder: string, isEditor: (email: string) => boolean) {
+    this.#file = join(folder, 'sessions.json');
+    this.#isEditor = isEditor;
+    this.#sessions = readSessions(this.#file);
+  }
+
+  /** A new link for a person. @returns its token and what the asking browser has to keep. */
+  ask(email: string): { token: string; asked: string } {
+    const now = Date.now();
+    for (const [hash, { until }] of this.#links) if (until < now) this.#links.delete(hash);
+    const [token, asked] = [newToken(), newToken()];
+    this.#links.set(hashOf(token), { email, asked: hashOf(asked), until: now + LINK_LASTS });
+    return { token, asked };
+  }
+
+  /** Turns a link into a session, once and in the browser that asked. @returns the session's token, or null. */
+  async begin(token: string, asked: string, browser: string): Promise<string | null> {
+    const link = this.#links.get(hashOf(token));
+    if (!link || link.until < Date.now() || !same(link.asked, hashOf(asked)) || !this.#isEditor(link.email))
+      return null;
+    this.#links.delete(hashOf(token));
+    const own = newToken();
+    const now = Date.now();
+    this.#sessions.push({
+      hash: hashOf(own),
+      email: link.email,
+      browser: browser.slice(0, 200),
+      since: now,
+      seen: now,
+    });
+    await this.#write();
+    return own;
+  }
+
+  /** The session of a token; null for one that is over, unknown, or of somebody who is no editor any more. */
+  async find(token: string): Promise<{ id: string; email: string } | null> {
+    const hash = hashOf(token);
+    const found = this.#sessions.find((one) => same(one.hash, hash));
+    if (!found || found.since + SESSION_LASTS < Date.now() || !this.#isEditor(found.email)) return null;
+    if (found.seen + NOTED_EVERY < Date.now()) {
+      found.seen = Date.now();
+      // Only for the list of sessions: a full disk must not sign anybody out.
+      await this.#write().catch(() => undefined);
+    }
+    return { id: found.hash, email: found.email };
+  }
+
+  /** The sessions of a person, newest first. */
+  of(email: string): Session[] {
+    return this.#sessions
+      .filter((one) => one.email === email && one.since + SESSION_LASTS > Date.now())
+      .sort((a, b) => b.seen - a.seen);
+  }
+
+  /** Ends a session of a person. */
+  async end(id: string, email: string): Promise<void> {
+    this.#sessions = this.#sessions.filter((one) => one.hash !== id || one.email !== email);
+    await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    this.#sessions = this.#sessions.filter(({ since }) => since + SESSION_LASTS > Date.now());
+    await replaceFile(this.#file, JSON.stringify(this.#sessions));
+  }
+}
+
+function readSessions(file: string): Session[] {
+  try {
+    return z.array(session).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    // A damaged file signs people out; it must not keep the site from starting.
+    if (errorCode(error) !== 'ENOENT')
+      console.error(`${file} cannot be read: everybody has to sign in again`);
+    return [];
+  }
+}

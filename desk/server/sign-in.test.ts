@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api, DESK, preview } from '../addresses.ts';
+import { asha, cookieOf, type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { Sessions } from './sessions.ts';
+
+let desk: RunningDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+}, 60_000);
+afterAll(() => desk.stop());
+
+describe('a stranger', () => {
+  it.each([
+    ['GET', api.documents()],
+    ['GET', api.document('candles/mitti.yaml')],
+    ['PUT', api.document('candles/mitti.yaml')],
+    ['DELETE', api.document('candles/mitti.yaml')],
+    ['POST', api.pictures()],
+    ['GET', api.picture('hill-house/dusk', 160)],
+    ['GET', api.changes()],
+    ['POST', api.publish()],
+    ['GET', api.history()],
+    ['GET', api.enquiries()],
+    ['POST', api.person()],
+    ['GET', preview('/about')],
+  ] as const)('is refused %s %s', async (method, address) => {
+    const answer = await desk.ask(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Please sign in.' });
+  });
+
+  it('is refused with a guessed session', async () => {
+    const answer = await desk.ask('GET', api.documents(), undefined, `__Host-desk=${'a'.repeat(43)}`);
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('is told nothing of who exists', async () => {
+    const [editor, other] = [
+      await desk.ask('POST', api.links(), { email: asha }),
+      await desk.ask('POST', api.links(), { email: 'nobody@example.com' }),
+    ];
+    expect([other.statusCode, other.body]).toEqual([editor.statusCode, editor.body]);
+    expect(other.cookies.map(({ name }) => name)).toEqual(editor.cookies.map(({ name }) => name));
+    expect(desk.mailbox.list().some(({ to }) => to.includes('nobody@example.com'))).toBe(false);
+  });
+});
+
+describe('a page of another site', () => {
+  it.each(['https://evil.example', 'null', 'https://www.studio.example.evil.example'])(
+    '%s changes nothing',
+    async (from) => {
+      const answer = await desk.ask('POST', api.publish(), {}, cookie, { origin: from });
+      expect(answer.statusCode).toBe(403);
+    },
+  );
+
+  it('cannot leave out where it comes from', async () => {
+    const answer = await desk.app.inject({ method: 'POST', url: api.publish(), headers: { cookie } });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a link', () => {
+  it('works once, in the browser that asked', async () => {
+    const { token, asked } = await desk.link('imran@example.com');
+    expect((await desk.ask('POST', api.signIn(), { token })).statusCode).toBe(403);
+    expect((await desk.ask('POST', api.signIn(), { token }, '__Host-desk-asked=other')).statusCode).toBe(403);
+    const used = await desk.ask('POST', api.signIn(), { token }, asked);
+    expect(used.statusCode).toBe(204);
+    const set = used.headers['set-cookie'];
+    const [own] = (Array.isArray(set) ? set : [set ?? '']).filter((line) => line?.startsWith('__Host-desk='));
+    expect(own).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
+    expect((await desk.ask('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
+  });
+
+  it('is over after 15 minutes, and a session after 30 days or when the person is no editor any more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const editors = new Set([asha]);
+      const sessions = new Sessions(desk.folder, (email) => editors.has(email));
+      const late = sessions.ask(asha);
+      vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
+      expect(await sessions.begin(late.token, late.asked, '')).toBeNull();
+      const link = sessions.ask(asha);
+      const token = (await sessions.begin(link.token, link.asked, '')) ?? '';
+      expect(await sessions.find(token)).toMatchObject({ email: asha });
+      editors.delete(asha);
+      expect(await sessions.find(token)).toBeNull();
+      editors.add(asha);
+      vi.setSystemTime(Date.now() + 30 * 24 * 3_600_000 + 1);
+      expect(await sessions.find(token)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('a session is listed, and ends', async () => {
+  const own = await desk.signIn('imran@example.com');
+  const { sessions } = (await desk.ask('GET', api.session(), undefined, own)).json();
+  const id = sessions.find((one: { own: boolean }) => one.own).id;
+  // Nobody ends somebody else's.
+  await desk.ask('DELETE', api.otherSession(id), undefined, cookie);
+  expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(200);
+  await desk.ask('DELETE', api.otherSession(id), undefined, own);
+  expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(401);
+});
+
+it('tries without end are refused', async () => {
+  const answers = [];
+  for (let tries = 0; tries < 1000; tries += 1)
+    answers.push(
+      (
+        await desk.app.inject({
+          method: 'POST',
+          url: api.signIn(),
+          remoteAddress: '203.0.113.9',
+          payload: { token: `x${tries}` },
+          headers: { origin: 'https://www.studio.example' },
+        })
+      ).statusCode,
+    );
+  expect(answers.filter((status) => status === 403).length).toBeLessThanOrEqual(30);
+  expect(answers.at(-1)).toBe(429);
+});
+
+it.each([DESK, `${DESK}/edit/candles/mitti.yaml`, api.session(), preview('/')])(
+  '%s is kept from search engines, frames and foreign code',
+  async (address) => {
+    const { headers } = await desk.ask(
+      'GET',
+      address,
+      undefined,
+      cookieOf(await desk.ask('GET', api.session()), 'none'),
+    );
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);

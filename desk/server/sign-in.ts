@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { plainAddress } from '../../relay/clean.ts';
+import { Problem } from '../../relay/problem.ts';
+import { api, signInLink } from '../addresses.ts';
+import type { Person, SessionAnswer } from '../shapes.ts';
+import { LINK_LASTS, newToken, SESSION_LASTS, type Sessions } from './sessions.ts';
+import type { DeskSettings } from './settings.ts';
+
+/** Sends a sign-in mail. */
+export type SendMail = (mail: { to: string; subject: string; link: string; text: string }) => Promise<void>;
+
+interface Office {
+  settings: DeskSettings;
+  sessions: Sessions;
+  sendMail: SendMail;
+  mailbox: string | null;
+}
+
+/** Links that one person can ask for in fifteen minutes: a mailbox must not be flooded from here. */
+const LINKS_EACH = 5;
+const TRIES = { max: 30, timeWindow: 15 * 60_000 };
+
+/** On a machine of one's own there is no TLS, and `__Host-` cookies would not be kept. */
+const nameOf = (origin: string, name: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
+
+function cookieOptions(origin: string, seconds: number) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: origin.startsWith('https:'),
+    maxAge: seconds,
+  };
+}
+
+/** The person who is signed in; null for nobody. */
+export async function personOf(
+  request: FastifyRequest,
+  { settings, sessions }: Pick<Office, 'settings' | 'sessions'>,
+): Promise<(Person & { session: string }) | null> {
+  const token = request.cookies[nameOf(settings.origin, 'desk')];
+  const found = token === undefined ? null : await sessions.find(token);
+  const person = settings.editors.find(({ email }) => email === found?.email);
+  return found && person ? { ...person, session: found.id } : null;
+}
+
+/** Signing in and out. What is answered to a stranger is the same whoever exists. */
+export function signInRoutes(app: FastifyInstance, office: Office): void {
+  const { settings, sessions, sendMail, mailbox } = office;
+  const asked = nameOf(settings.origin, 'desk-asked');
+  const own = nameOf(settings.origin, 'desk');
+  const sent = new Map<string, number[]>();
+
+  function mayAsk(email: string): boolean {
+    const recent = (sent.get(email) ?? []).filter((at) => at + LINK_LASTS > Date.now());
+    if (recent.length >= LINKS_EACH) return false;
+    sent.set(email, [...recent, Date.now()]);
+    return true;
+  }
+
+  app.get(api.session(), async (request): Promise<SessionAnswer> => {
+    const person = await personOf(request, office);
+    const moment = (at: number) => new Date(at).toISOString();
+    return {
+      person: person && { name: person.name, email: person.email },
+      suggestedEmail: settings.suggestedEmail,
+      mailbox,
+      sessions: person
+        ? sessions.of(person.email).map(({ hash, since, seen, browser }) => ({
+            id: hash,
+            since: moment(since),
+            seen: moment(seen),
+            browser,
+            own: hash === person.session,
+          }))
+        : [],
+    };
+  });
+
+  const limited = { config: { rateLimit: { ...TRIES, groupId: 'sign-in' } } };
+
+  app.post(api.links(), limited, async (request, reply) => {
+    const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
+    const address = plainAddress(email);
+    const editor = settings.editors.find((one) => one.email === address);
+    const { token, asked: kept } =
+      editor && mayAsk(editor.email) ? sessions.ask(editor.email) : { token: '', asked: newToken() };
+    reply.setCookie(asked, kept, cookieOptions(settings.origin, LINK_LASTS / 1000));
+    if (editor && token !== '') {
+      const link = signInLink(originOf(request, settings), token);
+      // Not waited for: how long a mail takes would tell who exists.
+      sendMail({
+        to: editor.email,
+        subject: 'Your link to the desk',
+        link,
+        text: 'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
+      }).catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
+    }
+    return reply.code(204).send();
+  });
+
+  app.post(api.signIn(), limited, async (request, reply) => {
+    const { token } = z.object({ token: z.string().max(100) }).parse(request.body);
+    const session = await sessions.begin(token, request.cookies[asked] ?? '', browserOf(request));
+    if (session === null)
+      throw new Problem(403, 'This link cannot be used any more, or not in this browser. Ask for a new one.');
+    reply.clearCookie(asked, cookieOptions(settings.origin, 0));
+    reply.setCookie(own, session, cookieOptions(settings.origin, SESSION_LASTS / 1000));
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>(api.otherSession(':id'), async (request, reply: FastifyReply) => {
+    const person = await personOf(request, office);
+    if (!person) throw new Problem(401, 'Please sign in.');
+    await sessions.end(request.params.id, person.email);
+    if (request.params.id === person.session) reply.clearCookie(own, cookieOptions(settings.origin, 0));
+    return reply.code(204).send();
+  });
+}
+
+/** The address that the asking browser uses, where it is one of this machine's own names; else the site's. */
+function originOf(request: FastifyRequest, settings: DeskSettings): string {
+  const { origin } = request.headers;
+  return settings.suggestedEmail !== '' && origin !== undefined ? origin : settings.origin;
+}
+
+/** What a person may recognise a browser by. */
+function browserOf(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? '';
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//
+    .exec(agent)?.[1]
+    ?.replace('Edg', 'Edge')
+    .replace('OPR', 'Opera');
+  const machine = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/
+    .exec(agent)?.[1]
+    ?.replace('Macintosh', 'Mac');
+  return [browser, machine].filter(Boolean).join(' on ') || 'A browser';
+}

@@ -1,0 +1,138 @@
+import type { Facts } from '../app/content/schema/facts.ts';
+
+/** What the desk's server and its pages tell each other. */
+
+/** What schemas have to know of the draft's other files. */
+export interface Known {
+  /** Numbers that texts may name. */
+  facts: Facts;
+  pictures: string[];
+  categories: { projects: string[]; pieces: string[] };
+}
+
+/** Someone who may edit. */
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Who is signed in, and where else. */
+export interface SessionAnswer {
+  person: Person | null;
+  /** Filled in on the sign-in page of a newcomer's own machine; empty elsewhere. */
+  suggestedEmail: string;
+  /** Where sign-in mails lie on a newcomer's own machine. */
+  mailbox: string | null;
+  sessions: { id: string; since: string; seen: string; browser: string; own: boolean }[];
+}
+
+/** How a thing of the draft differs from what visitors see. */
+export type DocumentState = 'live' | 'changed' | 'draft' | 'removed';
+
+/** A thing in the list of everything. */
+export interface DocumentSummary {
+  /** Under `content/`. */
+  file: string;
+  kind: string;
+  id: string;
+  title: string;
+  /** Id of a picture that stands for it. */
+  picture: string | null;
+  state: DocumentState;
+  changedAt: string | null;
+  changedBy: string | null;
+}
+
+/** What a file says. */
+export interface Contents {
+  fields: unknown;
+  body?: string | undefined;
+}
+
+/** A thing as its form needs it. */
+export interface DocumentAnswer extends Contents {
+  file: string;
+  /** Tells whether somebody else has saved meanwhile. */
+  version: string;
+  /** What visitors see; null for what is not published. */
+  live: Contents | null;
+  /** The page of the site that shows it. */
+  address: string;
+}
+
+/** A mistake in a form. */
+export interface FieldFault {
+  path: (string | number)[];
+  message: string;
+}
+
+/** An answer other than the one that was hoped for. */
+export interface Refusal {
+  message: string;
+  faults?: FieldFault[];
+  /** What somebody else has saved meanwhile. */
+  theirs?: DocumentAnswer & { by: string };
+  /** Files that still refer to what was to be removed. */
+  references?: string[];
+}
+
+/** One value that publishing would change. */
+export interface ValueChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What publishing would change in one file. */
+export interface FileChange {
+  file: string;
+  title: string;
+  state: DocumentState;
+  values: ValueChange[];
+}
+
+/** Where a publication stands. */
+export interface PublishState {
+  running: boolean;
+  /** What it does now, or did last. */
+  step: string;
+  /** Seconds since it began. */
+  seconds: number;
+  /** Why it failed; the site is as it was then. */
+  fault: { message: string; file: string | null } | null;
+}
+
+/** A state of the site that visitors have seen. */
+export interface PublishedState {
+  commit: string;
+  at: string;
+  by: string;
+  message: string;
+  live: boolean;
+  files: string[];
+}
+
+/** A picture that was taken up. */
+export interface PictureAnswer {
+  id: string;
+  file: string;
+  width: number;
+  height: number;
+  /** What an editor should know: too small for some uses, looks like another. */
+  warnings: string[];
+}
+
+/** A message or an application from the site's forms. */
+export interface EnquirySummary {
+  id: string;
+  place: 'waiting' | 'sent' | 'failed' | 'held';
+  receivedAt: string;
+  subject: string;
+  from: string;
+  name: string;
+  files: { name: string; size: number }[];
+  /** Who answered it, when, and a note; null while nobody has. */
+  answered: { by: string; at: string; note: string } | null;
+  fields: { name: string; value: string }[];
+  lastError: string | null;
+}

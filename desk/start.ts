@@ -1,0 +1,29 @@
+/** The site, its relay and the desk in one process: what `npm start` runs. */
+import { ConfigError } from '../relay/config.ts';
+import { errorText } from '../relay/problem.ts';
+import { serve } from '../server/serve.ts';
+import { DESK } from './addresses.ts';
+import './server/schemas.ts';
+import { readDeskSettings } from './server/settings.ts';
+
+try {
+  await serve(process.env, async (app, relay, site) => {
+    const settings = readDeskSettings(process.env, relay.config);
+    if (!settings) return null;
+    try {
+      // After the stand-in for pictures is there, which schemas.ts sees to.
+      const { addDesk } = await import('./server/desk.ts');
+      const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
+      return {
+        lines: (origin) => [`Desk:    ${origin}${DESK}`, `Serving ${desk.serving}.`],
+        stop: desk.stop,
+      };
+    } catch (error) {
+      // The site and its forms go on without it.
+      return { lines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
+    }
+  });
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : `Error: ${errorText(error)}`);
+  process.exit(1);
+}

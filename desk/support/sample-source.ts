@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { git } from '../server/git.ts';
+
+const files: Record<string, string> = {
+  'package.json': '{}\n',
+  'content/candles/mitti.yaml': 'id: mitti\nname: Mitti\n# from the potter\nvessel: A diya\nwax: Beeswax\n',
+  'content/candles/makrana.yaml': 'id: makrana\nname: Makrana\n',
+};
+const developer = {
+  GIT_AUTHOR_NAME: 'Dev',
+  GIT_AUTHOR_EMAIL: 'dev@example.com',
+  GIT_COMMITTER_NAME: 'Dev',
+  GIT_COMMITTER_EMAIL: 'dev@example.com',
+};
+
+/** A small product in a folder of its own, removed when the process ends; with `commit` a checkout. */
+export async function makeSource(isCheckout = true) {
+  const base = mkdtempSync(join(tmpdir(), 'desk-source-'));
+  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
+  const source = join(base, 'product');
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  mkdirSync(join(source, 'node_modules'));
+  const run = async (...parts: string[]) =>
+    (await git(parts, { cwd: source, env: developer })).toString().trim();
+  /** A developer's commit. */
+  const commit = async (path: string, text: string) => {
+    write(path, text);
+    await run('add', path);
+    await run('commit', '--quiet', '-m', `Change ${path}`);
+    return run('rev-parse', 'HEAD');
+  };
+  if (isCheckout) {
+    await run('init', '--quiet');
+    await run('add', 'content', 'package.json');
+    await run('commit', '--quiet', '-m', 'Begin');
+  }
+  return { source, folder: join(base, 'desk'), commit, run };
+}

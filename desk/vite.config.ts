@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+import { precompress } from '../server/precompress.ts';
+import { brand } from '../tools/brand/vite-plugin.ts';
+import { DESK } from './addresses.ts';
+
+const KNOWN = new URL('./known.ts', import.meta.url).pathname;
+const outDir = new URL('../build/desk', import.meta.url).pathname;
+
+/** The desk's own bundle. It knows the site's schemas, for which known.ts stands in for what the build reads of other files. */
+export default defineConfig({
+  root: new URL('./app', import.meta.url).pathname,
+  base: `${DESK}/`,
+  publicDir: false,
+  resolve: { alias: [{ find: /^(virtual:pictures|\.\/categories\.ts)$/, replacement: KNOWN }] },
+  plugins: [brand(), { name: 'precompress', closeBundle: async () => void (await precompress(outDir)) }],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Data addresses are not in the policy for fonts.
+    assetsInlineLimit: 0,
+  },
+});
