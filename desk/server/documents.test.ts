@@ -53,6 +53,13 @@ describe('saving', () => {
     expect((await read()).fields).toMatchObject({ wax: 'Soy' });
   });
 
+  it('takes the same words twice, when the answer to the first was lost on its way', async () => {
+    const before = await read();
+    await save(before, { wax: 'Coconut' });
+    const again = await save(before, { wax: 'Coconut' });
+    expect([again.statusCode, again.json().fields.wax]).toEqual([200, 'Coconut']);
+  });
+
   it('names the field that is wrong', async () => {
     const answer = await save(await read(), { description: 'x'.repeat(200), wicks: 0.5 });
     expect(answer.statusCode).toBe(422);

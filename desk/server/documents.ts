@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { COUNTED, factTable } from '../../app/content/fact-table.ts';
 import { categoriesSchema } from '../../app/content/schema/categories-schema.ts';
@@ -136,7 +137,13 @@ export class Documents {
       kindAt(file);
       const before = await this.#repository.read(DRAFT, ROOT + file);
       if (!before) throw new Problem(404, 'Somebody has removed this.');
-      if (versionOf(before) !== version) {
+      // An answer that was lost on its way is asked for again: what is there is what is meant.
+      const isThere = () =>
+        isDeepStrictEqual(readFileData(file, before.toString()), {
+          fields: contents.fields,
+          ...(contents.body !== undefined && { body: contents.body }),
+        });
+      if (versionOf(before) !== version && !isThere()) {
         const [last] = await this.#repository.log(DRAFT, 1, false, ROOT + file);
         const theirs = { ...(await this.#answer(file, before)), by: last?.author.name ?? 'Somebody else' };
         throw new Refused(409, { message: `${theirs.by} has saved this meanwhile.`, theirs });
@@ -216,14 +223,17 @@ export class Documents {
       if (references.length > 0 && (kind.name === 'pictures' || !anyway))
         throw new Refused(409, { message: 'Other things still refer to this.', references });
       const writes: FileWrite[] = [{ path: ROOT + file, bytes: null }];
-      if (kind.name === 'pictures') {
-        const beside = await this.#repository.list(DRAFT, ROOT + file.replace(/\/[^/]+$/, ''));
-        for (const path of beside.keys())
-          if (path.replace(/\.[^.]+$/, '') === `${ROOT}pictures/${id}` && path !== ROOT + file)
-            writes.push({ path, bytes: null });
-      }
+      if (kind.name === 'pictures')
+        for (const path of await this.#photographsOf(DRAFT, id)) writes.push({ path, bytes: null });
       await this.#repository.save(writes, person, `Remove ${file}`);
     });
+  }
+
+  /** The files that a picture's words belong to: one, as `.jpg` or with another ending. */
+  async #photographsOf(reference: string, id: string): Promise<string[]> {
+    const beside = `${ROOT}pictures/${id}.`;
+    const files = await this.#repository.list(reference, beside.slice(0, beside.lastIndexOf('/') + 1));
+    return [...files.keys()].filter((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
   }
 
   /** The files whose words name a picture, or lead to a thing's page. */
@@ -243,11 +253,11 @@ export class Documents {
   /** Takes a thing of the draft back to what visitors see. */
   discard(file: string, person: Person): Promise<void> {
     return this.#repository.alone(async () => {
-      kindAt(file);
-      const paths = [
-        ROOT + file,
-        ...(file.startsWith('pictures/') ? [ROOT + file.replace(/\.yaml$/, '.jpg')] : []),
-      ];
+      const { kind, id } = kindAt(file);
+      const paths = new Set([ROOT + file]);
+      if (kind.name === 'pictures')
+        for (const reference of [MAIN, DRAFT])
+          for (const path of await this.#photographsOf(reference, id)) paths.add(path);
       const writes: FileWrite[] = [];
       for (const path of paths) {
         const bytes = await this.#repository.read(MAIN, path);
@@ -305,7 +315,10 @@ export class Documents {
       const file = `pictures/${id}.yaml`;
       kindAt(file);
       const there = await this.#repository.read(DRAFT, ROOT + file);
-      const writes: FileWrite[] = [{ path: `${ROOT}pictures/${id}.jpg`, bytes: jpeg }];
+      const path = `${ROOT}pictures/${id}.jpg`;
+      const writes: FileWrite[] = [{ path, bytes: jpeg }];
+      for (const old of await this.#photographsOf(DRAFT, id))
+        if (old !== path) writes.push({ path: old, bytes: null });
       // A photograph in another's place keeps the words that stand beside it.
       if (!there)
         writes.push({

@@ -80,13 +80,11 @@ function inPreview(html: string): string {
 const inPreviewCss = (css: string): string => css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW}/`);
 
 /** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
-export function previewRoutes(app: FastifyInstance, preview: Preview): void {
+export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start'>): void {
   app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
     const port = await preview.start();
-    const address = new URL(
-      request.url.slice(PREVIEW.length).replace(/^\/+/, '/'),
-      `http://127.0.0.1:${port}`,
-    );
+    // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
+    const address = `http://127.0.0.1:${port}/${request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '')}`;
     const isPage =
       request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
     const answer = await fetch(address, {

@@ -36,6 +36,13 @@ function keptOf(file: string): Kept | null {
   }
 }
 
+/** Keeps what is not saved yet; a browser that keeps nothing for sites only loses what a closed tab would have. */
+function keep(file: string, { fields, body }: Contents, version: string): void {
+  try {
+    localStorage.setItem(keyOf(file), JSON.stringify({ fields, body, version }));
+  } catch {}
+}
+
 /** Texts as they are saved: without spaces around them, and nothing where nothing is written. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -80,7 +87,10 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
         setSaving({ kind: 'saved' });
         void queries.invalidateQueries({ queryKey: ['changes'] });
         void queries.invalidateQueries({ queryKey: ['documents'] });
-      } else timer.current = setTimeout(save, 0);
+      } else {
+        keep(loaded.file, latest.current, answer.version);
+        timer.current = setTimeout(save, 0);
+      }
     } catch (error) {
       const theirs = error instanceof Refused ? error.answer.theirs : undefined;
       if (theirs) setSaving({ kind: 'conflict', theirs });
@@ -103,8 +113,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
       latest.current = next;
       setContents(next);
       setSaving({ kind: 'waiting' });
-      const keep: Kept = { fields: next.fields, body: next.body, version: base.current };
-      localStorage.setItem(keyOf(loaded.file), JSON.stringify(keep));
+      keep(loaded.file, next, base.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, PAUSE);
     },

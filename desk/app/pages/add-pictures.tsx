@@ -54,7 +54,8 @@ export function AddPictures({
         Add photographs
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/tiff,image/heic"
+          // Without HEIC a phone that takes it hands over a JPEG.
+          accept="image/jpeg,image/png,image/webp,image/tiff"
           multiple
           className="visually-hidden"
           onChange={({ target }) => {
