@@ -29,8 +29,10 @@ for (const [name, { passed, failed, seconds }] of results) {
     `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
+for (const [name, { failures }] of results)
+  for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
 for (const line of enginesUsed(new Set(results.keys()))) console.log(line);
-const total = (key: keyof Counts): number =>
+const total = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

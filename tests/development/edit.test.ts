@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { READY } from '../../app/first-view/states.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (piece: Buffer) => {
-      output += piece.toString();
+      // In colours where CI is set.
+      output += stripVTControlCharacters(piece.toString());
     });
   for (const end = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
     if (server.exitCode !== null || Date.now() > end) throw new Error(`It did not start:\n${output}`);

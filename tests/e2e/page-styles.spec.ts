@@ -6,20 +6,24 @@ import { expect, hydrated, laidOut, type Page, test } from '../support/test.ts';
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
 const isStyles = (url: URL) => STYLES.test(url.pathname);
 
-/** Places and looks of all that stands in the first screens: the top bar and two parts of main. */
+/**
+ * Looks of all that stands in the first screens, the top bar and two parts of main, and its places where they are seen at
+ * once. The bolder weight of the text follows with the other styles; until then such words have the lighter one's width, and
+ * a long article its height.
+ */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main > :nth-child(-n+2), main > :nth-child(-n+2) *')]
       // A picture that waits is not there yet; its frame is, which counts.
-      .filter((element) => !element.matches('img[loading=lazy]'))
+      .filter((element) => !element.matches('img[loading=lazy], strong'))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, font, opacity, borderTopWidth, textDecorationLine } =
           getComputedStyle(element);
-        const place = [x, y, width, height].map(Math.round).join(' ');
+        const seen = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');
         return [
           element.tagName,
-          place,
+          y < innerHeight && seen,
           color,
           backgroundColor,
           font,
@@ -54,6 +58,7 @@ for (const width of [412, 1440])
       const before = await looks(page);
       answer();
       await laidOut(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect(await looks(page), path).toEqual(before);
     }
   });

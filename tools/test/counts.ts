@@ -1,46 +1,82 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 
 /** How many tests of a part passed and failed. */
 export interface Counts {
   passed: number;
   failed: number;
+  /** Names of the tests that failed, with their files; of a check that fails as a whole there are none. */
+  failures: string[];
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
+interface Suite {
+  suites?: Suite[] | undefined;
+  specs: { title: string; file: string; ok: boolean }[];
+}
+const suite: z.ZodType<Suite> = z.object({
+  get suites() {
+    return z.array(suite).optional();
+  },
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+});
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(suite),
   errors: z.array(z.unknown()),
 });
 
 /** Reads Vitest's JSON report. A file that broke before its first test counts as one failure. */
 export function vitestCounts(file: string, code: number): Counts {
-  return counted(file, vitestReport, code, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed:
-      numFailedTests +
-      testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-      ).length,
-  }));
+  return counted(file, vitestReport, code, ({ numPassedTests, numFailedTests, testResults }) => {
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some(({ status }) => status === 'failed'),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      failures: [
+        ...broken.map(({ name }) => relative('', name)),
+        ...testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+        ),
+      ],
+    };
+  });
 }
 
 /** Reads Playwright's JSON report. An error outside of any test counts as one failure. */
 export function playwrightCounts(file: string, code: number): Counts {
-  return counted(file, playwrightReport, code, ({ stats, errors }) => ({
+  return counted(file, playwrightReport, code, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    failures: suites.flatMap(failedSpecs),
   }));
 }
 
+const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
 /** A check that passes or fails as a whole. */
 export const whole = (code: number): Counts =>
-  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
 /** A runner that failed without naming a test, or left no report, has failed once. */
 function counted<Schema extends z.ZodType>(
@@ -50,9 +86,9 @@ function counted<Schema extends z.ZodType>(
   counts: (report: z.infer<Schema>) => Counts,
 ): Counts {
   try {
-    const { passed, failed } = counts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const { passed, failed, failures } = counts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return whole(1);
   }
 }

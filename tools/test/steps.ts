@@ -16,6 +16,7 @@ export interface Step {
   run: () => Promise<Counts>;
 }
 
+const NONE: Counts = { passed: 0, failed: 0, failures: [] };
 const REPORTS = 'test-results';
 const report = (name: string): string => {
   const file = `${REPORTS}/${name}.json`;
@@ -38,14 +39,14 @@ async function vitest(name: string, ...args: string[]): Promise<Counts> {
 async function sample(): Promise<Counts> {
   if (isSample) return vitest('sample', '--config', 'tests/sample/vitest.config.ts');
   console.log('The content is the studio’s own: what is true of the sample alone was left out.');
-  return { passed: 0, failed: 0 };
+  return NONE;
 }
 
 /** Safari's engine; who has not installed it is told, and tests the site in the other browsers. */
 async function webkit(): Promise<Counts> {
   if (!findWebKit()) {
     console.log(NO_WEBKIT);
-    return { passed: 0, failed: 0 };
+    return NONE;
   }
   return vitest('webkit', '--config', 'tests/webkit/vitest.config.ts');
 }
@@ -70,7 +71,7 @@ async function playwright(): Promise<Counts> {
 async function imagery(): Promise<Counts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were left out.');
-    return { passed: 0, failed: 0 };
+    return NONE;
   }
   const code = await run('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
     PYTHONPATH: 'imagery',

@@ -31,8 +31,30 @@ describe('the critical rules', () => {
     ':is(h1,._below_1a2b3_9){gap:0}',
     'p:not(._below_1a2b3_9){gap:0}',
     '@layer reset,page;',
-    '@keyframes lay-out{to{gap:0}}',
+    '._seen_1a2b3_4{animation:1s lay-out}@keyframes lay-out{to{gap:0}}',
   ])('have %s, which can match', (css) => {
     expect(critical(css)).toBe(css);
+  });
+
+  test.each([
+    '._below_1a2b3_9 :is(h2,h3){gap:0}',
+    ':is(._below_1a2b3_9,h2 ._below_1a2b3_9){gap:0}',
+    '._seen_1a2b3_4:has(._below_1a2b3_9){gap:0}',
+    '._below_1a2b3_9:not(._seen_1a2b3_4){gap:0}',
+    '._below_1a2b3_9{animation:1s lay-out}@keyframes lay-out{to{gap:0}}',
+    '@media print{._seen_1a2b3_4{gap:0}}',
+    '@layer page{::view-transition-old(*){animation:none}}',
+  ])('have not %s, which nothing there shows', (css) => {
+    expect(critical(css)).toBe('');
+  });
+
+  test('declare no fonts, which stand in the head or follow', () => {
+    expect(critical('@font-face{font-family:A;src:url(a.woff2)}b{gap:0}')).toBe('b{gap:0}');
+  });
+
+  test('have what several modules compose once, where the last of them has it', () => {
+    expect(critical('@layer a{b{gap:0}}@layer b{b{gap:0}}i{gap:0}@layer a{b{gap:0}}')).toBe(
+      '@layer b{b{gap:0}}i{gap:0}@layer a{b{gap:0}}',
+    );
   });
 });

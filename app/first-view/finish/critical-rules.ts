@@ -1,28 +1,37 @@
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import { canMatch } from './can-match.ts';
 
-/** A class of a CSS module as Vite writes it: `_title_2c0yg_42`. Other classes are set by script, at any time. */
-const MODULE_CLASS = /\.(_[\w-]+?_[a-z0-9]+_\d+)\b/g;
-/** A selector of these can match without the classes named in it. */
-const CHOICE = /:(is|where|not|has)\(/;
-/** All rules are there before a hand rests on anything. */
-const HOVERING = ':hover';
+/** What no first view shows: paper, and the change from one page to the next. */
+const PRINT = 'print';
+const TRANSITION = '::view-transition';
 
 /**
- * The rules that a page's first screens need: all but those for classes that these do not have, and for what a hand rests on.
+ * The rules that a page's first screens need: all but those for classes that these do not have, for what a hand rests on, for
+ * paper, and for the change to another page. Faces of fonts stand in every page's head (app/root.tsx); others follow, so that
+ * none takes the line from the first picture.
  *
  * @param css all rules of the site.
  * @param present the classes of the first screens.
  */
 export function criticalRules(css: string, present: ReadonlySet<string>): string {
   const rules = parsed(css).clone();
-  rules.walkRules((rule) => {
-    const needed = rule.selectors.filter((selector) => canMatch(selector, present));
-    if (needed.length === 0) removeWithEmptyParents(rule);
-    else rule.selectors = needed;
-  });
   rules.walkComments((comment) => {
     comment.remove();
   });
+  rules.walkAtRules((rule) => {
+    if (rule.name === 'font-face' || (rule.name === 'media' && rule.params === PRINT))
+      removeWithEmptyParents(rule);
+  });
+  rules.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    const needed = rule.selectors.filter(
+      (selector) => !selector.includes(TRANSITION) && canMatch(selector, present),
+    );
+    if (needed.length === 0) removeWithEmptyParents(rule);
+    else if (needed.length < rule.selectors.length) rule.selectors = needed;
+  });
+  removeRepeated(rules);
+  removeUnusedKeyframes(rules);
   return rules.toString();
 }
 
@@ -33,9 +42,40 @@ function parsed(css: string): postcss.Root {
   return last.root;
 }
 
-const canMatch = (selector: string, present: ReadonlySet<string>): boolean =>
-  !selector.includes(HOVERING) &&
-  (CHOICE.test(selector) || [...selector.matchAll(MODULE_CLASS)].every(([, name = '']) => present.has(name)));
+const isKeyframes = (node: Container['parent']): node is AtRule =>
+  node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
+const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
+
+/** Styles that several modules compose come with each of them; the last one alone decides. */
+function removeRepeated(rules: postcss.Root): void {
+  const later = new Set<string>();
+  const all: Rule[] = [];
+  rules.walkRules((rule) => {
+    if (!isKeyframe(rule)) all.push(rule);
+  });
+  for (const rule of all.reverse()) {
+    const whole = `${conditionsOf(rule)}${rule}`;
+    if (later.has(whole)) removeWithEmptyParents(rule);
+    later.add(whole);
+  }
+}
+
+/** The layers and conditions that a rule stands in. */
+function conditionsOf({ parent }: ChildNode): string {
+  if (parent?.type !== 'atrule') return '';
+  const { name, params } = parent as AtRule;
+  return `${conditionsOf(parent as AtRule)}@${name} ${params}{`;
+}
+
+function removeUnusedKeyframes(rules: postcss.Root): void {
+  let animated = '';
+  rules.walkDecls(/^animation/, ({ value }) => {
+    animated += ` ${value}`;
+  });
+  rules.walkAtRules(/keyframes$/, (keyframes) => {
+    if (!animated.includes(keyframes.params)) removeWithEmptyParents(keyframes);
+  });
+}
 
 function removeWithEmptyParents(node: ChildNode): void {
   const parent: Container | undefined = node.parent;

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('what failed in Vitest is named, a file that broke before or after its tests too', () => {
+  const passed = { fullName: 'adds', status: 'passed' };
+  const failed = { fullName: 'subtracts', status: 'failed' };
+  const file = report({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      { name: join(process.cwd(), 'a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+      { name: join(process.cwd(), 'b.test.ts'), status: 'failed', assertionResults: [passed] },
+      { name: join(process.cwd(), 'c.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  });
+  expect(vitestCounts(file, 1)).toEqual({
+    passed: 2,
+    failed: 3,
+    failures: ['b.test.ts', 'c.test.ts', 'a.test.ts: subtracts'],
+  });
+});
+
+test('what failed in Playwright is named, within groups too; what passed at a second try has failed', () => {
+  const file = report({
+    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [{ title: 'opens', file: 'a.spec.ts', ok: true }],
+        suites: [{ specs: [{ title: 'closes', file: 'a.spec.ts', ok: false }] }],
+      },
+    ],
+    errors: [],
+  });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 2, failures: ['a.spec.ts: closes'] });
+});
+
+test('a runner that left no report, or failed without a reason, has failed once', () => {
+  expect(vitestCounts(join(folder, 'none.json'), 0).failed).toBe(1);
+  expect(vitestCounts(report({ numPassedTests: 3, numFailedTests: 0, testResults: [] }), 1).failed).toBe(1);
+});
