@@ -44,6 +44,8 @@ beforeAll(async () => {
   const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await visit();
   await connected;
+  // What the application loads once it is there may bring packages, too.
+  await page.waitForLoadState('networkidle');
 });
 afterAll(async () => {
   await browser?.close();
@@ -75,20 +77,20 @@ test('an edit of words appears at once, in the page as it stands', async () => {
   await mark();
   const title = page.getByRole('heading', { level: 1 });
   edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, as edited');
-  await expect.poll(() => title.textContent(), { timeout: 20_000 }).toBe('Terms, as edited');
+  await expect.poll(() => title.textContent(), { timeout: 60_000 }).toBe('Terms, as edited');
   expect(await isSame()).toBe(true);
 });
 
 test('an edit of the brand appears by itself', async () => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   edit('brand.yaml', /^ {2}paper: .*$/m, '  paper: "#fdfdfb"');
-  await expect.poll(ground, { timeout: 20_000 }).toBe('rgb(253, 253, 251)');
+  await expect.poll(ground, { timeout: 60_000 }).toBe('rgb(253, 253, 251)');
 });
 
 test('a mistake is told, and once it is mended the page goes on', async () => {
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
   await expect
-    .poll(() => output, { timeout: 20_000 })
+    .poll(() => output, { timeout: 60_000 })
     .toContain('content/legal/terms-of-service.md: updated: expected a date such as');
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: 2026-10-28');
   edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, mended');
@@ -97,5 +99,5 @@ test('a mistake is told, and once it is mended the page goes on', async () => {
     await again.goto(`${origin}/terms-of-service`, { waitUntil: 'domcontentloaded' });
     return again.getByRole('heading', { level: 1 }).textContent();
   };
-  await expect.poll(title, { timeout: 30_000 }).toBe('Terms, mended');
+  await expect.poll(title, { timeout: 60_000 }).toBe('Terms, mended');
 });
