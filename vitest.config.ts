@@ -9,7 +9,8 @@ export default defineConfig({
     include: ['{app,desk,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
     // Some tests start processes of their own; more at once would only queue on a small machine.
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Room for a machine that has other work; nothing waits this long that is well.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
