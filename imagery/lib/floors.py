@@ -44,8 +44,8 @@ def _paved(n, pieces, mat, rnd, swap):
     return link(bpy.data.objects.new(n, data), mat)
 
 
-def planks(n, x0, x1, y0, y1, mat, w=.19, lmin=1.5, lmax=2.3, seed=3, z=0., th=.02, gap=.0012, along='Y'):
-    """A boarded floor, top at z; wood needs uv=True."""
+def planks(n, x0, x1, y0, y1, mat, w=.19, lmin=1.5, lmax=2.3, seed=3, z=0., th=.02, gap=.0012, along='Y', chamfer=.0012):
+    """A boarded floor, top at z; wood needs uv=True. A low sun lights wide chamfers like lines of lamps: make them narrow there."""
     rnd = random.Random(seed)
     swap = along == 'Y'
     a0, a1, b0, b1 = (y0, y1, x0, x1) if swap else (x0, x1, y0, y1)
@@ -56,7 +56,7 @@ def planks(n, x0, x1, y0, y1, mat, w=.19, lmin=1.5, lmax=2.3, seed=3, z=0., th=.
             l = rnd.uniform(lmin, lmax)
             start, end, far = max(a, a0), min(a + l, a1), min(b + w, b1)
             if end - start > .02 and far - b > .01:
-                pieces.append((start + gap / 2, end - gap / 2, b + gap / 2, far - gap / 2, z, th, .0012))
+                pieces.append((start + gap / 2, end - gap / 2, b + gap / 2, far - gap / 2, z, th, chamfer))
             a += l
         b += w
     return _paved(n, pieces, mat, rnd, swap)

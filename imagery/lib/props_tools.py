@@ -205,13 +205,13 @@ def jack_plane(material=None):
     return group(parts, 'plane')
 
 
-def shaving(seed=1, width=0.034, length=0.16, material=None):
-    """A curled plane shaving resting on z = 0."""
+def shaving(seed=1, width=0.034, length=0.16, material=None, loose=0.):
+    """A curled plane shaving resting on z = 0; `loose` draws its turns apart, metres from end to end."""
     rnd = random.Random(seed)
     material = material or wood('shaving', '#d8b98c', '#cda877', '#b58b58', 'Y')
     radius, pitch = rnd.uniform(.011, .02), rnd.uniform(.001, .003)
     n, verts, faces, a, r = 44, [], [], rnd.uniform(0, 6.28), radius
-    drift = rnd.uniform(-.02, .05)
+    drift = rnd.uniform(-.02, .05) + loose
     for i in range(n + 1):
         t = i / n
         y, z = r * math.cos(a), r * math.sin(a)

@@ -12,9 +12,9 @@ def arch_points(a0, a1, spring, rise, pointed=0., n=24):
     """The line of an arch from (a0, spring) to (a1, spring); pointed 0 is an ellipse, .3 an Indian four-centred arch."""
     pts = []
     for i in range(n + 1):
-        u = 2 * i / n - 1
+        u = -math.cos(math.pi * i / n)      # closer where the line turns fastest, at the springing
         lift = (1 - pointed) * math.sqrt(max(0, 1 - u * u)) + pointed * (1 - abs(u))
-        pts.append((a0 + (a1 - a0) * i / n, spring + rise * lift))
+        pts.append((a0 + (a1 - a0) * (u + 1) / 2, spring + rise * lift))
     return pts
 
 

@@ -433,6 +433,79 @@ def creeper(name, path, n, mat, leaf=(.07, .045), spread=.18, hang=.4, seed=0, d
     return leafcloud(name, at, d, rs.normal(0, 1, (n, 3)), leaf[0] * sc, leaf[1] * sc, mat, rnd=rs)
 
 
+def trailing(name, path, strands, stem, leafm, flowerm=None, hang=1., floor=None, seed=0):
+    """Shoots that grow out along a wall from `path` and hang by up to `hang` metres: [stems, leaves, flowers].
+
+    Every leaf and flower sits on a shoot, the flowers in bunches towards its end. floor(x, y): the height below which
+    nothing hangs, such as a ledge; a shoot lies on it.
+    """
+    rs = np.random.default_rng(seed)
+    pts, shoots, leaves, bunches = np.array(path, float), [], [], []
+    for _ in range(strands):
+        i, t = rs.integers(0, len(pts) - 1), rs.random()
+        p = pts[i] + (pts[i + 1] - pts[i]) * t + rs.normal(0, 1, 3) * np.array([.06, .03, .06])
+        length = hang * rs.uniform(.3, 1) ** 1.3
+        d, steps, line = np.array([rs.normal(0, .7), -rs.uniform(.1, .6), rs.uniform(-.1, .7)]), 12, []
+        for k in range(steps + 1):
+            low = floor(p[0], p[1]) if floor else -9.
+            p[2] = max(p[2], low)
+            line.append((*p, .0045 * (1 - .75 * k / steps)))
+            d = d / np.linalg.norm(d) + np.array([rs.normal(0, .16), rs.normal(0, .08), -.30])
+            p = p + d / np.linalg.norm(d) * length / steps
+        shoots.append(line)
+        at = np.array(line)[:, :3]
+        for count, start, out, jitter in ((int(length * 95), .04, leaves, .012), (int(length * 70) if flowerm else 0, .45, bunches, .03)):
+            u = (start + (1 - start) * rs.random(count)) * steps
+            if out is bunches:
+                u = np.round(u / 1.6) * 1.6 + rs.normal(0, .12, count)
+            u = np.clip(u, 0, steps - 1e-3)
+            k, f = u.astype(int), (u % 1)[:, None]
+            out.append(at[k] * (1 - f) + at[k + 1] * f + rs.normal(0, jitter, (count, 3)))
+    made = [branches(name + 'stems', shoots, stem, 5)]
+    for part, mat, size in ((leaves, leafm, (.075, .048)), (bunches, flowerm, (.046, .040))):
+        if mat:
+            base = np.concatenate(part)
+            sc = rs.uniform(.6, 1.15, len(base))
+            made.append(leafcloud(name, base, rs.normal(0, .6, base.shape) + np.array([0, -.5, -.45]), rs.normal(0, 1, base.shape), size[0] * sc, size[1] * sc, mat, rnd=rs))
+    return made
+
+
+def thicket(name, x, y, ground, height, stems, bark, leafm, leaf=(.11, .034), seed=0):
+    """Young trees close together: stems with side twigs, every leaf on its twig: [wood, leaves].
+
+    x, y: the (low, high) range in which they stand; height: the (low, high) range of theirs, metres.
+    """
+    rs = np.random.default_rng(seed)
+    wood, at, along = [], [], []
+    for _ in range(stems):
+        p, tall, nodes = np.array([rs.uniform(*x), rs.uniform(*y), ground]), rs.uniform(*height), 14
+        d, line = np.array([rs.normal(0, .10), rs.normal(0, .10), 1.]), []
+        for k in range(nodes + 1):
+            line.append((*p, .014 * tall / 3 * (1 - .85 * k / nodes)))
+            d = d / np.linalg.norm(d) + np.array([rs.normal(0, .07), rs.normal(0, .07), .05])
+            p = p + d / np.linalg.norm(d) * tall / nodes
+        wood.append(line)
+        for k in range(2, nodes + 1):
+            for _ in range(3):
+                a, reach = rs.uniform(0, 2 * math.pi), rs.uniform(.25, .6) * (1.15 - .6 * k / nodes)
+                start, twig = np.array(line[k][:3]), []
+                way = np.array([math.cos(a), math.sin(a), rs.uniform(.1, .9)])
+                for j in range(6):
+                    twig.append((*start, .0035 * (1 - .13 * j)))
+                    way = way / np.linalg.norm(way) + np.array([0, 0, -.10])
+                    start = start + way / np.linalg.norm(way) * reach / 5
+                wood.append(twig)
+                points = np.array(twig)[:, :3]
+                u = rs.uniform(.8, 4.99, int(reach * 75))
+                i, f = u.astype(int), (u % 1)[:, None]
+                at.append(points[i] * (1 - f) + points[i + 1] * f)
+                along.append(points[i + 1] - points[i])
+    base, d = np.concatenate(at), np.concatenate(along)
+    d = d / np.linalg.norm(d, axis=1, keepdims=True) + rs.normal(0, .75, d.shape) + np.array([0, 0, -.2])
+    sc = rs.uniform(.65, 1.15, len(base))
+    return [branches(name + 'wood', wood, bark, 5), leafcloud(name, base, d, rs.normal(0, 1, base.shape), leaf[0] * sc, leaf[1] * sc, leafm, rnd=rs)]
+
+
 def scatter_leaves(name, n, x0, x1, y0, y1, z, mat, size=.06, seed=0):
     """Fallen leaves or petals lying about on a level surface."""
     rs = np.random.default_rng(seed)

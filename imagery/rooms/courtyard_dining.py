@@ -45,13 +45,14 @@ def shell():
     box('sill', XR - .03, XR + .44, y0 - .03, y1 + .03, z0 - .04, z0 + .006, trim, .006)
     # niche shelves, with the house's crockery
     for z in SHELVES:
-        box('shelf', .35, 2.05, YB - .015, YB + .22, z - .028, z, level, .004)
+        half = .85 * (1 if z < 1.7 else .972)      # the top one is within the arch
+        box('shelf', 1.2 - half, 1.2 + half, YB - .015, YB + .22, z - .028, z, level, .004)
     crockery()
     # alcove with a low cupboard
     box('cupboard', -2.06, -.54, YB - .14, YB + .22, .10, .86, up, .005)
     for i in range(3):
         x = -2.06 + 1.52 * i / 3
-        box('shutter', x + .012, x + 1.52 / 3 - .012, YB - .162, YB - .138, .115, .845, up, .004)
+        shutter(x + .012, x + 1.52 / 3 - .012, up, level)
         place(lathe('knob', rprof([(0, 0), (.006, 0), (.006, .012), (.013, .018), (.013, .024), (0, .027)], .003), brass('knob'), 32), (x + (.44 if i != 1 else .07), YB - .162, .50), (90, 0, 0))
     box('cupboard_top', -2.1, -.5, YB - .17, YB + .22, .86, .89, level, .004)
     # window: three teak casements at the outer face
@@ -61,6 +62,19 @@ def shell():
         leaf = glazed_leaf('casement', w, z1 - z0, up, level, (1.35,), .06, .045, 0, .06, False)
         place(leaf, (x, y0 + w * i, z0), (0, 0, 90 if i != 1 else 90))
     switch_plate((-.30, YB, 1.15))
+
+
+def shutter(x0, x1, up, level):
+    """A cupboard door: a frame, and in it four narrow upright boards with open joints."""
+    y, z0, z1, stile = YB - .150, .115, .845, .058
+    for a, b in ((x0, x0 + stile), (x1 - stile, x1)):
+        box('stile', a, b, y - .012, y + .012, z0, z1, up, .003)
+    for low, high in ((z0, z0 + stile + .012), (z1 - stile, z1)):
+        box('rail', x0 + stile + .0006, x1 - stile - .0006, y - .012, y + .012, low, high, level, .003)
+    width = (x1 - x0 - 2 * stile) / 4
+    for k in range(4):
+        a = x0 + stile + width * k
+        box('board', a + .0008, a + width - .0008, y - .004, y + .010, z0 + stile, z1 - stile + .01, up, .0035)
 
 
 def crockery(seed=3):

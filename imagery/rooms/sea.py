@@ -70,5 +70,5 @@ def balcony(x0, x1, y0, depth=1.7):
 
 def floor(x0, x1, y0, y1, seed=3):
     """White-oak boards."""
-    planks('floor', x0, x1, y0, y1, wood('sea_floor', '#c0a787', '#a98c69', '#876a49', uv=True, rough=.36), .16, 1.2, 2.2, seed, along='Y')
+    planks('floor', x0, x1, y0, y1, wood('sea_floor', '#c0a787', '#a98c69', '#876a49', uv=True, rough=.36), .16, 1.2, 2.2, seed, gap=.0016, along='Y', chamfer=.0002)
     box('under', x0 - .5, x1 + .5, y0, y1, -.3, -.03, plain('under', '#8d7757', .9), 0)

@@ -12,6 +12,7 @@ from lib.props_paper import book, open_book, paper_roll, sheet
 from lib.props_room import book_row, casement, chick, garden, opened_wall, switch_plate
 from lib.props_stage import group, sunbeam, turned, window_gobo
 from lib.props_tools import flat_brush, pencil, scale_rule
+from lib.vegetation import inst, thicket, vegmat
 from pieces.dining import angan_chair, saanjh_chair
 from pieces.seating import planter_chair
 from pieces.tables import sibling
@@ -124,7 +125,9 @@ def two_chairs():
     box('dado', -2.4, -2.394, 1.5, 2.2, 0, 1.05, lower, .002)
     place(casement(1.44, 1.6, teak('window', 'Z', tone=.9), 2, 4), (0, 2.42, .9))
     box('sill', -.74, .74, 2.16, 2.6, .872, .906, stone('sill', '#5f6b62', None, 2, .4), .005)
-    garden(5.0, -5, 5, -.6, 4.2, 7)
+    garden(11.0, -9, 9, -.6, 4.6, 7, density=.4)
+    bark, near = plain('garden-bark', '#6a5a48', .95), vegmat('garden-near', '#4d7233', '#86a655', '#9fb56f', .35)
+    inst(thicket('thicket', (-2.6, 2.6), (4.4, 6.2), -.6, (2.0, 3.5), 30, bark, near, seed=5), (0, 0, 0))
     z = .90
     place(lota(scale=.9), (-.42, 2.29, z))
     place(bottle(.24, .045), (.44, 2.28, z))

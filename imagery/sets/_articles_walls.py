@@ -111,8 +111,9 @@ def stone_floors():
     """Six floor stones side by side, the near half of each wetted."""
     rnd = random.Random(4)
     earth = M('screed')
-    n = earth.noise(earth.coord(), 60, 5, .6).outputs[0]
-    earth.P(Base_Color=earth.ramp(n, [(.3, lin('#6b6357')), (.7, lin('#857b6c'))]), Roughness=.95, Normal=earth.bump(n, .002, .6))
+    n, slow = earth.noise(earth.coord(), 420, 3, .65).outputs[0], earth.noise(earth.coord(), 3.5, 5, .6).outputs[0]
+    tone = earth.math('ADD', earth.math('MULTIPLY', n, .45), earth.math('MULTIPLY', slow, .55))
+    earth.P(Base_Color=earth.ramp(tone, [(.36, lin('#6d665b')), (.64, lin('#847b6d'))]), Roughness=.92, Normal=earth.bump(n, .0006, .5))
     box('floor', -3, 3, -2, 3, -.06, -.0, earth.m, 0)
 
     def splash(phase):
@@ -135,8 +136,8 @@ def stone_floors():
     cloth = roundbox('cloth', .22, .16, .026, .012, khadi('cloth', '#c9c2ae', '#8a3b2c', .011), .002, sub=18, wrinkle=.012, seed=3)
     place(cloth, (.83, -.30, .022), (0, 0, 22))
     d = (.62, .40, -.52)
-    sunbeam(d, 4.6, 4900, .8)
-    leaf_gobo((-.45, .2, 0), d, .6, 36, .14, 3, 8)
+    sunbeam(d, 4.6, 4900, .4)
+    leaf_gobo((-.45, .2, 0), d, .75, 60, .13, 1.1, 8)
     world(.55, col=(.85, .93, 1))
     light('AREA', (-1.6, .9, 1.7), (0, -42, -25), 20, 5900, (1.4, 1.4), glossy=False)
     light('AREA', (.0, 2.9, 1.5), (-64, 0, 0), 22, 6400, (4.5, 1.6))

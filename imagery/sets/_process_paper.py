@@ -39,7 +39,7 @@ def discovery():
     place(tape_measure(.62), (-.38, .34, .0), (0, 0, 14))
     place(torch(.15, 7), (-.30, .05, 0), (0, 0, 52))
     place(open_book(.12, .18, paper('page', '#e9e2d2'), plain('cover', '#23262a', .6)), (.26, .06, 0), (0, 0, -16))
-    place(pencil(.15, '#c98f1f'), (.30, .05, .016), (0, 0, 58))
+    place(pencil(.15, '#c98f1f'), (.13, -.10, 0), (0, 0, 22))
     rnd = random.Random(5)
     flake = plain('flake', '#b3bda5', .7)
     for _ in range(60):

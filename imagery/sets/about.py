@@ -198,6 +198,14 @@ def studio(name):
         camera((.62, -2.0, 1.46), 15, 31, shift_y=-.15)
 
 
+def toothed(length, toe, heel, material):
+    """A saw's blade hanging down from z = 0, `heel` wide above and `toe` below, its teeth to the right."""
+    teeth = 64
+    edge = [(heel / 2 - (heel - toe) * k / teeth - (.004 if k % 2 else 0), 0, -length * k / teeth) for k in range(teeth + 1)]
+    outline = [(-heel / 2, 0, 0), *edge, (-heel / 2, 0, -length)]
+    return mesh('saw', outline, [tuple(range(len(outline)))], material)
+
+
 def workshop():
     """The workshop: chair frames on the wall, a long bench, shavings underfoot, light from high on the left."""
     wall = brushed_paint('wall', '#9db0a6')
@@ -238,29 +246,30 @@ def workshop():
     place(bucket(.17, .085, tin('glue', '#8f918e', .4), plain('glue', '#8a5f2e', .25), .6), (1.12, 2.55, z))
     peel = wood('shaving', '#c79e6c', '#b58853', '#94683a', 'Y')
     for i in range(12):
-        place(shaving(i, rnd.uniform(.024, .045), rnd.uniform(.12, .28), peel), (rnd.uniform(-.85, .05), rnd.uniform(2.1, 2.6), z), (0, 0, rnd.uniform(0, 360)))
-    for i in range(46):
-        place(shaving(30 + i, rnd.uniform(.024, .05), rnd.uniform(.12, .32), peel), (rnd.gauss(-.35, .5), rnd.gauss(1.72, .24), 0), (0, 0, rnd.uniform(0, 360)), rnd.uniform(.9, 1.6))
+        place(shaving(i, rnd.uniform(.012, .022), rnd.uniform(.2, .4), peel, rnd.uniform(.04, .10)), (rnd.uniform(-.85, .05), rnd.uniform(2.1, 2.6), z), (0, 0, rnd.uniform(0, 360)))
+    for i in range(70):
+        place(shaving(30 + i, rnd.uniform(.012, .026), rnd.uniform(.2, .5), peel, rnd.uniform(.03, .13)), (rnd.gauss(-.35, .5), rnd.gauss(1.72, .24), 0), (0, 0, rnd.uniform(0, 360)), rnd.uniform(.9, 1.4))
     # on the wall: rail of chair parts, saws, templates
     box('peg-rail', -1.6, 1.9, 2.955, 3.0, 2.42, 2.50, teak('peg-rail', 'X'), .005)
     for i in range(14):
         place(lathe('peg', rprof([(0, 0), (.012, 0), (.012, .09), (.017, .1), (0, .115)], .004), teak('peg', 'Z'), 24), (-1.5 + .25 * i, 2.955, 2.46), (90, 0, 0))
-    for x, tone, turn in ((-1.12, 1.25, 8), (1.45, 1.1, -6)):
+    # each hangs by its crest on two pegs, its hind feet against the wall
+    for x, tone in ((-1.125, 1.25), (1.125, 1.1)):
         hung = slat_chair(teak('hung%d' % int(tone * 10), 'Z', tone=tone), teak('hung-seat%d' % int(tone * 10), 'X', tone=tone), 4)
-        place(hung, (x, 2.66, 1.66), (0, 0, 180 + turn))
-    steel = plain('saw', '#8d9192', .32, 1.0)
+        place(hung, (x, 2.655, 1.70), (8, 0, 0))
+    steel = plain('saw', '#4d5254', .45, .5)
     for x, a in ((-.40, 0), (.02, 3)):
-        place(group([mesh('saw', [(-.055, 0, -.58), (.02, 0, -.58), (.075, 0, 0), (-.075, 0, 0)], [(0, 1, 2, 3)], steel), box('grip', -.07, .07, -.014, .014, -.02, .10, teak('saw-grip', 'Z'), .02, 4)], 'saw'), (x, 2.93, 2.34), (0, a, 0))
-    for k, (x, w, h, c) in enumerate(((.34, .16, .62, '#b08c5e'), (.60, .12, .74, '#8a6a45'), (.86, .2, .5, '#c0a070'))):
+        place(group([toothed(.56, .055, .15, steel), tube('grip', [(-.052, 0, .0), (-.066, 0, .07), (-.02, 0, .105), (.05, 0, .085), (.062, 0, .0)], .016, teak('saw-grip', 'Z'), 8)], 'saw'), (x, 2.93, 2.34), (0, a, 0))
+    for k, (x, w, h, c) in enumerate(((.28, .16, .62, '#b08c5e'), (.50, .12, .74, '#8a6a45'), (.72, .2, .5, '#c0a070'))):
         verts = [(w / 2 * math.cos(a) * (1 + .25 * math.sin(3 * a + k)), 0, h / 2 * math.sin(a)) for a in [2 * math.pi * i / 40 for i in range(40)]]
         o = mesh('template', verts, [tuple(range(40))], plain('ply%d' % k, c, .7))
         o.modifiers.new('t', 'SOLIDIFY').thickness = .006
         place(o, (x, 2.93, 2.36 - h / 2), (0, 4 * k - 4, 0))
     # timber standing in the corner, clamps, broom
-    for i in range(9):
-        t = rnd.uniform(2.1, 3.0)
-        plank = box('plank', -.075, .075, -.016, .016, 0, t, teak('plank%d' % i, 'Z', tone=rnd.uniform(.95, 1.6)), .003)
-        place(plank, (1.72 + .055 * i, 2.74 - .03 * i, 0), (-6 - .6 * i, 4, 10))
+    for i, (x, y, tall, wide, lean, side) in enumerate(((1.62, 2.70, 2.75, .16, -5, 1.5), (1.80, 2.71, 2.30, .13, -6, -1), (1.96, 2.66, 2.92, .19, -6, 1),
+                                                        (2.13, 2.70, 2.48, .12, -5, -2), (1.74, 2.58, 1.95, .15, -9, 2.5), (2.05, 2.54, 2.15, .17, -10, -1.5))):
+        plank = box('plank', -wide / 2, wide / 2, -.016, .016, 0, tall, teak('plank%d' % i, 'Z', tone=(1.5, 1.05, 1.75, 1.3, 1.9, 1.2)[i]), .003)
+        place(plank, (x, y, 0), (lean, side, (4, -6, 9, -3, 8, -7)[i]))
     # a half-built chair on the floor and a stool with a plan on it
     place(angan_chair(), (.92, 1.05, 0), (0, 0, -150))
     stool(-.95, 1.05, 40, walnut('stool', 'X'))

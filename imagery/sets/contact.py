@@ -9,7 +9,7 @@ from lib.hillgarden import Garden
 from lib.hillhouse import Palette
 from lib.outdoors import aim_sun, limewash, paving, sky
 from lib.screens import lantern, painted_wood, parent_all
-from lib.vegetation import creeper, inst, scatter_leaves, vegmat
+from lib.vegetation import inst, scatter_leaves, trailing, vegmat
 
 FRAMES = {"hero": Frame(2400, 1200, samples=40, exposure=.55, bounces=8)}
 
@@ -77,6 +77,11 @@ def courtyard(p, g, lime):
         g.terracotta(x, y, s)
 
 
+def over_chajja(x, y):
+    """How low the bougainvillea may hang: on the chajja, and beside it as far as it likes."""
+    return HEIGHT + .54 if X0 - .58 < x < X1 + .58 and y > -.56 else 0.
+
+
 def lane_life(p, g, brass):
     """Bench, tea, pots, lamp, bougainvillea, post box, slippers, rangoli."""
     r = random.Random(3)
@@ -119,9 +124,9 @@ def lane_life(p, g, brass):
             place(lathe("dot", [(0, .0022), (.008, .0015), (.011, 0)], flour, 10), (1.62 + rr * math.cos(a + rr * 3), -.60 + .62 * rr * math.sin(a + rr * 3), .1002))
     bract = vegmat("bract", "#a2245c", "#d14f86", "#d97aa2", .35, .6, var=(.8, 1.2))
     green = g.neem_leaf
-    path = [(4.6, -.10, 4.6), (3.7, -.16, 4.25), (2.7, -.22, 3.98), (1.4, -.24, 4.0), (.2, -.18, 4.25)]
-    inst((creeper("boug", path, 20000, green, (.085, .055), .24, .62, 1, .12), creeper("bougf", path, 9500, bract, (.050, .044), .24, .85, 2, .15)), (0, 0, 0))
-    inst((scatter_leaves("petals", 90, -.6, 4.4, -2.4, -.55, .004, bract, .045, 6), scatter_leaves("dry", 60, -5, 5, -3.2, -.4, .004, g.fallen, .05, 8)), (0, 0, 0))
+    path = [(4.7, -.08, 3.95), (3.7, -.10, 3.62), (2.75, -.14, 3.40), (1.5, -.16, 3.36), (.3, -.14, 3.52)]
+    inst(trailing("bougainvillea", path, 560, g.bark, green, bract, 1.05, over_chajja, 1), (0, 0, 0))
+    inst((scatter_leaves("petals", 110, -.6, 4.4, -2.4, -.80, .004, bract, .045, 6), scatter_leaves("dry", 60, -5, 5, -3.2, -.4, .004, g.fallen, .05, 8)), (0, 0, 0))
     for k in range(4):
         P = [(4.7, -.03, 5.4)] + [(4.6 - 1.1 * i + r.uniform(-.2, .2), -.05 - .03 * i, 5.2 - .24 * i + .1 * k) for i in range(5)]
         tube("vine", P, .014 - .002 * k, g.bark, 3)

@@ -4,7 +4,7 @@ from sets._process_bench import detailing, handover, making
 from sets._process_paper import concept, design, discovery
 
 FRAMES = {
-    '1-discovery': Frame(1200, 1500, exposure=1.25),
+    '1-discovery': Frame(1200, 1500, samples=48, exposure=1.4),
     '2-concept': Frame(1200, 1500, exposure=.2),
     '3-design': Frame(1200, 1500, exposure=.4),
     '4-detailing': Frame(1200, 1500, exposure=.35),
