@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { type Counts, whole } from './test/counts.ts';
 import { enginesUsed } from './test/engines.ts';
+import { type Run, runAside, runInSight } from './test/run.ts';
 import { type Step, steps } from './test/steps.ts';
 
 /**
@@ -15,12 +17,22 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** With fewer cores one step keeps them busy. */
+const CORES_FOR_TWO = 4;
 const results = new Map<string, Counts & { seconds: number }>();
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  console.log(`\n== ${step.name}`);
-  const begun = performance.now();
-  results.set(step.name, { ...(await counts(step)), seconds: (performance.now() - begun) / 1000 });
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+for (const step of chosen) {
+  if (results.has(step.name)) continue;
+  const second =
+    availableParallelism() >= CORES_FOR_TWO ? chosen.find(({ beside }) => beside === step.name) : undefined;
+  const aside = runAside();
+  const both = second && take(second, aside.run);
+  title(step.name);
+  await take(step, runInSight);
+  if (!second) continue;
+  await both;
+  title(second.name);
+  aside.print();
 }
 
 console.log('');
@@ -37,10 +49,21 @@ const total = (key: 'passed' | 'failed'): number =>
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-async function counts(step: Step): Promise<Counts> {
+/** Runs a step and notes its result. */
+async function take(step: Step, run: Run): Promise<void> {
+  const begun = performance.now();
+  const counts = await countsOf(step, run);
+  results.set(step.name, { ...counts, seconds: (performance.now() - begun) / 1000 });
+}
+
+async function countsOf(step: Step, run: Run): Promise<Counts> {
   if (step.needs && results.get(step.needs)?.failed) {
-    console.error(`Not run, since ${step.needs} failed.`);
+    console.error(`${step.name} was not run, since ${step.needs} failed.`);
     return whole(1);
   }
-  return step.run();
+  return step.run(run);
+}
+
+function title(name: string): void {
+  console.log(`\n== ${name}`);
 }

@@ -5,15 +5,17 @@ import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts'
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
-import { run } from './run.ts';
+import type { Run } from './run.ts';
 
 /** A part of the test run. */
 export interface Step {
   name: string;
   /** The step without which this one cannot run. */
   needs?: string;
-  /** Prints as it goes; resolves with its counts. */
-  run: () => Promise<Counts>;
+  /** The step that it runs beside, where the machine has the cores for both. */
+  beside?: string;
+  /** Starts programs by `run`; resolves with its counts. */
+  run: (run: Run) => Promise<Counts>;
 }
 
 const NONE: Counts = { passed: 0, failed: 0, failures: [] };
@@ -26,32 +28,37 @@ const report = (name: string): string => {
 };
 
 /** A program of node_modules/.bin, which npm puts first on the path. */
-const check = async (program: string, ...args: string[]): Promise<Counts> => whole(await run(program, args));
+const check =
+  (program: string, ...args: string[]) =>
+  async (run: Run): Promise<Counts> =>
+    whole(await run(program, args));
 
-async function vitest(name: string, ...args: string[]): Promise<Counts> {
-  const file = report(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', ...args, ...reporters]);
-  return vitestCounts(file, code);
-}
+const vitest =
+  (name: string, ...args: string[]) =>
+  async (run: Run): Promise<Counts> => {
+    const file = report(name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run('vitest', ['run', ...args, ...reporters]);
+    return vitestCounts(file, code);
+  };
 
 /** What the specification says of the sample content; it stands aside once the content is the studio's own. */
-async function sample(): Promise<Counts> {
-  if (isSample) return vitest('sample', '--config', 'tests/sample/vitest.config.ts');
+async function sample(run: Run): Promise<Counts> {
+  if (isSample) return vitest('sample', '--config', 'tests/sample/vitest.config.ts')(run);
   console.log('The content is the studio’s own: what is true of the sample alone was left out.');
   return NONE;
 }
 
 /** Safari's engine; who has not installed it is told, and tests the site in the other browsers. */
-async function webkit(): Promise<Counts> {
+async function webkit(run: Run): Promise<Counts> {
   if (!findWebKit()) {
     console.log(NO_WEBKIT);
     return NONE;
   }
-  return vitest('webkit', '--config', 'tests/webkit/vitest.config.ts');
+  return vitest('webkit', '--config', 'tests/webkit/vitest.config.ts')(run);
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(run: Run): Promise<Counts> {
   const browser = findBrowser(true);
   if (!browser) {
     console.error(NO_BROWSER);
@@ -68,7 +75,7 @@ async function playwright(): Promise<Counts> {
 }
 
 /** The pictures' sources are Python; who only works on the site need not have it. */
-async function imagery(): Promise<Counts> {
+async function imagery(run: Run): Promise<Counts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were left out.');
     return NONE;
@@ -87,18 +94,19 @@ const OWN_STEPS = ['content', 'pictures', 'sample', 'build'];
 export const steps: readonly Step[] = [
   {
     name: 'types',
-    run: async () => whole((await run('react-router', ['typegen'])) || (await run('tsc', []))),
+    run: async (run) => whole((await run('react-router', ['typegen'])) || (await run('tsc', []))),
   },
-  { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', run: () => check('knip') },
-  { name: 'content', run: () => check('node', 'tools/check-content.ts') },
-  { name: 'pictures', run: () => check('node', 'tools/check-pictures.ts') },
+  { name: 'lint', run: check('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', run: check('knip') },
+  { name: 'content', run: check('node', 'tools/check-content.ts') },
+  { name: 'pictures', run: check('node', 'tools/check-pictures.ts') },
   { name: 'imagery', run: imagery },
-  { name: 'unit', run: () => vitest('unit') },
   { name: 'sample', run: sample },
+  { name: 'unit', run: vitest('unit') },
   {
     name: 'build',
-    run: async () =>
+    beside: 'unit',
+    run: async (run) =>
       whole(
         (await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })) ||
           (await run('npm', ['run', '--silent', 'build:desk'])),
@@ -106,26 +114,28 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'development',
-    run: () => vitest('development', '--config', 'tests/development/vitest.config.ts'),
+    run: vitest('development', '--config', 'tests/development/vitest.config.ts'),
   },
   {
     name: 'own',
+    beside: 'development',
     needs: 'build',
-    run: () => check('node', 'tools/test-own-content.ts', ...OWN_STEPS),
+    run: check('node', 'tools/test-own-content.ts', ...OWN_STEPS),
   },
   {
     name: 'production',
     needs: 'build',
-    run: () => vitest('production', '--config', 'tests/production/vitest.config.ts'),
+    run: vitest('production', '--config', 'tests/production/vitest.config.ts'),
   },
   {
     name: 'newcomer',
+    beside: 'production',
     needs: 'build',
-    run: () => vitest('newcomer', '--config', 'tests/newcomer/vitest.config.ts'),
+    run: vitest('newcomer', '--config', 'tests/newcomer/vitest.config.ts'),
   },
-  { name: 'budgets', needs: 'build', run: () => check('node', 'tools/check-budgets.ts') },
+  { name: 'budgets', needs: 'build', run: check('node', 'tools/check-budgets.ts') },
   // Nothing unguarded that the oldest supported browsers lack (docs/decisions/supported-browsers.md).
-  { name: 'support', needs: 'build', run: () => check('npm', 'run', '--silent', 'support') },
+  { name: 'support', needs: 'build', run: check('npm', 'run', '--silent', 'support') },
   { name: 'browser', needs: 'build', run: playwright },
-  { name: 'webkit', needs: 'build', run: webkit },
+  { name: 'webkit', needs: 'build', beside: 'browser', run: webkit },
 ];
