@@ -56,9 +56,12 @@ export function renderedInline(value: unknown): string {
     Collection(_key, node) {
       node.flow = true;
     },
+    Scalar(_key, node) {
+      if (typeof node.value === 'string' && node.value.includes('\n')) node.type = Scalar.QUOTE_DOUBLE;
+    },
   });
   return document
-    .toString({ lineWidth: 0, flowCollectionPadding: false })
+    .toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Infinity })
     .trim()
     .replace(/^\[([\s\S]*)\]$/, '$1');
 }

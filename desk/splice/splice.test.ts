@@ -206,6 +206,12 @@ sample: []
     );
   });
 
+  it('keeps lines of a text apart within brackets', () => {
+    expect(edited({ kind: 'items', path: ['words'], items: [1, { value: 'one\ntwo' }] })).toContain(
+      '[Shade, "one\\ntwo"]',
+    );
+  });
+
   it('keeps the line ends of the file', () => {
     const windows = source.replaceAll('\n', '\r\n');
     const text = spliceYaml(windows, { ...data(), name: 'Noor' });
