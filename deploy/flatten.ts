@@ -1,7 +1,7 @@
 // Copies a built site with `about.html` in place of `about/index.html`. GitHub Pages and Cloudflare
 // Pages serve the first under /about, which is the site's own address, and the second under /about/.
 // Run: node deploy/flatten.ts build/client build/flat
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readAddresses } from '../server/addresses.ts';
 
@@ -10,7 +10,7 @@ import { readAddresses } from '../server/addresses.ts';
  * hosts compress by themselves.
  */
 export function flatten(source: string, target: string): void {
-  const { pages, files, missing } = readAddresses(source);
+  const { pages, files, missing, moved } = readAddresses(source);
   const copy = (from: string, to: string) => {
     mkdirSync(dirname(join(target, to)), { recursive: true });
     cpSync(join(source, from), join(target, to));
@@ -21,6 +21,16 @@ export function flatten(source: string, target: string): void {
   for (const [address, file] of files) copy(file, address.slice(1));
   for (const [folder, file] of missing) copy(file, `${folder.slice(1)}404.html`);
   copy('_headers', '_headers');
+  if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
+  // GitHub Pages knows no redirects: a page that leads on stands at the old address. Cloudflare looks at `_redirects` first.
+  for (const [from, to] of moved) {
+    const file = join(target, `${from.slice(1)}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `<!doctype html><title>Moved</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">This page has moved</a>\n`,
+    );
+  }
 }
 
 const [source, target] = process.argv.slice(2);

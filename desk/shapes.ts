@@ -58,6 +58,8 @@ export interface DocumentAnswer extends Contents {
   live: Contents | null;
   /** The page of the site that shows it. */
   address: string;
+  /** The files that name it, where it is a picture. */
+  usedIn: string[];
 }
 
 /** A mistake in a form. */
@@ -91,6 +93,12 @@ export interface FileChange {
   values: ValueChange[];
 }
 
+/** One thing to do before the site is announced; the path leads to its field. */
+export interface LaunchNeed extends Pick<FieldFault, 'path'> {
+  file: string;
+  text: string;
+}
+
 /** Where a publication stands. */
 export interface PublishState {
   running: boolean;
@@ -99,7 +107,7 @@ export interface PublishState {
   /** Seconds since it began. */
   seconds: number;
   /** Why it failed; the site is as it was then. */
-  fault: { message: string; file: string | null } | null;
+  fault: { message: string; file: string | null; path: FieldFault['path'] } | null;
 }
 
 /** A state of the site that visitors have seen. */

@@ -28,6 +28,8 @@ describe('an address', () => {
     ['/index.html', '-> /'],
     ['/BLOG/Lime-Plaster/', '-> /blog/lime-plaster'],
     ['/%61bout/', '-> /about'],
+    ['/blog/old-plaster', '-> /blog/lime-plaster'],
+    ['/Blog/Old-Plaster/?a=1', '-> /blog/lime-plaster?a=1'],
     ['/nothing', '404 404.html'],
     ['/blog/nothing', '404 blog/404.html'],
     ['/blog/a/b/c', '404 blog/404.html'],

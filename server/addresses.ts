@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The addresses of a built site, made once from its folder. Nothing outside this list is ever served. */
@@ -9,6 +9,8 @@ export interface Addresses {
   files: ReadonlyMap<string, string>;
   /** Folder ("/", "/blog/") to the page shown for what is missing in it. */
   missing: ReadonlyMap<string, string>;
+  /** Address that a page once had to where it leads now. */
+  moved: ReadonlyMap<string, string>;
 }
 
 /** What a request gets. */
@@ -37,7 +39,14 @@ export function readAddresses(folder: string): Addresses {
     else if (file.endsWith('/index.html')) pages.set(`/${file.slice(0, -'/index.html'.length)}`, file);
     else files.set(`/${file}`, file);
   }
-  return { pages, files, missing };
+  return { pages, files, missing, moved: readMoved(join(folder, '_redirects'), pages) };
+}
+
+/** The lines of a `_redirects` file; an address that has a page again is not moved. */
+function readMoved(file: string, pages: ReadonlyMap<string, string>): Map<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const pairs = lines.map((line) => line.split(' '));
+  return new Map(pairs.flatMap(([from, to]) => (from && to && !pages.has(from) ? [[from, to]] : [])));
 }
 
 function decoded(path: string): string | null {
@@ -61,7 +70,7 @@ export function missingPage({ missing }: Addresses, path: string): string | null
 
 /**
  * Decides what an address gets: its file, a redirect from another spelling of a page's address
- * (trailing slash, wrong case, `/index.html`; the query is kept), or the not-found page.
+ * (trailing slash, wrong case, `/index.html`; the query is kept) or from one that it once had, or the not-found page.
  * @param url the request's path and query, as sent
  */
 export function answerTo(addresses: Addresses, url: string): Answer {
@@ -76,5 +85,7 @@ export function answerTo(addresses: Addresses, url: string): Answer {
   if (file !== undefined) return { kind: 'file', file, immutable: path.startsWith('/assets/') };
   const plain = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
   if (addresses.pages.has(plain)) return { kind: 'redirect', to: encodeURI(plain) + query };
+  const moved = addresses.moved.get(plain);
+  if (moved !== undefined) return { kind: 'redirect', to: moved.includes('?') ? moved : moved + query };
   return { kind: 'missing', file: missingPage(addresses, path.toLowerCase()) };
 }

@@ -14,6 +14,7 @@ test('the flat copy has one .html a page, not-found pages, files and headers', a
   expect(names.sort()).toEqual([
     '404.html',
     '_headers',
+    '_redirects',
     'about.data',
     'about.html',
     'assets/app-1a2B.js',
@@ -21,8 +22,10 @@ test('the flat copy has one .html a page, not-found pages, files and headers', a
     'blog.html',
     'blog/404.html',
     'blog/lime-plaster.html',
+    'blog/old-plaster.html',
     'index.html',
     'robots.txt',
   ]);
   expect(readFileSync(join(flat, 'about.html'), 'utf8')).toContain('<title>About</title>');
+  expect(readFileSync(join(flat, 'blog/old-plaster.html'), 'utf8')).toContain('url=/blog/lime-plaster"');
 });

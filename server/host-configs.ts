@@ -45,7 +45,10 @@ const tableSize = (needed: number, least: number): number =>
 
 /** A file for nginx's `http` context: the maps and the `server` block. nginx compares map keys without regard to case. */
 export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace): string {
-  const moved = [...addresses.pages.keys()].flatMap((page) => spellings(page).map((from) => [from, page]));
+  const moved = [
+    ...[...addresses.pages.keys()].map((page) => [page, page] as const),
+    ...addresses.moved,
+  ].flatMap(([old, to]) => spellings(old).map((from) => [from, to]));
   const canonical = moved.map(([from, page]) => `    ${from} ${page};`);
   const longest = Math.max(...moved.map(([from]) => Buffer.byteLength(from ?? '')));
   const sent = Object.entries(headers).map(
@@ -133,6 +136,9 @@ export function caddyfile({ headers, addresses }: HostInput, origin: string): st
     .filter((page) => page !== '/')
     .join('|')
     .replaceAll('/', '\\/');
+  const moved = [...addresses.moved].flatMap(([from, to]) =>
+    [from, `${from}/`].map((one) => `\tredir ${one} ${to} 301\n`),
+  );
   return `# ${note}
 ${origin} {
 	root * /srv/neem-and-noor/client
@@ -153,7 +159,7 @@ ${sent.join('\n')}
 	@slash path_regexp slash ^(${pages})(?:\\/|\\/index\\.html)$
 	redir @slash {re.slash.1}{http.request.uri.query_string} 301
 
-	# For a relay on this machine; its mailbox, should it have one, is for who sits there:
+${moved.join('')}	# For a relay on this machine; its mailbox, should it have one, is for who sits there:
 	# handle /relay/mailbox* {
 	# 	error 404
 	# }

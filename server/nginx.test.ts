@@ -116,6 +116,8 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     ['/about/index.html', '/about'],
     ['/index.html', '/'],
     ['/BLOG/lime-plaster/', '/blog/lime-plaster'],
+    ['/blog/old-plaster?a=1', '/blog/lime-plaster?a=1'],
+    ['/blog/old-plaster/', '/blog/lime-plaster'],
   ])('%s leads to %s', async (path, to) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
@@ -148,6 +150,7 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
       pages: new Map(pages.map((page) => [page, ''])),
       files: new Map(),
       missing: new Map(),
+      moved: new Map(),
     };
     const place = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
     const site = nginxConf({ headers: {}, addresses }, place).replace('include mime.types;', '');

@@ -4,6 +4,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { brokenLinks } from './content-checks/links.ts';
+import { readRedirects } from './finish/redirects.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
 /**
@@ -41,6 +42,11 @@ for (const { pattern, module, addresses } of siteMap) {
   for (const path of addresses) await read(`pages/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
+try {
+  readRedirects();
+} catch (error) {
+  mistakes.add(error instanceof Error ? error.message : String(error));
+}
 
 const known = new Set(addresses);
 for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' }).sort()) {

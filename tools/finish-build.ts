@@ -14,6 +14,7 @@ import { writeHostFiles } from '../server/host-files.ts';
 import { precompress } from '../server/precompress.ts';
 import { readHsts } from '../server/security-headers.ts';
 import { withSizes } from './finish/feed-sizes.ts';
+import { readRedirects, redirectsFile } from './finish/redirects.ts';
 
 const CLIENT = 'build/client';
 
@@ -82,6 +83,9 @@ for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(e
 const feed = join(CLIENT, paths.rss());
 const sizeOf = async (url: string) => (await stat(join(CLIENT, new URL(url).pathname))).size;
 await writeFile(feed, await withSizes(await readFile(feed, 'utf8'), sizeOf));
+
+const redirects = readRedirects();
+if (redirects.size > 0) await writeFile(join(CLIENT, '_redirects'), redirectsFile(redirects));
 
 writeHostFiles({
   clientDir: CLIENT,

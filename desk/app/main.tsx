@@ -9,6 +9,7 @@ import { Edit } from './pages/edit.tsx';
 import { Enquiries } from './pages/enquiries.tsx';
 import { Everything } from './pages/everything.tsx';
 import { History } from './pages/history.tsx';
+import { Launch } from './pages/launch.tsx';
 import { Publish } from './pages/publish.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { Missing, Shell } from './shell.tsx';
@@ -33,6 +34,7 @@ const router = createBrowserRouter(
         { path: 'edit/*', element: <Edit /> },
         { path: 'publish', element: <Publish /> },
         { path: 'history', element: <History /> },
+        { path: 'launch', element: <Launch /> },
         { path: 'enquiries', element: <Enquiries /> },
         { path: '*', element: <Missing /> },
       ],

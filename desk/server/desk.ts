@@ -129,7 +129,7 @@ export async function addDesk(
         if (!person) throw new Problem(401, 'Please sign in.');
         return person;
       };
-      documentRoutes(inside, documents, editor);
+      documentRoutes(inside, { repository, documents, editor });
       await pictureRoutes(inside, { repository, documents, personOf: editor });
       previewRoutes(inside, preview);
       enquiryRoutes(inside, relay, editor);

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
-import type { DocumentSummary, Person } from '../shapes.ts';
+import type { DocumentSummary, LaunchNeed, Person } from '../shapes.ts';
 import type { Documents } from './documents.ts';
+import { rename } from './rename.ts';
+import type { Repository } from './repository.ts';
 
 const contents = z.object({
   version: z.string(),
   fields: z.unknown(),
   body: z.string().max(500_000).optional(),
 });
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
 const copy = z.object({
   from: z.string(),
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(80),
+  id,
   title: z.string().min(1).max(200),
 });
 
@@ -25,8 +29,11 @@ interface File {
 /** The draft's content over HTTP. The file's path under `content/` is the rest of the address. */
 export function documentRoutes(
   app: FastifyInstance,
-  documents: Documents,
-  editor: (request: unknown) => Person,
+  {
+    repository,
+    documents,
+    editor,
+  }: { repository: Repository; documents: Documents; editor: (request: unknown) => Person },
 ): void {
   app.get<{ Querystring: { words?: string } }>(api.documents(), async (request) => {
     const wanted = (request.query.words ?? '').toLowerCase();
@@ -55,6 +62,14 @@ export function documentRoutes(
       await documents.putBack(file, commit, editor(request));
     else await documents.discard(file, editor(request));
     return reply.code(204).send();
+  });
+  app.post<File>(api.rename('*'), async (request) => {
+    const wish = z.object({ id }).parse(request.body);
+    return documents.read(await rename(repository, request.params['*'], wish.id, editor(request)));
+  });
+  app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
+    const { needs } = await launchNeeds(repository.draftFolder);
+    return needs.map(({ file, ...need }) => ({ ...need, file: file.replace(/^content\//, '') }));
   });
   app.get(api.known(), () => documents.learn());
   app.get(api.changes(), () => documents.changes());

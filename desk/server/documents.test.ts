@@ -158,6 +158,54 @@ describe('a file', () => {
     expect(Number(/\d+/.exec(file)?.[0])).toBe(fields.id);
   });
 
+  it('takes another address along: what leads to it follows, and visitors are led on', async () => {
+    const rename = (file: string, id: string) => desk.ask('POST', api.rename(file), { id }, cookie);
+    const before = await desk.git('grep', '-l', '/blog/monsoon-light', 'main', '--', 'content');
+    const first = await rename('articles/monsoon-light.md', 'rain-light');
+    expect(first.json()).toMatchObject({ file: 'articles/rain-light.md', fields: { id: 'rain-light' } });
+    const redirects = async () => (await read('redirects.yaml')).fields;
+    expect(await redirects()).toEqual({
+      redirects: [{ from: '/blog/monsoon-light', to: '/blog/rain-light' }],
+    });
+    const after = await desk.git('grep', '-l', '/blog/rain-light', 'draft', '--', 'content');
+    expect(after.split('\n').length).toBe(before.split('\n').filter(Boolean).length + 1);
+    expect(await desk.git('grep', '-c', '/blog/monsoon-light', 'draft', '--', 'content')).toBe(
+      'draft:content/redirects.yaml:1',
+    );
+
+    // Straight to where it is now, and no redirect in a circle.
+    await rename('articles/rain-light.md', 'light-in-rain');
+    expect(await redirects()).toEqual({
+      redirects: [{ from: '/blog/monsoon-light', to: '/blog/light-in-rain' }],
+    });
+    await rename('articles/light-in-rain.md', 'monsoon-light');
+    expect(await redirects()).toEqual({ redirects: [] });
+    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/articles')).toBe('');
+  });
+
+  it('keeps the pieces that go with it, and takes no address that another has', async () => {
+    const answer = await desk.ask(
+      'POST',
+      api.rename('pieces/01-pebble-triplets.yaml'),
+      { id: 'pebbles' },
+      cookie,
+    );
+    expect(answer.json().file).toBe('pieces/pebbles.yaml');
+    expect((await read('pieces/17-flow-chair.yaml')).fields).toMatchObject({
+      goesWith: ['pebbles', '18-sibling-sides', '20-wavy-sit-up'],
+    });
+    const taken = (await desk.ask('GET', api.documents(), undefined, cookie))
+      .json()
+      .find(({ file }: { file: string }) => /^pieces\/02/.test(file)).id;
+    const second = await desk.ask('POST', api.rename('pieces/pebbles.yaml'), { id: taken }, cookie);
+    expect(second.statusCode).toBe(409);
+    for (const id of ['../x', 'A b', ''])
+      expect((await desk.ask('POST', api.rename('pieces/pebbles.yaml'), { id }, cookie)).statusCode).toBe(
+        400,
+      );
+    expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
+  });
+
   it('that others name is not removed without saying so', async () => {
     const answer = await desk.ask('DELETE', api.document('pictures/candles/mitti.yaml'), undefined, cookie);
     expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);

@@ -115,15 +115,20 @@ export class Documents {
       file,
       version: versionOf(bytes),
       live: await this.#contents(MAIN, file),
-      address: kind.name === 'pictures' ? await this.#whereSeen(kind, id, file) : kind.address(id),
+      ...(await this.#whereSeen(kind, id, file)),
     };
   }
 
-  /** The page of the first thing that names a picture. */
-  async #whereSeen(kind: Kind, id: string, file: string): Promise<string> {
-    const [user = ''] = await this.referencesTo(kind, id, file);
-    const found = kindOf(user);
-    return found ? found.kind.address(found.id) : kind.address(id);
+  /** The page that shows a thing; of a picture that of the first thing that names it. */
+  async #whereSeen(
+    kind: Kind,
+    id: string,
+    file: string,
+  ): Promise<Pick<DocumentAnswer, 'address' | 'usedIn'>> {
+    if (kind.name !== 'pictures') return { address: kind.address(id), usedIn: [] };
+    const usedIn = await this.referencesTo(kind, id, file);
+    const found = kindOf(usedIn[0] ?? '');
+    return { address: found ? found.kind.address(found.id) : kind.address(id), usedIn };
   }
 
   /**
@@ -238,16 +243,27 @@ export class Documents {
 
   /** The files whose words name a picture, or lead to a thing's page. */
   async referencesTo(kind: Kind, id: string, own: string): Promise<string[]> {
-    const address = kind.address(id);
-    const wanted = kind.name === 'pictures' ? id : kind.address('a') === kind.address('b') ? null : address;
-    if (wanted === null) return [];
+    const hasPages = kind.address('a') !== kind.address('b');
+    const wanted = new Set(hasPages ? [kind.address(id)] : []);
+    // Pictures are named by their ids, and so are pieces that go with another.
+    if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
+    if (wanted.size === 0) return [];
     const all = await this.list();
     return all
       .filter(
         ({ file, state, words }) =>
-          file !== own && state !== 'removed' && words.split(/[\s"()]+/).includes(wanted),
+          file !== own && state !== 'removed' && words.split(/[\s"()]+/).some((word) => wanted.has(word)),
       )
       .map(({ file }) => file);
+  }
+
+  /** Photographs that nothing names: the check before a build refuses them. */
+  async unusedPictures(): Promise<DocumentSummary[]> {
+    const all = (await this.list()).filter(({ state }) => state !== 'removed');
+    const named = new Set(
+      all.flatMap(({ kind, words }) => (kind === 'pictures' ? [] : words.split(/[\s"()]+/))),
+    );
+    return all.filter(({ kind, id }) => kind === 'pictures' && !named.has(id));
   }
 
   /** Takes a thing of the draft back to what visitors see. */

@@ -8,6 +8,7 @@ import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
 import type { Person, PictureAnswer } from '../shapes.ts';
 import type { Documents } from './documents.ts';
+import { Likeness } from './likeness.ts';
 import { DRAFT, type Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
@@ -98,6 +99,7 @@ export async function pictureRoutes(
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
   const small = new Map<string, Promise<Buffer>>();
+  const likeness = new Likeness();
 
   app.post(api.pictures(), { bodyLimit: MOST_BYTES + MB }, async (request): Promise<PictureAnswer> => {
     const part = await request.file();
@@ -121,7 +123,14 @@ export async function pictureRoutes(
     const name = slugFrom(part.filename).replaceAll('-', ' ');
     await documents.addPicture(id, jpeg, { alt: name, caption: name.slice(0, 60) }, personOf(request));
     const fault = sizeFault(id, { width, height });
-    return { id, file: `pictures/${id}.yaml`, width, height, warnings: fault ? [`It ${fault}.`] : [] };
+    const alike = await likeness.of(id, jpeg, join(repository.draftFolder, 'content/pictures'));
+    const warnings = [
+      ...(fault ? [`It ${fault}.`] : []),
+      ...(alike.length > 0
+        ? [`It looks like ${alike.join(' and ')}: two that are nearly the same cannot be published.`]
+        : []),
+    ];
+    return { id, file: `pictures/${id}.yaml`, width, height, warnings };
   });
 
   app.get<{ Params: { '*': string }; Querystring: { width?: string } }>(

@@ -6,7 +6,7 @@ import { kindOf } from '../../app/content/schema/kinds.ts';
 import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import { faultsOf } from '../faults.ts';
-import type { Person, PublishState } from '../shapes.ts';
+import type { FieldFault, Person, PublishState } from '../shapes.ts';
 import { readFileData } from '../splice/file.ts';
 import { fieldLabel } from './describe.ts';
 import { type Documents, kindAt } from './documents.ts';
@@ -19,10 +19,12 @@ const BUILDS_WITHIN = 10 * 60_000;
 /** Why a publication stopped, with the file that leads to the remedy. */
 class Stopped extends Error {
   readonly file: string | null;
+  readonly path: FieldFault['path'];
 
-  constructor(message: string, file: string | null = null) {
+  constructor(message: string, file: string | null = null, path: FieldFault['path'] = []) {
     super(message);
     this.file = file;
+    this.path = path;
   }
 }
 
@@ -80,7 +82,7 @@ export class Publisher {
       (error: unknown) =>
         this.#end(this.#state.step, {
           message: errorText(error),
-          file: error instanceof Stopped ? error.file : null,
+          ...(error instanceof Stopped ? { file: error.file, path: error.path } : { file: null, path: [] }),
         }),
     );
   }
@@ -167,8 +169,14 @@ export class Publisher {
         readFileData(file, texts.get(blob)?.toString() ?? ''),
         facts,
       );
-      if (fault) throw new Stopped(`${fieldLabel(fault.path)}: ${fault.message}`, file);
+      if (fault) throw new Stopped(`${fieldLabel(fault.path)}: ${fault.message}`, file, fault.path);
     }
+    const [unused] = await documents.unusedPictures();
+    if (unused)
+      throw new Stopped(
+        `The photograph “${unused.title}” is on no page: choose it somewhere, or remove it.`,
+        unused.file,
+      );
   }
 
   async #make(commit: string, gone: ReadonlySet<string>): Promise<void> {
@@ -210,8 +218,9 @@ export class Publisher {
         this.#build = null;
         if (code === 0) return resolve();
         const [, file, problem] =
-          /content\/([\w./-]+\.(?:yaml|md)): ([^\n]+(?:\n {2}[^\n]+)*)/.exec(complaints) ?? [];
-        if (file !== undefined && problem !== undefined) reject(new Stopped(problem, file));
+          /content\/([\w./-]+\.(?:yaml|md|jpg)): ([^\n]+(?:\n {2}[^\n]+)*)/.exec(complaints) ?? [];
+        if (file !== undefined && problem !== undefined)
+          reject(new Stopped(problem, file.replace(/\.jpg$/, '.yaml')));
         else
           reject(
             new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`),

@@ -24,6 +24,7 @@ const files: Record<string, string | Buffer> = {
   'assets/room-9f.avif': Buffer.alloc(20_000, 'avif'),
   'about.data': JSON.stringify(['x'.repeat(2000)]),
   'robots.txt': 'User-agent: *\n',
+  _redirects: '/blog/old-plaster /blog/lime-plaster 301\n/about /blog 301\n',
 };
 
 /** Writes a small built site with its host files and precompressed copies; returns its `client` folder. */

@@ -12,6 +12,8 @@ interface ContentLink {
 
 /** Fields that name a page of the site without its slash. */
 const PAGE_FIELD = 'page';
+/** Field that names an address on purpose where no page is any more: content/redirects.yaml. */
+const FORMER_FIELD = 'from';
 
 /**
  * Finds the links of a content file that lead nowhere: those of buttons and of Markdown, and pages named by the footer.
@@ -44,6 +46,7 @@ function linksInYaml(yaml: string, before: number): ContentLink[] {
   visit(document, {
     Pair(_key, { key, value }) {
       if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') return;
+      if (key.value === FORMER_FIELD) return;
       const href = key.value === PAGE_FIELD ? `/${value.value}` : value.value;
       if (/^\/\S*$/.test(href)) links.push({ line: lineAt(value.range?.[0] ?? 0), href });
     },

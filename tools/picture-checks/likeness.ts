@@ -11,7 +11,7 @@ const SIZE = 16;
 export const ALIKE = 56;
 
 /** A difference hash: for each of 256 places whether the picture grows brighter to the right. */
-export async function hashOf(file: string): Promise<Uint8Array> {
+export async function hashOf(file: string | Buffer): Promise<Uint8Array> {
   const grey = await sharp(file)
     .rotate()
     .resize(SIZE + 1, SIZE, { fit: 'fill' })

@@ -76,8 +76,8 @@ function alike(path: string, id: string, hash: Uint8Array, seen: readonly [strin
     );
 }
 
-/** A crop is part of another photograph by design, and so are pictures of one series. */
-function excused(a: string, b: string): boolean {
+/** Whether two pictures may be alike: a crop is part of another by design, and so are pictures of one series. */
+export function excused(a: string, b: string): boolean {
   return (
     CROPS.test(a) !== CROPS.test(b) || SERIES.some(({ pictures }) => pictures.test(a) && pictures.test(b))
   );

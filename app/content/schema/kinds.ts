@@ -22,6 +22,7 @@ import { portfolioSchema } from './pages/portfolio.ts';
 import { processSchema } from './pages/process.ts';
 import { servicesSchema } from './pages/services.ts';
 import { pictureSidecar } from './picture.ts';
+import { redirectsSchema } from './redirects.ts';
 import { studioSchema } from './studio.ts';
 
 /** A kind of content: which files hold it, what they hold, and on which page it is seen. */
@@ -119,6 +120,13 @@ export const kinds: readonly Kind[] = [
     label: 'Numbers on more than one page',
     files: 'facts.yaml',
     schema: factsSchema,
+    address: paths.home,
+  },
+  {
+    name: 'redirects',
+    label: 'Addresses that have moved',
+    files: 'redirects.yaml',
+    schema: redirectsSchema,
     address: paths.home,
   },
   {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { pages } from '../../addresses.ts';
 import type { FieldFault } from '../../shapes.ts';
 import type { Path } from '../../splice/data.ts';
 
@@ -22,6 +23,10 @@ export function useForm(): FormState {
 
 /** A field's place as an id of its element. */
 export const idOf = (path: Path): string => `field-${path.join('-')}`;
+
+/** The page of the desk that edits a file, at a field of it. */
+export const fieldAddress = (file: string, path: Path): string =>
+  pages.edit(file) + (path.length > 0 ? `#${idOf(path)}` : '');
 
 /** What is wrong with exactly this field. */
 export const faultAt = (faults: readonly FieldFault[], path: Path): string | undefined =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Facts } from '../../../app/content/schema/facts.ts';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
@@ -15,6 +15,7 @@ import { Missing } from '../shell.tsx';
 import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
+import { Rename } from './edit/rename.tsx';
 import { SavingLine } from './edit/saving-line.tsx';
 import styles from './edit.module.css';
 
@@ -59,6 +60,9 @@ function Form({
 }) {
   const { contents, saving, version, faults, change, settle, save } = useDraft(kind, loaded, facts);
   const { live } = loaded;
+  const hasPages =
+    kind.files.includes('*') && kind.address('a') !== kind.address('b') && kind.name !== 'legal';
+  const idOfFile = kindOf(loaded.file)?.id ?? '';
   const isLive =
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
   const [looked, setLooked] = useState('');
@@ -71,6 +75,17 @@ function Form({
   useEffect(() => {
     document.title = `${title}, the desk`;
   }, [title]);
+
+  // A message elsewhere in the desk leads to a field, or to the group that it stands in.
+  const { hash } = useLocation();
+  useEffect(() => {
+    for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
+      const field = document.getElementById(id);
+      if (!field) continue;
+      field.scrollIntoView({ block: 'center' });
+      return field.focus();
+    }
+  }, [hash]);
 
   async function discard() {
     await ask(api.discard(loaded.file), 'POST');
@@ -98,16 +113,37 @@ function Form({
             </Suspense>
           )}
         </FormContext>
+        {kind.name === 'pictures' && <UsedIn files={loaded.usedIn} />}
         <div className="row">
           {live && !isLive && (
             <button type="button" className="plain" onClick={discard}>
               Take back to what is live
             </button>
           )}
+          {hasPages && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
           {kind.files.includes('*') && <Remove file={loaded.file} title={title} />}
         </div>
       </form>
       <PreviewFrame address={loaded.address} version={version} looked={looked} />
     </div>
+  );
+}
+
+/** Where a picture is seen; one that is nowhere would keep the site from being published. */
+function UsedIn({ files }: { files: readonly string[] }) {
+  if (files.length === 0)
+    return (
+      <p className="fault">It is on no page yet. Choose it somewhere, or remove it before you publish.</p>
+    );
+  return (
+    <p>
+      Used in{' '}
+      {files.map((file, index) => (
+        <span key={file}>
+          {index > 0 && ', '}
+          <Link to={pages.edit(file)}>{file}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { FileChange, PublishState } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
+import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
 import { stateWords } from '../ui/words.ts';
 import styles from './publish.module.css';
@@ -62,7 +63,7 @@ export function Publish() {
         {state?.fault && !state.running && (
           <p className="fault">
             Nothing was published, and nothing changed for visitors. {state.fault.message}{' '}
-            {state.fault.file && <Link to={pages.edit(state.fault.file)}>Mend it</Link>}
+            {state.fault.file && <Link to={fieldAddress(state.fault.file, state.fault.path)}>Mend it</Link>}
           </p>
         )}
         {begun && state && !state.running && !state.fault && (
@@ -77,6 +78,9 @@ export function Publish() {
         </button>
       )}
       {changes.data && count === 0 && !running && <p className="quiet">All that was written is live.</p>}
+      <p>
+        <Link to={pages.launch()}>What is left before the launch</Link>
+      </p>
       <ul className={`lines ${styles.changes}`}>
         {changes.data?.map((change) => (
           <li key={change.file}>

@@ -1,0 +1,86 @@
+import type { Kind } from '../../app/content/schema/kinds.ts';
+import { Problem } from '../../relay/problem.ts';
+import type { Person } from '../shapes.ts';
+import { readFileData, spliceFile } from '../splice/file.ts';
+import { kindAt, Refused } from './documents.ts';
+import { DRAFT, type FileWrite, MAIN, type Repository } from './repository.ts';
+
+const ROOT = 'content/';
+const REDIRECTS = `${ROOT}redirects.yaml`;
+
+/** Whether each thing of a kind has a page of its own. */
+export const hasPages = (kind: Kind): boolean =>
+  kind.name !== 'legal' && kind.address('a') !== kind.address('b');
+
+/** Puts one address in another's place, in words and in Markdown; longer addresses and those of other sites stay. */
+function moved(text: string, from: string, to: string): string {
+  const safe = from.replaceAll(/[^\w]/g, '\\$&');
+  return text.replaceAll(new RegExp(`(?<![\\w/.-])${safe}(?![\\w/-])`, 'g'), to);
+}
+
+/** All texts of a value, changed. A text that stands alone under `goesWith` is a thing's own name. */
+function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return change(value, key);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]),
+  );
+}
+
+/**
+ * Gives a thing another address: its file, everything that leads to it, and a redirect from the address that visitors knew.
+ *
+ * @param id the new name in addresses.
+ * @returns the new file. @throws Refused 409 when the name is taken.
+ */
+export function rename(repository: Repository, file: string, id: string, person: Person): Promise<string> {
+  return repository.alone(async () => {
+    const { kind, id: old } = kindAt(file);
+    const target = kind.files.replace('*', id);
+    if (!hasPages(kind) || !kind.files.includes('*') || kindAt(target).id !== id)
+      throw new Problem(403, 'This has no page of its own.');
+    const files = await repository.list(DRAFT, ROOT);
+    if (!files.has(ROOT + file)) throw new Problem(404, 'There is no such thing in the draft.');
+    if (files.has(ROOT + target)) throw new Refused(409, { message: `There is already one called “${id}”.` });
+    const [from, to] = [kind.address(old), kind.address(id)];
+    const wasLive = (await repository.read(MAIN, ROOT + file)) !== null;
+    const texts = await repository.readAll(
+      [...files].filter(([path]) => /\.(yaml|md)$/.test(path)).map(([, blob]) => blob),
+    );
+    const writes: FileWrite[] = [];
+    for (const [path, blob] of files) {
+      const source = texts.get(blob)?.toString();
+      if (source === undefined || path.startsWith(`${ROOT}pictures/`) || path === REDIRECTS) continue;
+      if (!path.endsWith('.yaml') && !kindOfMarkdown(path)) continue;
+      const isIt = path === ROOT + file;
+      const { fields, body } = readFileData(path, source);
+      const next = mapTexts(fields, (text, key) =>
+        key === 'goesWith' && kind.name === 'pieces' && text === old ? id : moved(text, from, to),
+      ) as Record<string, unknown>;
+      if (isIt && next.id === old) next.id = id;
+      const after = spliceFile(path, source, {
+        fields: next,
+        ...(body !== undefined && { body: moved(body, from, to) }),
+      });
+      if (isIt) writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
+      else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
+    }
+    const list = (await repository.read(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
+    writes.push({ path: REDIRECTS, bytes: Buffer.from(redirected(list, from, to, wasLive)) });
+    await repository.save(writes, person, `Rename ${file} to ${target}`);
+    return target;
+  });
+}
+
+const kindOfMarkdown = (path: string): boolean => /^content\/[a-z]+\/[a-z0-9-]+\.md$/.test(path);
+
+/** The list of redirects after one more move: each old address leads straight to where the page is now. */
+function redirected(source: string, from: string, to: string, wasLive: boolean): string {
+  const fields = readFileData(REDIRECTS, source).fields as { redirects: { from: string; to: string }[] };
+  const redirects = fields.redirects
+    .filter((one) => one.from !== to && one.from !== from)
+    .map((one) => (one.to === from ? { ...one, to } : one));
+  if (wasLive) redirects.push({ from, to });
+  return spliceFile(REDIRECTS, source, { fields: { ...fields, redirects } });
+}
