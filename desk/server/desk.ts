@@ -236,23 +236,26 @@ function answerTo(error: unknown): { status: number; answer: Refusal } {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return { status, answer: { message: 'This could not be read.' } };
-  const full =
-    NO_ROOM.has(errorCode(error)) ||
-    (error instanceof GitError && /No space|Read-only|Disk quota/i.test(error.message));
-  if (full)
-    return {
-      status: 503,
-      answer: {
-        message:
-          'The disk of the desk is full or cannot be written. Nothing was saved; what you wrote stays in this browser.',
-      },
-    };
   if (error instanceof GitError && /\.lock'?: File exists/.test(error.message))
     return {
       status: 503,
       answer: {
         message:
           'Another git holds the desk’s folder. Nothing was saved; try again, or start the server anew.',
+      },
+    };
+  const full =
+    NO_ROOM.has(errorCode(error)) ||
+    (error instanceof GitError &&
+      /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i.test(
+        error.message,
+      ));
+  if (full)
+    return {
+      status: 503,
+      answer: {
+        message:
+          'The disk of the desk is full or cannot be written. Nothing was saved; what you wrote stays in this browser.',
       },
     };
   return {

@@ -1,10 +1,12 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../addresses.ts';
-import type { DocumentAnswer } from '../shapes.ts';
+import type { DocumentAnswer, PublishState } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { upload } from '../support/upload.ts';
 
 const FILE = 'candles/mitti.yaml';
 let desk: RunningDesk;
@@ -220,9 +222,45 @@ describe('a file', () => {
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
   });
 
+  it('with colours that cannot be read together is told the verdict, at the colour', async () => {
+    const brand = await read('brand.yaml');
+    const { colours } = brand.fields as { colours: object };
+    const answer = await save(brand, { colours: { ...colours, ink: '#c8c4bb' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().faults).toContainEqual({
+      path: ['colours', 'ink'],
+      message: expect.stringMatching(/reads \d\.\d to 1 \(text on the page\); expected 4.5 to 1/),
+    });
+  });
+
   it('is found by any of its words', async () => {
     const found = (await desk.ask('GET', `${api.documents()}?words=khus`, undefined, cookie)).json();
     expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
     expect(found.length).toBeLessThan(10);
   });
+});
+
+describe('a photograph', () => {
+  const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
+
+  it('that looks like another, or that is small, is taken up with a warning, and says that it is on no page', async () => {
+    const copy = await upload(desk, cookie, 'A copy.jpg', await sharp(photograph).resize(900).toBuffer());
+    expect(copy.json()).toMatchObject({
+      file: 'pictures/new/a-copy.yaml',
+      warnings: [
+        expect.stringContaining('expected at least'),
+        expect.stringContaining('looks like hill-house/dusk'),
+      ],
+    });
+    expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ usedIn: [] });
+    expect((await read('pictures/candles/mitti.yaml')).usedIn).toEqual([FILE]);
+    await desk.ask('POST', api.publish(), {}, cookie);
+    const state = async (): Promise<PublishState> =>
+      (await desk.ask('GET', api.publish(), undefined, cookie)).json();
+    await expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBe(false);
+    expect((await state()).fault).toMatchObject({
+      message: expect.stringContaining('is on no page'),
+      file: 'pictures/new/a-copy.yaml',
+    });
+  }, 60_000);
 });

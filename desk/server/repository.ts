@@ -40,6 +40,8 @@ export class Repository {
   /** Where the draft's files lie. */
   readonly draftFolder: string;
   #last: Promise<unknown> = Promise.resolve();
+  /** Whether the draft's folder missed an edit that is in git. */
+  #isBehind = false;
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -58,6 +60,10 @@ export class Repository {
     await mkdir(repository.folder, { recursive: true, mode: 0o700 });
     if (!existsSync(repository.#gitDir)) await repository.#make(source);
     await repository.#removeOldLocks();
+    // While nobody else works here: edits that were saved over leave their bytes behind.
+    await repository
+      .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
+      .catch(() => undefined);
     // A process that was killed may leave a git behind that finishes its commit meanwhile.
     for (let seen = ''; seen !== (await repository.commitOf(DRAFT)); ) {
       seen = await repository.commitOf(DRAFT);
@@ -143,6 +149,18 @@ export class Repository {
   async save(files: readonly FileWrite[], person: Person, message: string): Promise<void> {
     const parent = await this.#parentFor(person, message);
     await this.#commit(DRAFT, parent, files, person, message);
+    // The edit is saved. A folder that cannot follow, on a disk that is just full, is caught up by the next edit.
+    await (this.#isBehind ? this.#reset(this.draftFolder, DRAFT) : this.#lay(files)).then(
+      () => {
+        this.#isBehind = false;
+      },
+      () => {
+        this.#isBehind = true;
+      },
+    );
+  }
+
+  async #lay(files: readonly FileWrite[]): Promise<void> {
     for (const { path, bytes } of files) {
       const target = join(this.draftFolder, path);
       if (bytes === null) await rm(target, { force: true });
@@ -371,10 +389,11 @@ export class Repository {
     await rename(making, this.#gitDir);
   }
 
-  /** Locks that a killed git left behind. Nobody else works in this folder: the desk holds it. */
+  /** Locks and half-written packs that a killed git left behind. Nobody else works in this folder: the desk holds it. */
   async #removeOldLocks(): Promise<void> {
     const names = await readdir(this.#gitDir, { recursive: true });
-    for (const name of names.filter((one) => one.endsWith('.lock') && !one.startsWith('objects')))
+    const left = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
+    for (const name of names.filter((one) => left.test(one)))
       await rm(join(this.#gitDir, name), { force: true });
   }
 }

@@ -46,11 +46,15 @@ export const cookieOf = (response: LightMyRequestResponse, name: string): string
   return found ? `${name}=${found.value}` : '';
 };
 
-/** Starts a desk in a folder of its own. */
-export async function startDesk(): Promise<RunningDesk> {
+/**
+ * Starts a desk in a folder of its own.
+ *
+ * @param source the product that it edits; this repository, where none is given. @param within where the desk's folder is made; a temporary one, where none is given.
+ */
+export async function startDesk({ source = process.cwd(), within = '' } = {}): Promise<RunningDesk> {
   const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
-  const folder = join(base, 'desk');
+  const folder = join(within || base, 'desk');
   const pages = join(base, 'app');
   mkdirSync(join(pages, 'assets'), { recursive: true });
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>The desk</title>');
@@ -71,7 +75,7 @@ export async function startDesk(): Promise<RunningDesk> {
   const relay = await addRelay(app, config, '/relay');
   const settings = readDeskSettings(env, config);
   if (!settings) throw new Error('the desk is off');
-  const desk = await addDesk(app, { settings, relay, site, app: pages });
+  const desk = await addDesk(app, { settings: { ...settings, source }, relay, site, app: pages });
   await app.ready();
 
   const ask: RunningDesk['ask'] = (method = 'GET', url, payload, cookie, headers = {}) =>

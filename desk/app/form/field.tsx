@@ -86,6 +86,18 @@ function Line({ schema, path, value, label }: FieldProps) {
               ))}
             </select>
           );
+        if (schema.format === 'color')
+          return (
+            <div className={styles.colour}>
+              <input type="text" {...shared} {...described} />
+              <input
+                type="color"
+                aria-label={`${label}, chosen by eye`}
+                value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
+                onChange={shared.onChange}
+              />
+            </div>
+          );
         if (schema.control === 'address') return <AddressInput {...shared} {...described} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > LONG)
           return <textarea {...shared} {...described} />;

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { api } from '../addresses.ts';
+import type { RunningDesk } from './running-desk.ts';
+
+/** Sends a photograph as a form does. */
+export function upload(desk: RunningDesk, cookie: string, name: string, bytes: Buffer) {
+  const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return desk.app.inject({
+    method: 'POST',
+    url: api.pictures(),
+    headers: {
+      origin: 'https://www.studio.example',
+      cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+  });
+}
+
+/** A photograph of noise, which no compression makes small. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
