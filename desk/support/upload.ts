@@ -24,7 +24,7 @@ export const noise = (width: number, height: number): Promise<Buffer> =>
       width,
       height,
       channels: 3,
-      background: '#888',
+      background: { r: 136, g: 136, b: 136 },
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

@@ -90,12 +90,14 @@ function Line({ schema, path, value, label }: FieldProps) {
           return (
             <div className={styles.colour}>
               <input type="text" {...shared} {...described} />
-              <input
-                type="color"
-                aria-label={`${label}, chosen by eye`}
-                value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
-                onChange={shared.onChange}
-              />
+              {/^#[0-9a-f]{6}$/i.test(text) && (
+                <input
+                  type="color"
+                  aria-label={`${label}, chosen by eye`}
+                  value={text}
+                  onChange={shared.onChange}
+                />
+              )}
             </div>
           );
         if (schema.control === 'address') return <AddressInput {...shared} {...described} />;
