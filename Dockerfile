@@ -15,6 +15,17 @@ ARG ENQUIRY_SERVICE=/relay
 # Encoded pictures are kept from build to build.
 RUN --mount=type=cache,target=/app/.cache ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build
 
+# The same with the desk, which needs sources, what builds them, and git: docker build --target desk -t neem-and-noor-desk .
+# Run it with a volume at /data; desk/README.md says what goes into its settings.
+FROM build AS desk
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
+RUN npm run build:desk && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/data/spool DESK_FOLDER=/data/desk
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["sh", "-c", "mkdir -p /data/pictures && exec node desk/start.ts"]
+
 # What runs, and no more. Without scripts the package "node" brings no second Node beside the image's own.
 FROM ${NODE} AS production
 WORKDIR /app

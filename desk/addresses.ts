@@ -10,6 +10,7 @@ export const pages = {
   launch: () => '/launch',
   history: () => '/history',
   enquiries: () => '/enquiries',
+  sessions: () => '/sessions',
   signIn: () => '/sign-in',
 } as const;
 

@@ -104,6 +104,8 @@ export interface PublishState {
   running: boolean;
   /** What it does now, or did last. */
   step: string;
+  /** Why the shared repository has not what was published; null where it has, or where there is none. */
+  remote: string | null;
   /** Seconds since it began. */
   seconds: number;
   /** Why it failed; the site is as it was then. */

@@ -11,6 +11,7 @@ import { Everything } from './pages/everything.tsx';
 import { History } from './pages/history.tsx';
 import { Launch } from './pages/launch.tsx';
 import { Publish } from './pages/publish.tsx';
+import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { Missing, Shell } from './shell.tsx';
 
@@ -35,6 +36,7 @@ const router = createBrowserRouter(
         { path: 'publish', element: <Publish /> },
         { path: 'history', element: <History /> },
         { path: 'launch', element: <Launch /> },
+        { path: 'sessions', element: <Sessions /> },
         { path: 'enquiries', element: <Enquiries /> },
         { path: '*', element: <Missing /> },
       ],

@@ -52,7 +52,7 @@ function Signed({ session }: { session: SessionAnswer }) {
           </NavLink>
         </nav>
         <p className={styles.who}>
-          {session.person?.name}
+          <Link to={pages.sessions()}>{session.person?.name}</Link>
           <button type="button" onClick={leave}>
             Sign out
           </button>

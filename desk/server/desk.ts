@@ -23,6 +23,7 @@ import { pictureRoutes } from './pictures.ts';
 import { Preview, previewRoutes } from './preview.ts';
 import { Publisher } from './publish.ts';
 import { Releases } from './releases.ts';
+import { Remote } from './remote.ts';
 import { MAIN, Repository } from './repository.ts';
 import { Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
@@ -61,14 +62,16 @@ export async function addDesk(
   await mkdir(settings.folder, { recursive: true, mode: 0o700 });
   // Before git is touched: what a lock left behind means is only known to who holds the folder.
   const unlock = lockSpool(settings.folder);
-  const repository = await Repository.open(settings.folder, settings.source);
+  const repository = await Repository.open(settings.folder, settings.source, settings.remote);
   const documents = new Documents(repository);
   const releases = new Releases(settings.folder);
   const sessions = new Sessions(settings.folder, (email) =>
     settings.editors.some((one) => one.email === email),
   );
   const preview = new Preview(repository.draftFolder, server.log);
+  const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
   const publisher = new Publisher({
+    remote,
     repository,
     documents,
     releases,
@@ -77,6 +80,9 @@ export async function addDesk(
     serve: site.serve,
   });
   const serving = await serveLive(repository, releases, site, settings.source);
+  // Not waited for: a remote that does not answer holds nothing up.
+  const isPublished = releases.live() === (await repository.commitOf(MAIN));
+  void (isPublished ? remote?.sync() : remote?.pull());
 
   await server.register(async (desk) => {
     guard(desk, settings);
@@ -141,6 +147,7 @@ export async function addDesk(
   const stop = async () => {
     preview.stop();
     publisher.stop();
+    remote?.stop();
     await repository.alone(async () => undefined);
     unlock();
   };

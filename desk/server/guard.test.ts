@@ -10,6 +10,7 @@ const settings = {
   folder: '',
   source: '',
   editors: [],
+  remote: '',
   suggestedEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
 };

@@ -102,7 +102,9 @@ export async function pictureRoutes(
   const likeness = new Likeness();
 
   app.post(api.pictures(), { bodyLimit: MOST_BYTES + MB }, async (request): Promise<PictureAnswer> => {
-    const part = await request.file();
+    const part = await request.file().catch(() => {
+      throw new Problem(400, 'The photograph did not arrive whole. Please try again.');
+    });
     if (!part) throw new Problem(422, 'Please choose a photograph.');
     const bytes = await part.toBuffer().catch(() => {
       throw new Problem(413, 'This is larger than 40 MB.');

@@ -11,6 +11,7 @@ import { readFileData } from '../splice/file.ts';
 import { fieldLabel } from './describe.ts';
 import { type Documents, kindAt } from './documents.ts';
 import { faultsIn, type Releases } from './releases.ts';
+import type { Remote } from './remote.ts';
 import { DRAFT, MAIN, type Repository } from './repository.ts';
 
 /** A build that takes longer than this, in milliseconds, hangs. */
@@ -29,6 +30,7 @@ class Stopped extends Error {
 }
 
 interface Office {
+  remote: Remote | null;
   repository: Repository;
   documents: Documents;
   releases: Releases;
@@ -42,7 +44,7 @@ interface Office {
 /** Makes the draft live: checks, builds, checks again, switches. One at a time; visitors see the old site until the switch. */
 export class Publisher {
   readonly #office: Office;
-  #state: PublishState = { running: false, step: '', seconds: 0, fault: null };
+  #state: Omit<PublishState, 'remote'> = { running: false, step: '', seconds: 0, fault: null };
   #begun = 0;
   #build: ReturnType<typeof spawn> | null = null;
 
@@ -54,6 +56,7 @@ export class Publisher {
     const { running } = this.#state;
     return {
       ...this.#state,
+      remote: this.#office.remote?.fault ?? null,
       seconds: running ? Math.round((Date.now() - this.#begun) / 1000) : this.#state.seconds,
     };
   }
@@ -96,14 +99,20 @@ export class Publisher {
   }
 
   async #publish(person: Person): Promise<void> {
-    const { repository } = this.#office;
+    const { repository, releases, remote } = this.#office;
+    const before = releases.live() ?? (await repository.commitOf(MAIN));
+    if (remote) {
+      this.#step('Fetching what is new');
+      await remote.pull();
+    }
     this.#step('Checking every field');
     await this.#check();
     // The commit that visitors will see: what was live, and the draft upon it.
     const draft = await repository.commitOf(DRAFT);
     const main = await repository.commitOf(MAIN);
-    const changed = await repository.differences(main, draft, 'content/');
-    if (changed.size === 0) throw new Stopped('There is nothing to publish.');
+    const changed = await repository.differences(before, draft, 'content/');
+    if (changed.size === 0 && (before === main || remote === null))
+      throw new Stopped('There is nothing to publish.');
     const message = `Publish ${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(`${draft}^{tree}`, [main, draft], person, message);
     await this.#make(commit, goneFrom(changed));
@@ -118,6 +127,7 @@ export class Publisher {
       await repository.move({ [MAIN]: commit, [DRAFT]: next });
     });
     await this.#switchTo(commit);
+    void remote?.sync();
   }
 
   async #restore(to: string, person: Person): Promise<void> {
@@ -146,6 +156,7 @@ export class Publisher {
       await repository.move({ [MAIN]: commit, [DRAFT]: next });
     });
     await this.#switchTo(kept ? to : commit);
+    void this.#office.remote?.sync();
   }
 
   async #switchTo(commit: string): Promise<void> {

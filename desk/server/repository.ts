@@ -36,7 +36,7 @@ export const DRAFT = 'refs/heads/draft';
  */
 export class Repository {
   readonly folder: string;
-  readonly #gitDir: string;
+  readonly gitDir: string;
   /** Where the draft's files lie. */
   readonly draftFolder: string;
   #last: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export class Repository {
 
   private constructor(folder: string) {
     this.folder = folder;
-    this.#gitDir = join(folder, 'git');
+    this.gitDir = join(folder, 'git');
     this.draftFolder = join(folder, 'draft');
   }
 
@@ -54,11 +54,12 @@ export class Repository {
    *
    * @param folder of the desk.
    * @param source the product's own folder: cloned where it is a checkout, else taken as it lies there.
+   * @param remote what is cloned where the source is no checkout; empty for none.
    */
-  static async open(folder: string, source: string): Promise<Repository> {
+  static async open(folder: string, source: string, remote = ''): Promise<Repository> {
     const repository = new Repository(resolve(folder));
     await mkdir(repository.folder, { recursive: true, mode: 0o700 });
-    if (!existsSync(repository.#gitDir)) await repository.#make(source);
+    if (!existsSync(repository.gitDir)) await repository.#make(source, remote);
     await repository.#removeOldLocks();
     // While nobody else works here: edits that were saved over leave their bytes behind.
     await repository
@@ -77,7 +78,7 @@ export class Repository {
     arguments_: readonly string[],
     options: { input?: string | Buffer; cwd?: string } = {},
   ): Promise<string> {
-    return (await git([`--git-dir=${this.#gitDir}`, ...arguments_], options)).toString().trimEnd();
+    return (await git([`--git-dir=${this.gitDir}`, ...arguments_], options)).toString().trimEnd();
   }
 
   /** Does one thing at a time: what reads a state and then writes one must not be overtaken. */
@@ -94,7 +95,7 @@ export class Repository {
 
   /** A file at a commit; null where it has none. */
   read(reference: string, path: string): Promise<Buffer | null> {
-    return git([`--git-dir=${this.#gitDir}`, 'cat-file', 'blob', `${reference}:${path}`]).catch(
+    return git([`--git-dir=${this.gitDir}`, 'cat-file', 'blob', `${reference}:${path}`]).catch(
       (error: unknown) => {
         if (
           error instanceof GitError &&
@@ -110,7 +111,7 @@ export class Repository {
   async readAll(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const wanted = [...new Set(blobs)];
     const found = new Map<string, Buffer>();
-    const output = await git([`--git-dir=${this.#gitDir}`, 'cat-file', '--batch'], {
+    const output = await git([`--git-dir=${this.gitDir}`, 'cat-file', '--batch'], {
       input: `${wanted.join('\n')}\n`,
     });
     for (let at = 0; at < output.length; ) {
@@ -226,7 +227,7 @@ export class Repository {
     return (
       await git(
         [
-          `--git-dir=${this.#gitDir}`,
+          `--git-dir=${this.gitDir}`,
           'commit-tree',
           tree,
           ...parents.flatMap((parent) => ['-p', parent]),
@@ -266,6 +267,15 @@ export class Repository {
     await this.move({ [MAIN]: commit, [DRAFT]: next });
   }
 
+  /** Two lines of published states as one; where both changed the same lines, those of the second stand. */
+  async merged(theirs: string, ours: string): Promise<string> {
+    const base = await this.git(['merge-base', theirs, ours]).catch(() => ours);
+    const tree = await this.git(['merge-tree', '--write-tree', theirs, ours]).catch(async () =>
+      this.#treeWith(theirs, ours, (await this.differences(base, ours, '.')).keys()),
+    );
+    return this.commitTree(tree, [theirs, ours], DESK, 'Bring together what was published and what is new');
+  }
+
   /** The newest commit of the checkout that the desk was started in; null where it is none. */
   async fetchCheckout(source: string): Promise<string | null> {
     const top = await topOf(source);
@@ -292,7 +302,7 @@ export class Repository {
     const index = join(this.folder, 'index.making');
     await rm(index, { force: true });
     const run = (parts: string[], input = '') =>
-      git([`--git-dir=${this.#gitDir}`, `--work-tree=${this.draftFolder}`, ...parts], {
+      git([`--git-dir=${this.gitDir}`, `--work-tree=${this.draftFolder}`, ...parts], {
         env: { GIT_INDEX_FILE: index },
         input,
       });
@@ -367,7 +377,7 @@ export class Repository {
   }
 
   /** A clone is made beside its place and renamed, so that a start that was cut short begins anew. */
-  async #make(source: string): Promise<void> {
+  async #make(source: string, remote: string): Promise<void> {
     const making = join(this.folder, 'git.making');
     await rm(making, { recursive: true, force: true });
     const top = await topOf(source);
@@ -375,7 +385,9 @@ export class Repository {
       const head = (await git(['rev-parse', 'HEAD'], { cwd: source })).toString().trim();
       await git(['clone', '--quiet', '--bare', '--single-branch', top, making]);
       await git([`--git-dir=${making}`, 'update-ref', MAIN, head]);
-    } else await takeAsItLies(making, source, this.folder);
+    } else if (remote !== '')
+      await git(['clone', '--quiet', '--bare', '--single-branch', '--branch', 'main', '--', remote, making]);
+    else await takeAsItLies(making, source, this.folder);
     const settings = {
       'core.fsync': 'all',
       'gc.auto': '0',
@@ -386,15 +398,15 @@ export class Repository {
       await git([`--git-dir=${making}`, 'config', name, value]);
     await git([`--git-dir=${making}`, 'symbolic-ref', 'HEAD', MAIN]);
     await git([`--git-dir=${making}`, 'update-ref', DRAFT, MAIN]);
-    await rename(making, this.#gitDir);
+    await rename(making, this.gitDir);
   }
 
   /** Locks and half-written packs that a killed git left behind. Nobody else works in this folder: the desk holds it. */
   async #removeOldLocks(): Promise<void> {
-    const names = await readdir(this.#gitDir, { recursive: true });
+    const names = await readdir(this.gitDir, { recursive: true });
     const left = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
     for (const name of names.filter((one) => left.test(one)))
-      await rm(join(this.#gitDir, name), { force: true });
+      await rm(join(this.gitDir, name), { force: true });
   }
 }
 

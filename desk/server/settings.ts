@@ -12,6 +12,8 @@ export interface DeskSettings {
   editors: readonly Person[];
   /** The one that a newcomer may sign in as on a machine of their own; empty where DESK_EDITORS names people. */
   suggestedEmail: string;
+  /** A repository that developers and static hosts follow; empty for none. */
+  remote: string;
   /** Where browsers find the desk. */
   origin: string;
 }
@@ -34,6 +36,7 @@ export function readDeskSettings(env: Environment, config: RelayConfig): DeskSet
     source: process.cwd(),
     editors: named === '' ? [{ name: config.studioName, email: own }] : readEditors(named),
     suggestedEmail: named === '' ? own : '',
+    remote: (env.DESK_REMOTE ?? '').trim(),
     origin: config.siteOrigin,
   };
 }

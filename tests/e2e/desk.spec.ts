@@ -122,6 +122,9 @@ test(
       'enquiries',
       'history',
       'publish',
+      'launch',
+      'sessions',
+      'edit/brand.yaml',
     ]) {
       await page.goto(`/desk/${path}`);
       await expect(page.getByText('A moment …')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,13 +99,22 @@ test('the service starts where the machine’s own Node is too old', async () =>
   await expectSiteAndMail(origin);
 });
 
+test('the desk’s service begins with files that are there, and may write what builds keep', () => {
+  const unit = readFileSync('deploy/systemd/neem-and-noor-desk.service', 'utf8');
+  const home = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
+  const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  expect(existsSync(program.replace(`${home}/`, ''))).toBe(true);
+  expect(existsSync(file)).toBe(true);
+  expect(unit).toContain(`ReadWritePaths=${home}/.cache ${home}/node_modules\n`);
+});
+
 test('the base image is named once, by digest, and is the Node that the tests run with', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const image = /^ARG NODE=node:(\d+)-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile);
   expect(image?.[1]).toBe(process.versions.node.split('.')[0]);
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Dockerfile's own syntax
-    ...['FROM ${NODE} AS build', 'FROM ${NODE} AS production', 'FROM ${NODE}'],
+    ...['FROM ${NODE} AS build', 'FROM build AS desk', 'FROM ${NODE} AS production', 'FROM ${NODE}'],
   ]);
 });
 

@@ -72,6 +72,12 @@ export function Publish() {
           </p>
         )}
       </div>
+      {state?.remote && (
+        <p className="fault">
+          The shared repository could not be reached: {state.remote}. Visitors of this server see what was
+          published; it is tried again every five minutes.
+        </p>
+      )}
       {count > 0 && (
         <button type="button" className="button primary" onClick={publish} disabled={running}>
           Publish {count === 1 ? 'this change' : `these ${count} changes`}
