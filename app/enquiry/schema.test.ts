@@ -110,8 +110,9 @@ describe('an e-mail address', () => {
   });
 
   test('is judged without hanging, however long', () => {
-    const started = performance.now();
+    // Of this process alone: the machine may be busy with others.
+    const before = process.cpuUsage();
     check(newsletterSchema, { email: `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}` });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

@@ -40,6 +40,11 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
   started.push(child);
   let output = '';
   let failed: Error | undefined;
+  let ended = false;
+  // Not 'exit', at which its last words may still be on their way.
+  child.once('close', () => {
+    ended = true;
+  });
   child.once('error', (error) => {
     failed = error;
   });
@@ -48,7 +53,7 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
       output += piece.toString();
     });
   for (const end = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
-    if (failed || child.exitCode !== null || Date.now() > end)
+    if (failed || ended || Date.now() > end)
       throw new Error(`It did not start:\n${failed?.message ?? output}`);
   return `http://localhost:${port}`;
 }

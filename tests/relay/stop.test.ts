@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
 import { cleanUp, recipient, site, startRelay } from './support/relay-process.ts';
@@ -15,14 +14,14 @@ afterAll(cleanUp);
 test('a stop lets a form under way arrive whole and be answered; then the process ends by itself', async () => {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = `name=Asha&message=${'x'.repeat(5000)}`;
-  const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
   let answer = '';
   const socket = connect(relay.port, '127.0.0.1');
   socket.on('data', (piece) => {
     answer += piece.toString();
   });
   socket.write(head + body.slice(0, 2000));
-  await sleep(200);
+  await until('the relay has begun with it', () => answer.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
   await until('no new visitors', () =>
     postAjax(relay, contactFields).then(

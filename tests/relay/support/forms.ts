@@ -63,7 +63,7 @@ export async function postAjax(
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patience = 15_000,
+  patience = 30_000,
 ): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) if (await holds()) return;
   throw new Error(`Not so after ${patience} ms: ${what}`);

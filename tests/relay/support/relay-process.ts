@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,10 +42,31 @@ export interface RelayOptions {
  * tests with thousands of enquiries, where a killed process (not a power cut) is the fault.
  */
 export function temporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
-  const base = kind === 'memory' && existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const base = kind === 'memory' && isRoomy(MEMORY) ? MEMORY : tmpdir();
   const folder = mkdtempSync(join(base, 'relay-test-'));
   folders.add(folder);
   return folder;
+}
+
+const MEMORY = '/dev/shm';
+
+/** Whether a folder is there and has 500 MB to spare: a container's `/dev/shm` has 64 unless somebody says otherwise. */
+function isRoomy(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 500 * 1024 * 1024;
+}
+
+/**
+ * Another user than root, as whom a relay can be run: what no permission forbids root, it forbids him. Undefined for who is not
+ * root, on a machine that lets nobody be another, and where the repository lies in a folder that only root may read.
+ */
+export function otherUser(): number | undefined {
+  const nobody = 65534;
+  if (process.getuid?.() !== 0) return undefined;
+  const asOther = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
+  const tried = spawnSync(process.execPath, [join(root, 'relay/cli.ts'), 'help'], asOther);
+  return tried.status === 0 ? nobody : undefined;
 }
 
 /** Starts a relay on a free port and waits until it takes forms. Throws with its output when it does not. */
@@ -80,8 +101,11 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
+  let ended = false;
+  // Not 'exit', at which its last words may still be on their way.
   const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
+      ended = true;
       running.delete(child);
       resolve(code);
     });
@@ -92,7 +116,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
       options.stdout === undefined
         ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
         : await listening(Number(options.env?.PORT));
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
+    if (ended || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
   }
   return {
     url: `http://127.0.0.1:${port}`,

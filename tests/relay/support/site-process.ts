@@ -37,11 +37,16 @@ export async function startSite(
       output += piece.toString();
     });
   }
+  let ended = false;
+  // Not 'exit', at which its last words may still be on their way.
   const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
+    child.once('close', (code) => {
+      ended = true;
+      resolve(code);
+    });
   });
-  for (const end = Date.now() + 20_000; !output.includes('Site:'); await sleep(10)) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+  for (const end = Date.now() + 45_000; !output.includes('Site:'); await sleep(10)) {
+    if (ended || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
   }
   return {
     url: `http://localhost:${port}`,
