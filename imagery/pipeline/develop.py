@@ -5,6 +5,7 @@ import sys
 import cv2
 import numpy as np
 
+from pipeline import part
 from pipeline.catalogue import frame_of
 from pipeline.denoise import denoise
 from pipeline.film import filmic
@@ -59,15 +60,24 @@ def encode(picture, quality):
     return data
 
 
+def set_in(picture, standing, left, top, right, bottom):
+    """`picture` between these fractions, with a gradual seam into the `standing` one around it."""
+    height, width = picture.shape[:2]
+    share = np.outer(part.shares(height, top, bottom), part.shares(width, left, right)).astype(np.float32)[..., None]
+    return (standing * (1 - share) + picture * share + .5).astype(np.uint8)
+
+
 def main(frame_id, quality):
     frame = frame_of(frame_id)
     stem = exr_stem(frame_id, quality)
     network = os.environ.get('IMAGERY_DENOISER', 'large') if quality == 'final' else 'base'
     picture = develop(denoise(stem, network), frame)
+    target = delivered(frame_id)
+    if part.given() and quality == 'final':
+        picture = set_in(picture, cv2.imread(str(target))[:, :, ::-1], *part.given())
     parts = stem.with_suffix('.png')
     cv2.imwrite(str(parts), picture[:, :, ::-1])
     if quality != 'test' and not frame.hidden:
-        target = delivered(frame_id)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(encode(picture, quality))
 

@@ -7,8 +7,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import bpy  # noqa: E402
+
 from lib import render, reset  # noqa: E402
+from pipeline import part  # noqa: E402
 from pipeline.paths import set_module  # noqa: E402
+
+
+def show_only(left, top, right, bottom):
+    """Render nothing outside these fractions of the picture; it keeps its size."""
+    settings = bpy.context.scene.render
+    settings.use_border, settings.use_crop_to_border = True, False
+    settings.border_min_x, settings.border_max_x = left, right
+    settings.border_min_y, settings.border_max_y = 1 - bottom, 1 - top
 
 
 def render_one(frame_id, stem, width, height, samples):
@@ -19,6 +30,8 @@ def render_one(frame_id, stem, width, height, samples):
     started = time.time()
     reset()
     scene_set.build(name)
+    if part.given():
+        show_only(*part.given())
     print(f'BUILD_SECONDS {time.time() - started:.1f}', flush=True)
     render(stem, int(width), int(height), int(samples), bounces=frame.bounces, clamp=frame.clamp)
 

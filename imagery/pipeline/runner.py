@@ -7,7 +7,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from frames import Frame, Sheet, Wipe
-from pipeline import record
+from pipeline import part, record
 from pipeline.catalogue import all_ids, frame_of, frames_of
 from pipeline.keep import keep
 from pipeline.paths import CACHE, IMAGERY, LOCK, PYTHON, delivered, exr_stem, set_module
@@ -129,10 +129,14 @@ def main(arguments):
     parser.add_argument('--force', action='store_true', help='render even what has not changed')
     parser.add_argument('--develop', action='store_true', help='only denoise and grade again, from the cached passes')
     parser.add_argument('--keep', action='store_true', help='the sources changed, these pictures did not: record that, render nothing')
+    parser.add_argument('--part', type=part.parse, metavar='LEFT,TOP,RIGHT,BOTTOM',
+                        help='render this part alone (fractions of the picture) and set it into the final as it stands')
     parser.add_argument('--list', action='store_true', help='say what would be rendered, and why')
     parser.add_argument('--verbose', action='store_true', help="print Blender's log")
     options = parser.parse_args(arguments)
     ids, known = expand(options.names), record.load()
+    if options.part:
+        os.environ['IMAGERY_PART'] = ','.join(map(str, options.part))
     if options.keep:
         return keep(ids, known)
     if options.quality != 'test' and not (options.force or options.develop):
