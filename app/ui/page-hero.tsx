@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import fullBleed from './full-bleed.module.css';
 import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture-source.ts';
+import type { ShadedPictureSource } from './picture-source.ts';
+import { shadeOf } from './shade-of.ts';
 
 interface PageHeroProps {
   title: string;
   text: string;
-  picture: PictureSource;
+  picture: ShadedPictureSource;
   /** What stands bottom right, in place of the picture's caption. */
   children?: ReactNode;
 }
@@ -15,9 +16,9 @@ interface PageHeroProps {
 /** The first screen of a page: one picture from edge to edge, the title bottom left, the caption bottom right. */
 export function PageHero({ title, text, picture, children }: PageHeroProps) {
   return (
-    <section className={fullBleed.frame} data-tone="night">
+    <section className={fullBleed.frame} style={shadeOf(picture.shade)} data-tone="night">
       <Picture source={picture} sizes={{ tall: 86 }} priority className={fullBleed.picture} />
-      <div className={styles.words}>
+      <div className={`${fullBleed.words} ${styles.words}`}>
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>{text}</p>

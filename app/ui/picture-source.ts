@@ -1,3 +1,9 @@
+/**
+ * Opacity, 0 to 1, of the shade beneath a page's title at a picture's foot and of that beneath the bar at its top, at which
+ * the words are read easily. Measured from the photograph when the site is built.
+ */
+export type Shade = readonly [foot: number, top: number];
+
 /** A photograph as pages show it. Addresses are of files made at build time from the original in `content/pictures`. */
 export interface PictureSource {
   /** Path under `content/pictures` without its extension. */
@@ -18,4 +24,9 @@ export interface PictureSource {
   phone?: string;
   /** A JPEG for browsers without AVIF. */
   fallback: string;
+}
+
+/** A photograph that words lie over. */
+export interface ShadedPictureSource extends PictureSource {
+  shade: Shade;
 }

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '../../app/content/parse.ts';
 import type { Photograph } from '../../app/content/photograph.ts';
+import { brandSchema } from '../../app/content/schema/brand.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
+import type { Shade } from '../../app/ui/picture-source.ts';
 import { heroPictures } from './heroes.ts';
+import { lightsOf } from './lights.ts';
 import { PICTURES, photographsIn } from './photographs.ts';
 import { planVariants, uprightPart, type VariantPlan } from './plan.ts';
+import { shadeFor, wordsOverPictures } from './shade.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
 
 /** A file that the site serves, with what it takes to make it. */
@@ -30,13 +34,16 @@ export interface Catalogue {
  */
 export async function readCatalogue(base: string): Promise<Catalogue> {
   const heroes = await heroPictures(join(PICTURES, '..'));
+  const brand = join(PICTURES, '../brand.yaml');
+  const words = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
   const catalogue: Catalogue = { sources: {}, files: new Map() };
   for (const [id, path] of photographsIn(PICTURES)) {
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
     const phone = sidecar.phone ?? (heroes.has(id) ? uprightPart(sidecar.focus, original) : undefined);
     const plan = planVariants(original, sidecar.focus, phone);
-    catalogue.sources[id] = describe(id, original, plan, sidecar, (variant) => {
+    const shade = shadeFor(await lightsOf(original), original, sidecar.focus, phone, words);
+    catalogue.sources[id] = describe(id, original, plan, shade, sidecar, (variant) => {
       const name = variantName(id, original, variant);
       catalogue.files.set(name, { original, variant });
       return `${base}assets/pictures/${name}`;
@@ -49,6 +56,7 @@ function describe(
   id: string,
   { width, height, color }: Original,
   plan: VariantPlan,
+  shade: Shade,
   { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
   address: (variant: Variant) => string,
 ): Photograph {
@@ -62,6 +70,7 @@ function describe(
     width,
     height,
     color,
+    shade,
     avif: srcset(plan.avif),
     fallback: address(plan.fallback),
     preview: address(plan.preview),

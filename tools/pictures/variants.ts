@@ -31,7 +31,7 @@ const PHONE = { bytes: 30_000, quality: 34 } as const;
 const JPEG_QUALITY = 76;
 
 /** Outside of node_modules, which `npm ci` empties: to make all of them anew takes minutes. */
-const CACHE = '.cache/pictures';
+export const CACHE = '.cache/pictures';
 /** Raised when the encoding changes, so that cached files of an older recipe are not used. */
 const RECIPE = JSON.stringify([AVIF, JPEG_QUALITY]);
 
@@ -138,7 +138,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Written beside and renamed, so that a stopped build never leaves half a picture in the cache. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const partial = `${path}.${process.pid}.partial`;
   await writeFile(partial, bytes);

@@ -4,6 +4,7 @@ import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { shadeOf } from '../../ui/shade-of.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import styles from './hero.module.css';
 
@@ -23,15 +24,20 @@ export function Hero({ slides }: HomeContent['hero']) {
       slides={slides.map((slide, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <div key={slide.title} className={`${fullBleed.frame} ${styles.slide}`} data-tone="night">
+          <div
+            key={slide.title}
+            className={`${fullBleed.frame} ${styles.slide}`}
+            style={shadeOf(slide.picture.shade, slide.portrait.shade)}
+            data-tone="night"
+          >
             <Picture
               source={slide.picture}
-              portrait={slide.portrait}
+              portrait={slide.portrait.srcset}
               sizes={{ tall: 100 }}
               priority={index === 0}
               className={fullBleed.picture}
             />
-            <div className={styles.words}>
+            <div className={`${fullBleed.words} ${styles.words}`}>
               <Heading className={`display ${styles.title}`}>{slide.title}</Heading>
               <p className={styles.description}>{slide.description}</p>
               <Link to={slide.buttonLink} className={action.primary}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heroPicture, picture } from '../picture-ref.ts';
+import { heroPicture, picture, shadedPicture } from '../picture-ref.ts';
 import { address, pageMeta, text, titled } from '../text.ts';
 
 const slide = z.strictObject({
@@ -7,9 +7,11 @@ const slide = z.strictObject({
   description: text(160),
   buttonText: text(24),
   buttonLink: address,
-  picture,
-  /** Another photograph, of which the page needs only the files for phones. */
-  portrait: heroPicture.transform(({ phone, avif }) => phone ?? avif).meta({ control: 'picture' }),
+  picture: shadedPicture,
+  /** Another photograph, of which the page needs only the files for phones and their shade. */
+  portrait: heroPicture
+    .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
+    .meta({ control: 'picture' }),
 });
 
 const moment = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import { picture, shadedPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 export const nazaakatSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(24), text: text(200), devanagari: text(16), picture }),
+  hero: z.strictObject({ title: text(24), text: text(200), devanagari: text(16), picture: shadedPicture }),
   about: titled,
   mission: titled,
   vision: titled,

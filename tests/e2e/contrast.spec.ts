@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { strengthOver, wordsOverPictures } from '../../tools/pictures/shade.ts';
+import { wordsTooAlike } from '../support/contrast.ts';
+import { kinds, routes, several } from '../support/routes.ts';
+import { expect, laidOut, open, type Page, test } from '../support/test.ts';
+
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+];
+
+/** Pages without any words over a picture. */
+const WITHOUT = ['/blog', '/process', '/design-studio', '/privacy-policy', '/terms-of-service', '/thank-you'];
+
+/** Pieces are all of one layout, and their shade is the same. */
+const looked = routes.filter((route) => !route.startsWith('/homes/') || several.includes(route));
+
+const brands = wordsOverPictures(parse(readFileSync('content/brand.yaml', 'utf8')));
+const strongest = Math.max(...brands.map((brand) => strengthOver([255, 255, 255], brand)));
+
+/** As the page would be with a photograph of nothing but light, and the shade that the build measures for it. */
+async function whitenPictures(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `picture { background: white !important; } picture img { visibility: hidden; }
+      [style*='--foot'] { --foot: ${strongest} !important; --top: ${strongest} !important; }`,
+  });
+}
+
+for (const route of looked.filter((route) => !WITHOUT.includes(route)))
+  test(`words over pictures are read easily: ${route}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(route);
+    await laidOut(page);
+    const found: Record<string, string[]> = {};
+    const look = async (what: string, screens: readonly { width: number; height: number }[]) => {
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        const words = await wordsTooAlike(page);
+        if (words.length > 0) found[`${screen.width} x ${screen.height}${what}`] = words;
+      }
+    };
+    await look('', SCREENS);
+    if (kinds.includes(route)) {
+      await whitenPictures(page);
+      await look(', over white', SCREENS);
+    }
+    expect(found).toEqual({});
+  });
+
+test('words of the home page are read easily while the sun passes over its picture', async ({ page }) => {
+  await open(page, '/');
+  // The brightest moment of it.
+  await page.evaluate(() => {
+    const suns = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSAnimation && one.animationName.includes('low-sun'));
+    if (suns.length === 0) throw new Error('There is no sun');
+    for (const sun of suns) {
+      sun.pause();
+      sun.currentTime = 2000;
+    }
+  });
+  expect(await wordsTooAlike(page)).toEqual([]);
+});
