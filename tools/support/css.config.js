@@ -36,6 +36,8 @@ export default [
             'position-anchor',
             // The page is whole without: its size, breaks, bars and focus are the browser's.
             'break-after',
+            // Chromium 120: until then the shade beneath a hero's words is as wide as its picture.
+            'mask-image',
             'content-visibility',
             'field-sizing',
             'outline',
