@@ -60,6 +60,6 @@ test('words of the home page are read easily while the sun passes over its pictu
   await hydrated(page);
   await laidOut(page);
   const sun = page.locator('[style*="--foot"]').first();
-  expect(await sun.evaluate((slide) => getComputedStyle(slide, '::before').opacity)).toBe('1');
+  await expect.poll(() => sun.evaluate((slide) => getComputedStyle(slide, '::before').opacity)).toBe('1');
   expect(await wordsTooAlike(page)).toEqual([]);
 });
