@@ -70,7 +70,7 @@ export class Preview {
 function inPreview(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
-    .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|manifest|alternate)"[^>]*>/gi, '')
+    .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, '')
     .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${PREVIEW}/`)
     .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
       return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW}/`)}"`;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expectAccessible } from '../a11y/axe.ts';
 import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from '../support/free-port.ts';
@@ -137,6 +138,85 @@ test(
     }
   },
 );
+
+test('an office manager’s day, on a phone', onlySample, async ({ page, watch }) => {
+  watch.expected.push(/sandbox/i, /status of 4\d\d/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+
+  // A chair is photographed.
+  await page.goto('/desk?kind=pictures');
+  const photograph = await sharp('content/pictures/hill-house/dusk.jpg')
+    .rotate(90)
+    .modulate({ hue: 180 })
+    .toBuffer();
+  await page
+    .getByLabel('Add photographs')
+    .setInputFiles({ name: 'New chair.JPG', mimeType: 'image/jpeg', buffer: photograph });
+  await page.getByRole('link', { name: 'Say what it shows' }).click({ timeout: 60_000 });
+  await expect(page.getByText('It is on no page yet')).toBeVisible();
+  await page.getByLabel('Alt').fill('A low chair of teak and cane beside a window.');
+  await page.getByRole('button', { name: /Focus: / }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Add phone' }).click();
+  await page.getByLabel('Width').fill('0.4');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  const sidecar = await (await page.request.get('/desk/api/documents/pictures/new/new-chair.yaml')).json();
+  expect(sidecar.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.3, 0, 0.4, 1] });
+  await expectAccessibleDesk(page, 'a photograph');
+
+  // It gets a page.
+  await page.goto('/desk?kind=pieces');
+  await page.getByRole('button', { name: 'Add to pieces' }).click();
+  await page.getByLabel('What it is called').fill('Verandah Chair');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByLabel('Find a picture').fill('new chair');
+  await page.getByRole('button', { name: 'new chair' }).click();
+  await page.getByLabel('Materials').fill('Teak, hand-woven cane');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+
+  // The name in its address was wrong.
+  await page.getByRole('button', { name: 'Change its address' }).click();
+  await page.getByLabel('Its name in addresses').fill('23 verandah chair in teak');
+  await expectAccessibleDesk(page, 'another address');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page).toHaveURL(/pieces\/23-verandah-chair-in-teak\.yaml$/);
+
+  // The studio has moved; the list before a launch leads to the field.
+  await page.goto('/desk/launch');
+  await page.getByRole('link', { name: /Contact\.offices: Jaipur studio/ }).click();
+  const postalCode = page.getByLabel('Postal code').first();
+  await expect(postalCode).toBeInViewport();
+  await postalCode.fill('302001');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+
+  // Somebody has written; another wants to be forgotten.
+  for (const name of ['Meera', 'Ravi'])
+    await page.request.post('/relay/ajax/hello@example.com', {
+      headers: { origin: site.url },
+      form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
+    });
+  await page.goto('/desk/enquiries');
+  const meera = page.locator('details', { hasText: 'Meera' });
+  await meera.locator('summary').click();
+  await meera.getByLabel('Note').fill('Called');
+  await meera.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('Answered by Neem & Noor')).toBeVisible();
+  await page.getByLabel('E-mail').fill('ravi@visitor.example');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: /^Erase one message/ }).click();
+  await expect(page.getByText('Erased: 1.')).toBeVisible();
+  await expect(page.getByText('Ravi')).toHaveCount(0);
+
+  // Everything that was written today is told, and taken back a thing at a time.
+  await page.goto('/desk/publish');
+  await expect(page.locator('ins', { hasText: '302001' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verandah Chair' })).toBeVisible();
+  const studio = page.getByRole('article').filter({ hasText: '302001' });
+  await studio.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.locator('ins', { hasText: '302001' })).toHaveCount(0);
+});
 
 /** Judges the desk without the draft’s page in its frame, which is the site’s and has tests of its own. */
 async function expectAccessibleDesk(page: Page, state: string): Promise<void> {

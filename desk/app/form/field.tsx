@@ -33,7 +33,8 @@ export function Field(props: FieldProps) {
     );
   }
   if (schema.properties) return <Group {...props} />;
-  if (path.at(-1) === 'focus' || path.at(-1) === 'phone') return <FocusField {...props} />;
+  // A place in a picture is a pair of fractions, a part of it four.
+  if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1)))) return <FocusField {...props} />;
   if (schema.type === 'array') return <ListField {...props} />;
   if (schema.control === 'picture') return <PictureField {...props} />;
   return <Line {...props} />;

@@ -7,6 +7,8 @@ import { idOf, useForm } from './form-state.ts';
 
 /** How far an arrow key moves, as a part of the picture. */
 const STEP = 0.02;
+/** The smallest part of a picture that phones may be given, of its width or height. */
+const LEAST = 0.1;
 /** Shapes in which the site cuts pictures, width by height: a card, a hero on a phone, a link preview. */
 const SHAPES = [4 / 3, 2 / 3, 1200 / 630];
 
@@ -17,17 +19,26 @@ const within = (value: number, most = 1): number =>
  * A place in the picture, by dragging on it or by the arrow keys: the focal point, or the part that phones show, which moves
  * as it is.
  */
-export function FocusField({ path, value, label, optional }: FieldProps) {
+export function FocusField({ schema, path, value, label, optional }: FieldProps) {
   const { change } = useForm();
   const { '*': file = '' } = useParams();
   const frame = useRef<HTMLDivElement>(null);
   const id = file.replace(/^pictures\//, '').replace(/\.yaml$/, '');
   const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
   const [x, y] = [left + width / 2, top + height / 2];
+  const isPart = schema.prefixItems?.length === 4;
   const put = (nextX: number, nextY: number) => {
     const corner = [within(nextX - width / 2, 1 - width), within(nextY - height / 2, 1 - height)];
-    change(path, width > 0 ? [...corner, width, height] : corner);
+    change(path, isPart ? [...corner, width, height] : corner);
   };
+  /** Another size about the same middle, moved where it would leave the picture. */
+  const size = (nextWidth: number, nextHeight: number) =>
+    change(path, [
+      within(x - nextWidth / 2, 1 - nextWidth),
+      within(y - nextHeight / 2, 1 - nextHeight),
+      within(nextWidth),
+      within(nextHeight),
+    ]);
   const drag = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
     if (box && event.buttons > 0)
@@ -47,11 +58,17 @@ export function FocusField({ path, value, label, optional }: FieldProps) {
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <p className="quiet">
-        {width > 0 ? 'The part that phones show. ' : 'What must stay in sight when the picture is cut. '}
+        {isPart ? 'The part that phones show. ' : 'What must stay in sight when the picture is cut. '}
         Drag on the picture, or use the arrow keys.
       </p>
       <div ref={frame} className={styles.photo} onPointerDown={drag} onPointerMove={drag}>
         <img src={api.picture(id, 1200)} alt="" draggable={false} />
+        {isPart && (
+          <span
+            className={styles.part}
+            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+          />
+        )}
         <button
           id={idOf(path)}
           type="button"
@@ -61,7 +78,44 @@ export function FocusField({ path, value, label, optional }: FieldProps) {
           aria-label={`${label}: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
         />
       </div>
-      {width === 0 && (
+      {isPart && (
+        <div className={styles.sizes}>
+          <label>
+            Width
+            <input
+              type="range"
+              min={LEAST}
+              max={1}
+              step={0.01}
+              value={width}
+              onChange={({ target }) => size(Number(target.value), height)}
+            />
+          </label>
+          <label>
+            Height
+            <input
+              type="range"
+              min={LEAST}
+              max={1}
+              step={0.01}
+              value={height}
+              onChange={({ target }) => size(width, Number(target.value))}
+            />
+          </label>
+          <div className={styles.shown} aria-hidden="true">
+            <img
+              src={api.picture(id, 1200)}
+              alt=""
+              style={{
+                width: percent(1 / Math.max(width, LEAST)),
+                marginLeft: percent(-left / Math.max(width, LEAST)),
+                transform: `translateY(${-100 * top}%)`,
+              }}
+            />
+          </div>
+        </div>
+      )}
+      {!isPart && (
         <div className={styles.crops} aria-hidden="true">
           {SHAPES.map((shape) => (
             <figure key={shape}>

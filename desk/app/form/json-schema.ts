@@ -33,6 +33,8 @@ export function blank(schema: FieldSchema): unknown {
     );
     return Object.fromEntries(required.map(([key, inner]) => [key, blank(inner)]));
   }
+  // A part of a picture begins as its middle half.
+  if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
   if (schema.prefixItems) return schema.prefixItems.map(blank);
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0;

@@ -16,6 +16,7 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
   const [open, setOpen] = useState(false);
   const id = idOf(path);
   const chosen = typeof value === 'string' ? value : '';
+  const wish = chosen ? 'Choose another' : 'Choose a picture';
   const choose = (picture: string) => {
     change(path, picture);
     setOpen(false);
@@ -26,8 +27,8 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
         <div className={styles.chosen}>
           {chosen && <img src={api.picture(chosen, 480)} alt="" width="144" height="108" />}
           <Dialog.Root open={open} onOpenChange={setOpen}>
-            <Dialog.Trigger id={id} className="button" {...described}>
-              {chosen ? 'Choose another' : 'Choose a picture'}
+            <Dialog.Trigger id={id} className="button" aria-label={`${wish}: ${label}`} {...described}>
+              {wish}
             </Dialog.Trigger>
             {chosen && (
               <Link to={pages.edit(`pictures/${chosen}.yaml`)} className="plain">

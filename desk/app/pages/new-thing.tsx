@@ -19,8 +19,8 @@ export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSu
     const from = String(new FormData(event.currentTarget).get('from') ?? '');
     try {
       const made = await ask<DocumentAnswer>(api.documents(), 'POST', { from, id: slugOf(title), title });
-      await queries.invalidateQueries();
       navigate(pages.edit(made.file));
+      void queries.invalidateQueries();
     } catch (error) {
       setFault(reason(error));
     }
@@ -60,7 +60,11 @@ export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSu
               {fault}
             </p>
             <p className="row">
-              <button type="submit" className="button primary" disabled={slugOf(title) === ''}>
+              <button
+                type="submit"
+                className="button primary"
+                disabled={slugOf(title) === '' || all.length === 0}
+              >
                 Add
               </button>
               <Dialog.Close className="plain">Not now</Dialog.Close>

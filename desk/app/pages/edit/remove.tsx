@@ -14,8 +14,8 @@ export function Remove({ file, title }: { file: string; title: string }) {
   async function remove() {
     try {
       await ask(`${api.document(file)}${references ? '?anyway=yes' : ''}`, 'DELETE');
-      await queries.invalidateQueries();
       navigate(pages.home());
+      void queries.invalidateQueries();
     } catch (error) {
       setReferences(error instanceof Refused ? (error.answer.references ?? null) : null);
       setFault(reason(error));

@@ -19,8 +19,8 @@ export function Rename({ file, name }: { file: string; name: string }) {
     event.preventDefault();
     try {
       const made = await ask<DocumentAnswer>(api.rename(file), 'POST', { id });
-      await queries.invalidateQueries();
       navigate(pages.edit(made.file));
+      void queries.invalidateQueries();
     } catch (error) {
       setFault(reason(error));
     }
