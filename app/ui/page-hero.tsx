@@ -4,6 +4,7 @@ import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
 import type { ShadedPictureSource } from './picture-source.ts';
 import { shadeOf } from './shade-of.ts';
+import { unbroken } from './unbroken.tsx';
 
 interface PageHeroProps {
   title: string;
@@ -20,7 +21,7 @@ export function PageHero({ title, text, picture, children }: PageHeroProps) {
       <Picture source={picture} sizes={{ tall: 86 }} priority className={fullBleed.picture} />
       <div className={`${fullBleed.words} ${styles.words}`}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{unbroken(title)}</h1>
           <p className={styles.text}>{text}</p>
         </div>
         {children}

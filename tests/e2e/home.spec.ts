@@ -75,3 +75,10 @@ test.describe('The hours', () => {
     await expect(page.getByRole('region', { name: 'The hours' }).locator('picture')).toHaveCount(4);
   });
 });
+
+test('on a phone held sideways the button of the hero is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  await laidOut(page);
+  await expect(carousel(page, 'Highlights').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+});
