@@ -1,5 +1,6 @@
+import { carousel } from '../support/carousel.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, laidOut, open, test } from '../support/test.ts';
 
 test('holds what the specification counts', onlySample, async ({ page }) => {
   await page.goto('/');
