@@ -40,7 +40,9 @@ export function PreviewFrame({
     void fetch(preview(address), { headers: { accept: 'text/html' } }).then(async (answer) => {
       const page = frame.current?.contentDocument;
       if (!answer.ok || !page?.body) return;
-      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // The frame keeps its head. One that is parsed here would stand under the desk's own policy, which takes no style in it.
+      const html = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/i, '');
+      const next = new DOMParser().parseFromString(html, 'text/html');
       if (!isLatest) return;
       shown.current = version;
       page.body.replaceChildren(...next.body.childNodes);
