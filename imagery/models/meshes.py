@@ -70,8 +70,9 @@ def is_open(mesh):
     return edges > 0
 
 
-def decimate(objects, most, least=300):
-    """Collapse the densest objects until all have `most` triangles; none falls below `least`."""
+def decimate(objects, most):
+    """Collapse the densest objects until all have `most` triangles; small ones keep theirs, as far as there are not too many of them."""
+    least = max(40, min(300, most // (2 * len(objects))))
     counts = {o: triangles(o.data) for o in objects}
     total, fixed = sum(counts.values()), sum(min(c, least) for c in counts.values())
     if total <= most:

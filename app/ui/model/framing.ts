@@ -1,0 +1,107 @@
+import type { Orbit, OrbitFrame } from './orbit.ts';
+
+/** The edges of what a camera sees, as tangents of the angles from its axis. */
+export interface Window {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** A camera that stands at `eye`, turned by `yaw` and then `pitch` (radians; at 0 it looks along -Z). */
+export interface Framing {
+  eye: readonly [number, number, number];
+  yaw: number;
+  pitch: number;
+  window: Window;
+}
+
+/** The frame on the page: its size in CSS pixels, and the point of the photograph that is kept in sight (0 to 1). */
+export interface PageFrame {
+  width: number;
+  height: number;
+  focus: readonly [number, number];
+}
+
+/** Within this angle of the photograph's view the picture's framing gives way to one round the model. */
+const LEAVING = 0.5;
+/** Between these heights of the eye (radians) a level view camera becomes one that looks down. */
+const LEVEL_UNTIL = 0.45;
+const LOOKS_DOWN_FROM = 1.05;
+/** Room left round a model that is framed by itself. */
+const MARGIN = 1.12;
+
+/**
+ * Where the camera stands and what it sees. At the start that is the photograph to the pixel, cropped as the page crops it;
+ * turned away from there, the model stands in the middle and fits. Like the photographs it is seen by a level camera with
+ * its lens shifted, so that what is upright stays so; only from high above does the camera tilt.
+ */
+export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame): Framing {
+  const { start, view, target, radius } = frame;
+  const away = smooth(Math.hypot(orbit.turn - start.turn, orbit.rise - start.rise) / LEAVING);
+  const photograph = photographWindow(frame, page);
+  const half = Math.min(photograph.right - photograph.left, photograph.top - photograph.bottom) / 2;
+  const fitting = (radius * MARGIN) / half;
+  const distance = mix(frame.distance, fitting, away) / orbit.near;
+
+  const first = pitchOf(view.look);
+  const level = start.rise === 0 ? 1 : 1 + first / start.rise;
+  const kept = level * (1 - smooth((orbit.rise - LEVEL_UNTIL) / (LOOKS_DOWN_FROM - LEVEL_UNTIL)));
+  const pitch = -orbit.rise * (1 - kept);
+  const aside = (yawOf(view.look) - start.turn) * (1 - away);
+
+  // Where the model's middle is in the picture, as seen by a camera that does not look straight at it.
+  const seen = middleIn(aside, -orbit.rise - pitch);
+  const seenFirst = middleIn(yawOf(view.look) - start.turn, -start.rise - first);
+  const follow = shifted(photograph, seen.x - seenFirst.x, seen.y - seenFirst.y);
+  const centred = shifted(
+    photograph,
+    seen.x - (photograph.left + photograph.right) / 2,
+    seen.y - (photograph.bottom + photograph.top) / 2,
+  );
+  const out = [
+    Math.sin(orbit.turn) * Math.cos(orbit.rise),
+    Math.sin(orbit.rise),
+    Math.cos(orbit.turn) * Math.cos(orbit.rise),
+  ] as const;
+  return {
+    eye: [target[0] + out[0] * distance, target[1] + out[1] * distance, target[2] + out[2] * distance],
+    yaw: orbit.turn + aside,
+    pitch,
+    window: {
+      left: mix(follow.left, centred.left, away),
+      right: mix(follow.right, centred.right, away),
+      bottom: mix(follow.bottom, centred.bottom, away),
+      top: mix(follow.top, centred.top, away),
+    },
+  };
+}
+
+/** What the photograph's camera sees, less what the page cuts off to fill its frame (`object-fit: cover`). */
+function photographWindow({ view }: OrbitFrame, { width, height, focus }: PageFrame): Window {
+  const half = Math.tan(view.yfov / 2);
+  const shape = width / height;
+  const seenHeight = Math.min(1, view.aspect / shape);
+  const seenWidth = Math.min(1, shape / view.aspect);
+  const top = half * (1 + view.shift) - 2 * half * (1 - seenHeight) * focus[1];
+  const left = -half * view.aspect + 2 * half * view.aspect * (1 - seenWidth) * focus[0];
+  return { left, right: left + 2 * half * view.aspect * seenWidth, top, bottom: top - 2 * half * seenHeight };
+}
+
+/** Tangents of a point that lies `across` and `up` (radians) from the axis of a camera. */
+const middleIn = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
+
+const shifted = (window: Window, x: number, y: number): Window => ({
+  left: window.left + x,
+  right: window.right + x,
+  bottom: window.bottom + y,
+  top: window.top + y,
+});
+
+const yawOf = ([x, , z]: readonly [number, number, number]): number => Math.atan2(-x, -z);
+const pitchOf = ([x, y, z]: readonly [number, number, number]): number => Math.atan2(y, Math.hypot(x, z));
+const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
+const smooth = (value: number): number => {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
+};

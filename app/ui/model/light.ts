@@ -1,0 +1,85 @@
+import {
+  BackSide,
+  BoxGeometry,
+  Color,
+  DirectionalLight,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  type Texture,
+  type WebGLRenderer,
+} from 'three';
+
+/** One thing that shines in the studio: where it is, how large (metres), and how bright (1 is white paper). */
+interface Lamp {
+  at: readonly [number, number, number];
+  size: readonly [number, number, number];
+  colour: string;
+  power: number;
+}
+
+/**
+ * The studio of the photographs (imagery/pieces/studio.py) as a model is lit by it: a tall window at the left, a card
+ * behind the camera, pale walls, a floor that gives back a little.
+ */
+const ROOM = { size: [14, 8, 14], colour: '#cfc9bd', power: 0.52 } as const;
+const LAMPS: readonly Lamp[] = [
+  { at: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: '#fff3e0', power: 9.5 },
+  { at: [1.5, 3.8, 1], size: [5, 0.2, 5], colour: '#f4f6ff', power: 2.2 },
+  { at: [4.2, 0.2, 6.6], size: [4, 4.5, 0.2], colour: '#fff8ee', power: 2.4 },
+  { at: [6.8, 0.5, -2.5], size: [0.2, 3, 2.4], colour: '#ffe2bd', power: 1.6 },
+  { at: [0, -3.9, 0], size: [14, 0.1, 14], colour: '#9a8f80', power: 0.4 },
+];
+
+/** What a model reflects: the room above as an environment map. */
+export function studioEnvironment(renderer: WebGLRenderer): Texture {
+  const scene = new Scene();
+  const box = new BoxGeometry();
+  const shine = (colour: string, power: number) =>
+    new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(power), side: BackSide });
+  const room = new Mesh(box, shine(ROOM.colour, ROOM.power));
+  room.scale.set(...ROOM.size);
+  scene.add(room);
+  for (const { at, size, colour, power } of LAMPS) {
+    const material = shine(colour, power);
+    material.side = 0;
+    const lamp = new Mesh(box, material);
+    lamp.position.set(...at);
+    lamp.scale.set(...size);
+    scene.add(lamp);
+  }
+  const generator = new PMREMGenerator(renderer);
+  const { texture } = generator.fromScene(scene, 0.03, 0.1, 60);
+  generator.dispose();
+  box.dispose();
+  return texture;
+}
+
+/** The sun through the window, and the ground that shows its shadow and nothing else. */
+export function sunAndGround(radius: number): { sun: DirectionalLight; ground: Mesh } {
+  const sun = new DirectionalLight('#fff0dc', 1.5);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(1024, 1024);
+  sun.shadow.radius = 9;
+  sun.shadow.blurSamples = 16;
+  sun.shadow.bias = -0.0004;
+  sun.shadow.normalBias = radius * 0.012;
+  Object.assign(sun.shadow.camera, {
+    left: -radius * 1.6,
+    right: radius * 1.6,
+    top: radius * 1.6,
+    bottom: -radius * 1.6,
+    near: radius * 0.1,
+    far: radius * 8,
+  });
+  const ground = new Mesh(
+    new PlaneGeometry(radius * 8, radius * 8),
+    new ShadowMaterial({ opacity: 0.3, color: '#241a12' }),
+  );
+  ground.rotation.x = -Math.PI / 2;
+  ground.receiveShadow = true;
+  return { sun, ground };
+}

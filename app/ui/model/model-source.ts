@@ -1,0 +1,45 @@
+type Vector = readonly [x: number, y: number, z: number];
+
+/** One of the things that a model is made of, such as each table of a set; corners in metres. */
+export interface ModelPart {
+  name: string;
+  min: Vector;
+  max: Vector;
+}
+
+/** The camera of the photograph. */
+export interface ModelView {
+  /** Vertical angle of view in radians. */
+  yfov: number;
+  /** Width / height of the photograph. */
+  aspect: number;
+  /** How far the lens is shifted upwards, in half heights of the picture: verticals stay upright that way. */
+  shift: number;
+  eye: Vector;
+  /** The direction it looks in. */
+  look: Vector;
+}
+
+/** What a model's file tells. */
+export interface ModelFacts {
+  /** Width, height and depth in metres. */
+  size: Vector;
+  parts: readonly ModelPart[];
+  /** What it can be shown in, by name; the first is how it comes. */
+  variants: readonly string[];
+  triangles: number;
+  /** Absent where the file has no camera: then it is shown from a little to the left. */
+  view?: ModelView;
+}
+
+/** A model as pages show it. Addresses are of files made at build time from the source in `content/models`. */
+export interface ModelSource extends ModelFacts {
+  /** A GLB for the viewer. */
+  web: string;
+  /** A GLB without extensions, for Android's own viewer. */
+  ar: string;
+  /** For Quick Look on iPhone and iPad. */
+  usdz: string;
+  /** Bytes of `web` as it comes over the line. */
+  bytes: number;
+}

@@ -1,0 +1,151 @@
+import {
+  Mesh,
+  MeshStandardMaterial,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene,
+  VSMShadowMap,
+  WebGLRenderer,
+} from 'three';
+import { type Framing, framing, type PageFrame } from './framing.ts';
+import { studioEnvironment, sunAndGround } from './light.ts';
+import { type LoadedModel, release } from './load-model.ts';
+import type { ModelFacts } from './model-source.ts';
+import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
+
+/** More pixels than this for each of the page's are not seen. */
+const DENSEST = 2;
+
+/** A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. */
+export class ModelStage {
+  readonly frame: OrbitFrame;
+  orbit: Orbit;
+  /** How often it has drawn. */
+  drawn = 0;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera();
+  private readonly model: LoadedModel;
+  private readonly onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void;
+  private page: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
+  private waiting = 0;
+
+  /**
+   * @param onDraw called after each drawing with what the camera saw, for what is laid over it.
+   * @throws where there is no WebGL.
+   */
+  constructor(
+    canvas: HTMLCanvasElement,
+    model: LoadedModel,
+    facts: ModelFacts,
+    onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void,
+  ) {
+    this.frame = orbitFrame(facts);
+    this.orbit = this.frame.start;
+    this.model = model;
+    this.onDraw = onDraw;
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = VSMShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.renderer.shadowMap.needsUpdate = true;
+    this.light();
+    model.scene.traverse((object) => object instanceof Mesh && prepare(object));
+    this.scene.add(model.scene);
+    this.camera.rotation.order = 'YXZ';
+    this.camera.matrixAutoUpdate = true;
+  }
+
+  private light(): void {
+    const { radius, start, target } = this.frame;
+    this.scene.environment = studioEnvironment(this.renderer);
+    // The window is at the left of the photograph, from wherever that was taken.
+    this.scene.environmentRotation.y = start.turn;
+    const { sun, ground } = sunAndGround(radius);
+    const angle = start.turn - 1.05;
+    sun.position.set(
+      target[0] + Math.sin(angle) * radius * 2.2,
+      radius * 3,
+      target[2] + Math.cos(angle) * radius * 2.2,
+    );
+    sun.target.position.set(...target);
+    this.scene.add(sun, sun.target, ground);
+  }
+
+  /** Follows the frame on the page. */
+  resize(page: PageFrame): void {
+    this.page = page;
+    this.renderer.setPixelRatio(Math.min(DENSEST, devicePixelRatio));
+    this.renderer.setSize(page.width, page.height, false);
+    this.invalidate();
+  }
+
+  /** Moves the eye. */
+  move(by: Partial<Orbit>): void {
+    this.orbit = moved(this.orbit, by);
+    this.invalidate();
+  }
+
+  /** Shows one of the model's variants. */
+  async wear(variant: string): Promise<void> {
+    await this.model.wear(variant);
+    this.model.scene.traverse((object) => object instanceof Mesh && prepare(object));
+    this.renderer.shadowMap.needsUpdate = true;
+    this.invalidate();
+  }
+
+  /** Has the next frame drawn. */
+  invalidate(): void {
+    if (this.waiting === 0) this.waiting = requestAnimationFrame(() => this.draw());
+  }
+
+  /** Draws at once. */
+  draw(): void {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = 0;
+    this.drawn += 1;
+    this.aim(framing(this.orbit, this.frame, this.page));
+    this.renderer.render(this.scene, this.camera);
+    this.onDraw(this.camera, this.orbit);
+  }
+
+  private aim({ eye, yaw, pitch, window: { left, right, top, bottom } }: Framing): void {
+    const near = this.frame.radius / 50;
+    const far = this.frame.distance * 4 + this.frame.radius * 20;
+    this.camera.position.set(...eye);
+    this.camera.rotation.set(pitch, yaw, 0);
+    this.camera.updateMatrixWorld();
+    this.camera.projectionMatrix.makePerspective(left * near, right * near, top * near, bottom * near, near, far);
+    this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
+  }
+
+  /** What is held in graphics memory. */
+  get memory(): { geometries: number; textures: number } {
+    return this.renderer.info.memory;
+  }
+
+  /** Gives all graphics memory back. Nothing can be drawn after. */
+  dispose(): void {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = -1;
+    release(this.scene);
+    this.scene.environment?.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}
+
+/** What every mesh of a model needs to look right. */
+function prepare(mesh: Mesh): void {
+  const { material } = mesh;
+  if (!(material instanceof MeshStandardMaterial)) return;
+  mesh.castShadow = !material.transparent;
+  mesh.receiveShadow = true;
+  if (material.map) material.map.anisotropy = 8;
+  if (material.transparent && material.map) {
+    // A weave is blended, or it shimmers from afar; what is clear is left out, so that it hides nothing behind it.
+    material.alphaTest = 0.04;
+    mesh.castShadow = true;
+  }
+}

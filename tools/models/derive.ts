@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { cloneDocument } from '@gltf-transform/functions';
+import type { ModelFacts } from '../../app/ui/model/model-source.ts';
+import { arModel, makePlain } from './ar.ts';
+import { factsOf } from './facts.ts';
+import { readSource } from './read-source.ts';
+import { usdFiles } from './usda.ts';
+import { usdzOf } from './usdz.ts';
+import { webModel } from './web.ts';
+
+const CACHE = 'node_modules/.cache/models';
+/** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
+const RECIPE = '1';
+
+/** The files that are made of one source. */
+export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
+
+/** What was made of a source: facts, and the paths of the cached files by their kind. */
+export interface Derived {
+  /** `pieces-17-flow-chair.1a2b3c`: the files' common name. */
+  name: string;
+  facts: ModelFacts;
+  /** Bytes of the viewer's file over the line (brotli). */
+  bytes: number;
+}
+
+/** The path of a derived file in the cache. */
+export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string => join(CACHE, `${name}.${kind}`);
+
+/**
+ * Makes the files of one model, unless the cache has them.
+ *
+ * @param id `pieces/17-flow-chair`.
+ * @param path of the source file.
+ */
+export async function derive(id: string, path: string): Promise<Derived> {
+  const hash = createHash('sha256').update(RECIPE).update(await readFile(path));
+  const name = `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
+  const record = join(CACHE, `${name}.json`);
+  try {
+    return JSON.parse(await readFile(record, 'utf8'));
+  } catch {
+    const derived = await make(name, path);
+    await writeAtomically(record, JSON.stringify(derived));
+    return derived;
+  }
+}
+
+async function make(name: string, path: string): Promise<Derived> {
+  const source = await readSource(path);
+  const facts = factsOf(source);
+  const web = await webModel(cloneDocument(source));
+  const plain = cloneDocument(source);
+  await makePlain(plain);
+  const files = { glb: web, 'ar.glb': await arModel(plain), usdz: usdzOf(usdFiles(plain, Math.max(...facts.size))) };
+  for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
+  return { name, facts, bytes: (await promisify(brotliCompress)(web)).length };
+}
+
+/** Written beside and renamed, so that a stopped build never leaves half a model in the cache. */
+async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const partial = `${path}.${process.pid}.partial`;
+  await writeFile(partial, content);
+  await rename(partial, path);
+}

@@ -1,0 +1,30 @@
+import type { Document } from '@gltf-transform/core';
+import { EXTMeshoptCompression, EXTTextureWebP } from '@gltf-transform/extensions';
+import { dedup, prune, quantize, reorder, weld } from '@gltf-transform/functions';
+import { MeshoptEncoder } from 'meshoptimizer';
+import { modelIO } from './read-source.ts';
+import { shrinkTextures, type TextureRecipe } from './shrink.ts';
+
+const TEXTURES: TextureRecipe = {
+  format: 'webp',
+  quality: { colour: 76, data: 72 },
+  side: { colour: 2048, data: 1024 },
+};
+
+/** The GLB for the site's viewer: WebP textures, meshes quantized and compressed by meshopt. */
+export async function webModel(document: Document): Promise<Uint8Array> {
+  await shrinkTextures(document, TEXTURES);
+  document.createExtension(EXTTextureWebP).setRequired(true);
+  await document.transform(
+    dedup(),
+    prune({ keepExtras: true }),
+    weld(),
+    reorder({ encoder: MeshoptEncoder, target: 'size' }),
+    quantize({ quantizePosition: 14, quantizeNormal: 10, quantizeTexcoord: 12 }),
+  );
+  document
+    .createExtension(EXTMeshoptCompression)
+    .setRequired(true)
+    .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.FILTER });
+  return (await modelIO()).writeBinary(document);
+}
