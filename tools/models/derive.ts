@@ -29,7 +29,8 @@ export interface Derived {
 }
 
 /** The path of a derived file in the cache. */
-export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string => join(CACHE, `${name}.${kind}`);
+export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string =>
+  join(CACHE, `${name}.${kind}`);
 
 /**
  * Makes the files of one model, unless the cache has them.
@@ -38,7 +39,9 @@ export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string 
  * @param path of the source file.
  */
 export async function derive(id: string, path: string): Promise<Derived> {
-  const hash = createHash('sha256').update(RECIPE).update(await readFile(path));
+  const hash = createHash('sha256')
+    .update(RECIPE)
+    .update(await readFile(path));
   const name = `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
   const record = join(CACHE, `${name}.json`);
   try {
@@ -56,7 +59,11 @@ async function make(name: string, path: string): Promise<Derived> {
   const web = await webModel(cloneDocument(source));
   const plain = cloneDocument(source);
   await makePlain(plain);
-  const files = { glb: web, 'ar.glb': await arModel(plain), usdz: usdzOf(usdFiles(plain, Math.max(...facts.size))) };
+  const files = {
+    glb: web,
+    'ar.glb': await arModel(plain),
+    usdz: usdzOf(usdFiles(plain, Math.max(...facts.size))),
+  };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
   return { name, facts, bytes: (await promisify(brotliCompress)(web)).length };
 }

@@ -40,7 +40,10 @@ function partOf(node: Node): ModelPart | undefined {
       const [x = 0, y = 0, z = 0] = position.getElement(index, point);
       for (const axis of [0, 1, 2] as const) {
         const value =
-          (matrix[axis] ?? 0) * x + (matrix[4 + axis] ?? 0) * y + (matrix[8 + axis] ?? 0) * z + (matrix[12 + axis] ?? 0);
+          (matrix[axis] ?? 0) * x +
+          (matrix[4 + axis] ?? 0) * y +
+          (matrix[8 + axis] ?? 0) * z +
+          (matrix[12 + axis] ?? 0);
         min[axis] = Math.min(min[axis], value);
         max[axis] = Math.max(max[axis], value);
       }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type Document, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
+import { type Document, type mat4, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-transform/extensions';
-import { dedup, joinPrimitives, prune, quantize, weld } from '@gltf-transform/functions';
+import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from '@gltf-transform/functions';
 import { type BakedModel, readBaked } from './baked.ts';
+import { countTriangles } from './facts.ts';
 import { type MadeMaterials, makeMaterials } from './materials.ts';
 
 /**
@@ -39,7 +40,8 @@ function divide(document: Document, { plain, lit }: MadeMaterials): number {
   const scene = root.listScenes()[0] ?? document.createScene();
   const sorted = new Map<string, Map<string, Primitive[]>>();
   const exported = root.listMeshes();
-  for (const primitive of exported.flatMap((mesh) => mesh.listPrimitives())) {
+  for (const { primitive, matrix } of placed(root.listNodes())) {
+    transformPrimitive(primitive, matrix);
     const [, kind = '', part = ''] = SLOT.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
     const kinds = sorted.get(part) ?? new Map<string, Primitive[]>();
     sorted.set(part, kinds.set(kind, [...(kinds.get(kind) ?? []), primitive]));
@@ -70,6 +72,15 @@ function divide(document: Document, { plain, lit }: MadeMaterials): number {
   return sorted.size;
 }
 
+/** Every exported primitive with where it stands. */
+const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
+  nodes.flatMap((node) =>
+    (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({
+      primitive,
+      matrix: node.getWorldMatrix(),
+    })),
+  );
+
 /** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
 function addCamera(document: Document, { yfov, aspectRatio, shift, eye, look }: BakedModel['camera']): Node {
   const camera = document.createCamera('photograph').setType('perspective');
@@ -93,11 +104,3 @@ function lookingAlong([x, y, z]: readonly [number, number, number]): [number, nu
     Math.cos(yaw) * Math.cos(pitch),
   ];
 }
-
-/** Triangles of all meshes. */
-export const countTriangles = (document: Document): number =>
-  document
-    .getRoot()
-    .listMeshes()
-    .flatMap((mesh) => mesh.listPrimitives())
-    .reduce((count, primitive) => count + (primitive.getIndices()?.getCount() ?? 0) / 3, 0);

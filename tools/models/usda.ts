@@ -76,7 +76,14 @@ function describe(material: Material, index: number, files: Map<Texture, UsdFile
     blended && `float inputs:opacity = ${short(3)(alpha)}`,
   ].filter(Boolean);
   const readers = [
-    base && reader(path, 'base', base, 'sRGB', cut ? ['float3 outputs:rgb', 'float outputs:a'] : ['float3 outputs:rgb']),
+    base &&
+      reader(
+        path,
+        'base',
+        base,
+        'sRGB',
+        cut ? ['float3 outputs:rgb', 'float outputs:a'] : ['float3 outputs:rgb'],
+      ),
     orm && reader(path, 'orm', orm, 'raw', ['float outputs:r', 'float outputs:g', 'float outputs:b']),
     normal &&
       reader(path, 'normal', normal, 'raw', [
@@ -109,7 +116,13 @@ ${readers.join('\n')}
   };
 }
 
-const reader = (path: string, name: string, file: string, space: string, lines: readonly string[]): string => `
+const reader = (
+  path: string,
+  name: string,
+  file: string,
+  space: string,
+  lines: readonly string[],
+): string => `
             def Shader "${name}"
             {
                 uniform token info:id = "UsdUVTexture"

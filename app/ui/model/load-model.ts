@@ -64,7 +64,8 @@ async function dress(parser: GLTFParser, mesh: Mesh, index: number): Promise<voi
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
   // The loader's materials are kept by it; what it made for this mesh alone is not wanted again.
-  if (before !== mesh.material && before instanceof Object && 'dispose' in before) mesh.userData.worn = before;
+  if (before !== mesh.material && before instanceof Object && 'dispose' in before)
+    mesh.userData.worn = before;
 }
 
 /** Gives back the graphics memory of everything below an object. */
@@ -74,7 +75,8 @@ export function release(root: Object3D): void {
   root.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     geometries.add(object.geometry);
-    for (const material of [object.material, object.userData.worn].flat()) if (material) materials.add(material);
+    for (const material of [object.material, object.userData.worn].flat())
+      if (material) materials.add(material);
   });
   for (const geometry of geometries) geometry.dispose();
   for (const material of materials) {

@@ -1,7 +1,7 @@
 import {
+  AgXToneMapping,
   Mesh,
   MeshStandardMaterial,
-  NeutralToneMapping,
   PerspectiveCamera,
   Scene,
   VSMShadowMap,
@@ -15,6 +15,9 @@ import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
 
 /** More pixels than this for each of the page's are not seen. */
 const DENSEST = 2;
+
+/** Photographic stops over the light as it is, as a factor: what makes white paper white after AgX. */
+const EXPOSURE = 1.5;
 
 /** A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. */
 export class ModelStage {
@@ -45,7 +48,8 @@ export class ModelStage {
     this.model = model;
     this.onDraw = onDraw;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.toneMapping = AgXToneMapping;
+    this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
@@ -116,7 +120,14 @@ export class ModelStage {
     this.camera.position.set(...eye);
     this.camera.rotation.set(pitch, yaw, 0);
     this.camera.updateMatrixWorld();
-    this.camera.projectionMatrix.makePerspective(left * near, right * near, top * near, bottom * near, near, far);
+    this.camera.projectionMatrix.makePerspective(
+      left * near,
+      right * near,
+      top * near,
+      bottom * near,
+      near,
+      far,
+    );
     this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
   }
 

@@ -59,11 +59,7 @@ function defaultView(target: readonly [number, number, number], radius: number):
     yfov,
     aspect: 1,
     shift: 0,
-    eye: [
-      target[0] + out[0] * distance,
-      target[1] + out[1] * distance,
-      target[2] + out[2] * distance,
-    ],
+    eye: [target[0] + out[0] * distance, target[1] + out[1] * distance, target[2] + out[2] * distance],
     look: [-out[0], -out[1], -out[2]],
   };
 }
