@@ -110,7 +110,7 @@ def main():
     roots = scene.assemblies(model)
     objects = scene.members(model, roots)
     names = {r: r.name.replace('.', '-') for r in roots}
-    part_of = {o.name: next((names[r] for r in roots if o in r.children_recursive), scene.base_name(o)) for o in objects}
+    part_of = {o.name: scene.part_of(o, model, names) for o in objects}
     meshes.coarser(objects)
     scene.isolate(objects)
     scene.square(roots, objects)

@@ -1,5 +1,5 @@
 """Which models are baked, and from what: everything that differs between one piece and the next."""
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -9,6 +9,7 @@ class Model:
     parts: names of the assemblies that are the piece; one that stands alone is turned to face along -y, several stay as in the picture.
     take: how many assemblies of each name, the first made first.
     loose: names of objects outside the assemblies that belong to it, such as a lid; `leave`: names inside them that do not.
+    beside: beginnings of the names of what the piece comes with but is not measured with, such as a bed's bedding: a part of its own.
     triangles: the most it may have. atlas: pixels of the base colour; roughness, normal and occlusion have half. reach: how far occlusion
     looks, in metres. turn: degrees that a piece is turned back by when its builder does not stand it square.
     """
@@ -16,11 +17,14 @@ class Model:
     take: int = 9
     loose: tuple = ()
     leave: tuple = ()
+    beside: tuple = ()
     triangles: int = 24_000
     atlas: int = 2048
     reach: float = 0.5
     after: str = ''          # the assembly to begin from when a picture has several of one name: 'last' takes the last
-    variants: dict = field(default_factory=dict)
+
+
+BEDDING = ('mattress', 'quilt', 'cushion')
 
 
 def candle(*parts, **more):
@@ -30,27 +34,27 @@ def candle(*parts, **more):
 
 MODELS = {
     'pieces/01-pebble-triplets': Model(('pebble',)),
-    'pieces/02-monsoon-triplets': Model(('monsoon',), triangles=50_000),
-    'pieces/03-jali-triplets': Model(('jali',), triangles=46_000),
+    'pieces/02-monsoon-triplets': Model(('monsoon',), triangles=44_000),
+    'pieces/03-jali-triplets': Model(('jali',), triangles=40_000),
     'pieces/04-chaupal-triplets': Model(('chaupal',)),
     'pieces/05-angan-chair': Model(('angan',)),
     'pieces/06-saanjh-chair': Model(('saanjh',)),
-    'pieces/07-charpai-bed': Model(('charpai',), triangles=40_000),
-    'pieces/08-arch-bed': Model(('arch',), triangles=36_000),
-    'pieces/09-cane-bed': Model(('cane-bed',), triangles=30_000),
-    'pieces/10-platform-bed': Model(('platform',), triangles=30_000),
-    'pieces/11-mandap-bed': Model(('mandap',), triangles=40_000),
+    'pieces/07-charpai-bed': Model(('charpai',), beside=BEDDING, triangles=30_000),
+    'pieces/08-arch-bed': Model(('arch',), beside=BEDDING, triangles=28_000),
+    'pieces/09-cane-bed': Model(('cane-bed',), beside=BEDDING, triangles=30_000),
+    'pieces/10-platform-bed': Model(('platform',), beside=BEDDING, triangles=30_000),
+    'pieces/11-mandap-bed': Model(('mandap',), beside=(*BEDDING, 'drape', 'canopy'), triangles=32_000),
     'pieces/12-planters-chair': Model(('planter',), take=1, after='last'),
     'pieces/13-dovetail-drawer': Model(('drawer',)),
     'pieces/14-almirah': Model(('almirah',)),
     'pieces/15-brass-corner': Model(('chest',), triangles=30_000),
-    'pieces/16-recaned-bench': Model(('bench',), triangles=36_000),
+    'pieces/16-recaned-bench': Model(('bench',), beside=('loose',), triangles=22_000),
     'pieces/17-flow-chair': Model(('flow',)),
     'pieces/18-sibling-sides': Model(('sibling',), triangles=16_000),
     'pieces/19-wooden-pointer-chair': Model(('pointer',)),
     'pieces/20-wavy-sit-up': Model(('wavy',), triangles=32_000),
-    'pieces/21-jhoola': Model(('jhoola',), loose=('seat-pad',), triangles=44_000),
-    'pieces/22-diwan': Model(('diwan',), triangles=30_000),
+    'pieces/21-jhoola': Model(('jhoola',), loose=('seat-pad',), beside=('link', 'ring'), triangles=32_000),
+    'pieces/22-diwan': Model(('diwan',), beside=('bolster',), triangles=30_000),
     'candles/courtyard-rain': candle('courtyard-rain', loose=('lid',)),
     'candles/jali-pillar': candle('jali-pillar', triangles=40_000),
     'candles/little-house': candle('little-house'),

@@ -3,7 +3,7 @@ import math
 
 import bmesh
 import bpy
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 # What a shader asks of its object becomes an attribute of the mesh, so that joining objects does not change the answer.
 OWN_PLACE, OWN_NORMAL, OWN_CHANCE, OWN_SPAN = 'own_place', 'own_normal', 'own_chance', 'own_span'
@@ -57,8 +57,36 @@ def weld(mesh):
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
     bmesh.ops.dissolve_degenerate(bm, edges=bm.edges, dist=1e-7)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    # That makes the faces of an island agree, but judges which side is out by a single face: of a ring's part, or a cushion's corner, wrongly.
+    for island in islands(bm):
+        if volume(island) < 0:
+            bmesh.ops.reverse_faces(bm, faces=island)
     bm.to_mesh(mesh)
     bm.free()
+
+
+def islands(bm):
+    """Lists of faces that hang together by edges."""
+    left = set(bm.faces)
+    while left:
+        island, waiting = [], [left.pop()]
+        while waiting:
+            face = waiting.pop()
+            island.append(face)
+            near = {f for e in face.edges for f in e.link_faces} & left
+            left -= near
+            waiting += near
+        yield island
+
+
+def volume(faces):
+    """What the faces enclose, six times over, seen from their middle: negative when they face inwards."""
+    middle = sum((f.calc_center_median() for f in faces), Vector()) / len(faces)
+    total = 0.0
+    for f in faces:
+        corners = [v.co - middle for v in f.verts]
+        total += sum(corners[0].dot(b.cross(c)) for b, c in zip(corners[1:], corners[2:]))
+    return total
 
 
 def is_open(mesh):

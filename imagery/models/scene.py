@@ -41,6 +41,13 @@ def members(model, roots):
     return found + loose[:len(model.loose)]
 
 
+def part_of(thing, model, names):
+    """The name of the part that an object is of: its assembly (by `names`), what comes beside the piece, or its own."""
+    if model.beside and thing.name.startswith(model.beside):
+        return 'beside'
+    return next((name for root, name in names.items() if thing in root.children_recursive), base_name(thing))
+
+
 def isolate(keep):
     """Remove everything but these objects, their assemblies and the camera."""
     kept = {*keep, *(topmost(o) for o in keep), *(o.parent for o in keep), bpy.context.scene.camera}

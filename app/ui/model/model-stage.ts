@@ -1,7 +1,8 @@
 import {
-  AgXToneMapping,
   Mesh,
+  MeshBasicMaterial,
   MeshStandardMaterial,
+  NeutralToneMapping,
   PerspectiveCamera,
   Scene,
   VSMShadowMap,
@@ -16,8 +17,8 @@ import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
 /** More pixels than this for each of the page's are not seen. */
 const DENSEST = 2;
 
-/** Photographic stops over the light as it is, as a factor: what makes white paper white after AgX. */
-const EXPOSURE = 1.5;
+/** Photographic stops over the light as it is, as a factor: what makes white paper white after tone mapping. */
+const EXPOSURE = 1.15;
 
 /** A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. */
 export class ModelStage {
@@ -48,7 +49,7 @@ export class ModelStage {
     this.model = model;
     this.onDraw = onDraw;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-    this.renderer.toneMapping = AgXToneMapping;
+    this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap;
@@ -150,13 +151,17 @@ export class ModelStage {
 /** What every mesh of a model needs to look right. */
 function prepare(mesh: Mesh): void {
   const { material } = mesh;
+  // A flame is its own light, not lit by the room's.
+  if (material instanceof MeshBasicMaterial) material.toneMapped = false;
   if (!(material instanceof MeshStandardMaterial)) return;
-  mesh.castShadow = !material.transparent;
+  const clear = material.transparent && !material.map;
+  mesh.castShadow = !clear;
   mesh.receiveShadow = true;
+  // Through glass what is behind it is seen; it hides neither that nor itself.
+  if (clear) material.depthWrite = false;
   if (material.map) material.map.anisotropy = 8;
   if (material.transparent && material.map) {
     // A weave is blended, or it shimmers from afar; what is clear is left out, so that it hides nothing behind it.
     material.alphaTest = 0.04;
-    mesh.castShadow = true;
   }
 }
