@@ -20,6 +20,8 @@ from models.catalogue import MODELS  # noqa: E402
 
 MODEL_ID, FOLDER = sys.argv[sys.argv.index('--') + 1], Path(sys.argv[sys.argv.index('--') + 2])
 STARTED = time.time()
+# The photographs of flames are exposed for a dim room, the viewer's for a bright one: what a flame lights is shown brighter by this.
+GLOW = 3.0
 
 
 def note(text):
@@ -91,10 +93,9 @@ def atlas(whole, model, slots, lit):
     files = {'base': save('atlas-base', base), 'orm': save('atlas-orm', orm), 'normal': save('atlas-normal', normal)}
     if lit:
         light = maps.glow(whole, model.atlas // 4)
-        scale = 0.9 / max(1e-6, float(np.percentile(light.max(-1), 99.7)))
-        srgb = np.clip(light * scale, 0, 1) ** (1 / 2.2)
+        srgb = np.clip(light * GLOW, 0, 1) ** (1 / 2.2)
         files['glow'] = save('atlas-glow', np.dstack([srgb, np.ones(srgb.shape[:2], np.float32)]))
-        note('glow')
+        note(f'glow, brightest hundredth {np.percentile(light.max(-1), 99):.2f}')
     assign(whole, slots)
     stripped(whole, 'atlas')
     return files

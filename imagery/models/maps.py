@@ -104,7 +104,8 @@ def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
         targets.append((m, node))
     select([o])
     bpy.context.scene.cycles.samples = samples
-    bpy.ops.object.bake(type=kind, margin=2, margin_type='ADJACENT_FACES', use_clear=True, **options)
+    # Not from adjacent faces: where two boards meet, those are the dark ones inside.
+    bpy.ops.object.bake(type=kind, margin=3, margin_type='EXTEND', use_clear=True, **options)
     for u in undo:
         u()
     for m, node in targets:

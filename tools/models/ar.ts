@@ -13,7 +13,7 @@ const TEXTURES: TextureRecipe = {
 };
 
 /** A phone's viewer holds the model beside the camera's picture, and is given less than the page. */
-const MOST_TRIANGLES = 24_000;
+const MOST_TRIANGLES = 16_000;
 
 /** Of what is opaque in one file and clear in another, a material's own: glass as most viewers know it. */
 const CLEAR = 0.22;
@@ -46,7 +46,7 @@ export async function makePlain(document: Document): Promise<void> {
   const triangles = countTriangles(document);
   if (triangles > MOST_TRIANGLES)
     await document.transform(
-      simplify({ simplifier: MeshoptSimplifier, ratio: MOST_TRIANGLES / triangles, error: 0.001 }),
+      simplify({ simplifier: MeshoptSimplifier, ratio: MOST_TRIANGLES / triangles, error: 0.01 }),
       prune(),
     );
 }
