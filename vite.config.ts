@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { brand } from './tools/brand/vite-plugin.ts';
+import { models } from './tools/models/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
 import { oldestBrowsers } from './tools/support/oldest-browsers.ts';
 
@@ -20,7 +21,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isPreview }) => ({
-  plugins: [brand(), pictures(), reactRouter()],
+  plugins: [brand(), pictures(), models(), reactRouter()],
   // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
   build: { target: oldestBrowsers(), assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {

@@ -5,6 +5,7 @@ import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { brokenLinks } from './content-checks/links.ts';
 import { readRedirects } from './finish/redirects.ts';
+import { models } from './models/vite-plugin.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
 /**
@@ -13,7 +14,7 @@ import { pictures } from './pictures/vite-plugin.ts';
  */
 const vite = await createServer({
   configFile: false,
-  plugins: [brand(), pictures()],
+  plugins: [brand(), pictures(), models()],
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   appType: 'custom',

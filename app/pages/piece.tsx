@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { modelOf } from '../content/models.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
 import { pieceWordsSchema } from '../content/schema/pages/piece.ts';
 import { studio } from '../content/studio.server.ts';
@@ -11,6 +12,7 @@ import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { Closing } from '../ui/closing.tsx';
+import { InYourRoom } from '../ui/model/in-your-room.tsx';
 import type { Route } from './+types/piece';
 import { NotFound } from './not-found/not-found.tsx';
 import { Beside } from './piece/beside.tsx';
@@ -42,6 +44,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const around = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
   return {
     piece: facts,
+    model: modelOf(`pieces/${piece.slug}`),
     words: readYaml('pages/piece.yaml', pieceWordsSchema),
     beside: goesWith.flatMap((slug) => {
       const other = named(slug);
@@ -64,15 +67,16 @@ export const shouldRevalidate = staticData;
 /** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, words, beside, before, after } = loaderData;
+  const { piece, model, words, beside, before, after } = loaderData;
   const enquire = paths.contact('Bespoke Furniture');
   return (
     <article>
-      <Stage picture={piece.picture}>
+      <Stage title={piece.title} picture={piece.picture} model={model}>
         <Legend piece={piece}>
           <Link to={enquire} className={action.primary} prefetch="intent">
             {words.enquire}
           </Link>
+          {model && <InYourRoom model={model} title={piece.title} className={action.quiet} />}
         </Legend>
       </Stage>
       {beside.length > 0 && <Beside title={words.goesWith} pieces={beside} />}

@@ -34,7 +34,7 @@ def _sheet(material, side, uv_side):
 def _maps(o, size):
     base = maps.bake(o, 'Base Color', size, 4, True)
     base[..., 3] = maps.bake(o, 'Alpha', size, 8)[..., 0]
-    orm, normal = maps.surface(o, size, base, occlusion=False)
+    orm, normal = maps.surface(o, size // 2, base, occlusion=False)
     return {'base': base, 'orm': orm, 'normal': normal}
 
 

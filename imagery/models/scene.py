@@ -43,7 +43,7 @@ def members(model, roots):
 
 def part_of(thing, model, names):
     """The name of the part that an object is of: its assembly (by `names`), what comes beside the piece, or its own."""
-    if model.beside and thing.name.startswith(model.beside):
+    if (model.beside and thing.name.startswith(model.beside)) or base_name(thing) in model.loose:
         return 'beside'
     return next((name for root, name in names.items() if thing in root.children_recursive), base_name(thing))
 

@@ -12,9 +12,9 @@ import { usdFiles } from './usda.ts';
 import { usdzOf } from './usdz.ts';
 import { webModel } from './web.ts';
 
-const CACHE = 'node_modules/.cache/models';
+const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '2';
+const RECIPE = '3';
 
 /** The files that are made of one source. */
 export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
@@ -26,6 +26,8 @@ export interface Derived {
   facts: ModelFacts;
   /** Bytes of the viewer's file over the line (brotli). */
   bytes: number;
+  /** Bytes of it as it is. */
+  length: number;
 }
 
 /** The path of a derived file in the cache. */
@@ -65,7 +67,7 @@ async function make(name: string, path: string): Promise<Derived> {
     usdz: usdzOf(usdFiles(plain, Math.max(...facts.size))),
   };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
-  return { name, facts, bytes: (await promisify(brotliCompress)(web)).length };
+  return { name, facts, bytes: (await promisify(brotliCompress)(web)).length, length: web.length };
 }
 
 /** Written beside and renamed, so that a stopped build never leaves half a model in the cache. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ModelSource } from '../../ui/model/model-source.ts';
+import { Turnable } from '../../ui/model/turnable.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
 import type { PictureSource } from '../../ui/picture-source.ts';
@@ -10,18 +12,36 @@ const SIZES = {
   lying: `(width < 64rem) 100vw, ${filling(100, 1.25, 62.5)}`,
 } as const;
 
+interface StageProps {
+  title: string;
+  picture: PictureSource;
+  /** Absent while there is none. */
+  model: ModelSource | undefined;
+  /** What there is to know. */
+  children: ReactNode;
+}
+
 /** The first screen of a piece: its photograph from the screen's edge, and what there is to know beside it. */
-export function Stage({ picture, children }: { picture: PictureSource; children: ReactNode }) {
+export function Stage({ title, picture, model, children }: StageProps) {
   const lying = picture.width > picture.height;
+  const photograph = (
+    <Picture
+      source={picture}
+      sizes={lying ? SIZES.lying : SIZES.upright}
+      priority
+      className={styles.picture}
+    />
+  );
   return (
     <section className={styles.stage} data-tone="night" data-lying={lying || undefined}>
       <div className={styles.frame}>
-        <Picture
-          source={picture}
-          sizes={lying ? SIZES.lying : SIZES.upright}
-          priority
-          className={styles.picture}
-        />
+        {model ? (
+          <Turnable model={model} title={title} focus={picture.focus} colour={picture.color}>
+            {photograph}
+          </Turnable>
+        ) : (
+          photograph
+        )}
       </div>
       <div className={styles.words}>{children}</div>
     </section>

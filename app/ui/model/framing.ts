@@ -35,10 +35,12 @@ const MARGIN = 1.12;
  * Where the camera stands and what it sees. At the start that is the photograph to the pixel, cropped as the page crops it;
  * turned away from there, the model stands in the middle and fits. Like the photographs it is seen by a level camera with
  * its lens shifted, so that what is upright stays so; only from high above does the camera tilt.
+ *
+ * @param centred frames the model by itself from the first, since it is not what was photographed.
  */
-export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame): Framing {
+export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centred = false): Framing {
   const { start, view, target, radius } = frame;
-  const away = smooth(Math.hypot(orbit.turn - start.turn, orbit.rise - start.rise) / LEAVING);
+  const away = centred ? 1 : smooth(Math.hypot(orbit.turn - start.turn, orbit.rise - start.rise) / LEAVING);
   const photograph = photographWindow(frame, page);
   const half = Math.min(photograph.right - photograph.left, photograph.top - photograph.bottom) / 2;
   const fitting = (radius * MARGIN) / half;
@@ -54,7 +56,7 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame): Frami
   const seen = middleIn(aside, -orbit.rise - pitch);
   const seenFirst = middleIn(yawOf(view.look) - start.turn, -start.rise - first);
   const follow = shifted(photograph, seen.x - seenFirst.x, seen.y - seenFirst.y);
-  const centred = shifted(
+  const middle = shifted(
     photograph,
     seen.x - (photograph.left + photograph.right) / 2,
     seen.y - (photograph.bottom + photograph.top) / 2,
@@ -69,10 +71,10 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame): Frami
     yaw: orbit.turn + aside,
     pitch,
     window: {
-      left: mix(follow.left, centred.left, away),
-      right: mix(follow.right, centred.right, away),
-      bottom: mix(follow.bottom, centred.bottom, away),
-      top: mix(follow.top, centred.top, away),
+      left: mix(follow.left, middle.left, away),
+      right: mix(follow.right, middle.right, away),
+      bottom: mix(follow.bottom, middle.bottom, away),
+      top: mix(follow.top, middle.top, away),
     },
   };
 }

@@ -25,13 +25,13 @@ interface Lamp {
  * The studio of the photographs (imagery/pieces/studio.py) as a model is lit by it: a tall window at the left, a card
  * behind the camera, pale walls, a floor that gives back a little.
  */
-const ROOM = { size: [14, 8, 14], colour: '#cfc9bd', power: 0.52 } as const;
+const ROOM = { size: [14, 8, 14], colour: '#d2d0cb', power: 0.62 } as const;
 const LAMPS: readonly Lamp[] = [
-  { at: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: '#fff3e0', power: 9.5 },
+  { at: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: '#fffaf2', power: 9.5 },
   { at: [1.5, 3.8, 1], size: [5, 0.2, 5], colour: '#f4f6ff', power: 2.2 },
-  { at: [4.2, 0.2, 6.6], size: [4, 4.5, 0.2], colour: '#fff8ee', power: 2.4 },
-  { at: [6.8, 0.5, -2.5], size: [0.2, 3, 2.4], colour: '#ffe2bd', power: 1.6 },
-  { at: [0, -3.9, 0], size: [14, 0.1, 14], colour: '#9a8f80', power: 0.4 },
+  { at: [4.2, 0.2, 6.6], size: [4, 4.5, 0.2], colour: '#fbfbff', power: 2.6 },
+  { at: [6.8, 0.5, -2.5], size: [0.2, 3, 2.4], colour: '#fff0dc', power: 1.6 },
+  { at: [0, -3.9, 0], size: [14, 0.1, 14], colour: '#a39d94', power: 0.5 },
 ];
 
 /** Pixels of each side of the environment: 64 look like 256, and take a sixth of the time where there is no graphics card. */
@@ -63,11 +63,11 @@ export function studioEnvironment(renderer: WebGLRenderer): Texture {
 
 /** The sun through the window, and the ground that shows its shadow and nothing else. */
 export function sunAndGround(radius: number): { sun: DirectionalLight; ground: Mesh } {
-  const sun = new DirectionalLight('#fff0dc', 1.5);
+  const sun = new DirectionalLight('#fff6ea', 1.5);
   sun.castShadow = true;
-  sun.shadow.mapSize.set(1024, 1024);
-  sun.shadow.radius = 9;
-  sun.shadow.blurSamples = 16;
+  sun.shadow.mapSize.set(512, 512);
+  sun.shadow.radius = 14;
+  sun.shadow.blurSamples = 20;
   sun.shadow.bias = -0.0004;
   sun.shadow.normalBias = radius * 0.012;
   Object.assign(sun.shadow.camera, {
@@ -80,7 +80,7 @@ export function sunAndGround(radius: number): { sun: DirectionalLight; ground: M
   });
   const ground = new Mesh(
     new PlaneGeometry(radius * 8, radius * 8),
-    new ShadowMaterial({ opacity: 0.3, color: '#241a12' }),
+    new ShadowMaterial({ opacity: 0.2, color: '#1f1812' }),
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;

@@ -32,14 +32,11 @@ export interface ModelFacts {
   view?: ModelView;
 }
 
-/** A model as pages show it. Addresses are of files made at build time from the source in `content/models`. */
+/** A model as pages show it. Its files are made at build time from the source in `content/models`. */
 export interface ModelSource extends ModelFacts {
-  /** A GLB for the viewer. */
-  web: string;
-  /** A GLB without extensions, for Android's own viewer. */
-  ar: string;
-  /** For Quick Look on iPhone and iPad. */
-  usdz: string;
-  /** Bytes of `web` as it comes over the line. */
+  /** Address of its files without their endings: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones. */
+  files: string;
+  /** Bytes of the viewer's file as it comes over the line, and as it is. */
   bytes: number;
+  length: number;
 }

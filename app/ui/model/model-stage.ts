@@ -13,12 +13,13 @@ import { studioEnvironment, sunAndGround } from './light.ts';
 import { type LoadedModel, release } from './load-model.ts';
 import type { ModelFacts } from './model-source.ts';
 import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
+import { PERSON, personOutline } from './person.ts';
 
 /** More pixels than this for each of the page's are not seen. */
 const DENSEST = 2;
 
 /** Photographic stops over the light as it is, as a factor: what makes white paper white after tone mapping. */
-const EXPOSURE = 1.15;
+const EXPOSURE = 1.2;
 
 /** A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. */
 export class ModelStage {
@@ -31,6 +32,10 @@ export class ModelStage {
   private readonly camera = new PerspectiveCamera();
   private readonly model: LoadedModel;
   private readonly onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void;
+  private readonly facts: ModelFacts;
+  private person: Mesh | undefined;
+  /** Framed together, while there is somebody. */
+  private withPerson: OrbitFrame | undefined;
   private page: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
   private waiting = 0;
 
@@ -47,6 +52,7 @@ export class ModelStage {
     this.frame = orbitFrame(facts);
     this.orbit = this.frame.start;
     this.model = model;
+    this.facts = facts;
     this.onDraw = onDraw;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.toneMapping = NeutralToneMapping;
@@ -92,6 +98,18 @@ export class ModelStage {
     this.invalidate();
   }
 
+  /** Puts somebody's outline beside the model, or takes it away. */
+  showPerson(shown: boolean): void {
+    if (shown) {
+      this.person ??= personOutline(PERSON_COLOUR);
+      const [left] = this.facts.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
+      this.person.position.set((left ?? 0) - PERSON * 0.25, 0, this.frame.target[2]);
+      this.scene.add(this.person);
+    } else if (this.person) this.scene.remove(this.person);
+    this.withPerson = shown ? orbitFrame(besidePerson(this.facts, this.person)) : undefined;
+    this.invalidate();
+  }
+
   /** Shows one of the model's variants. */
   async wear(variant: string): Promise<void> {
     await this.model.wear(variant);
@@ -110,7 +128,9 @@ export class ModelStage {
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
     this.drawn += 1;
-    this.aim(framing(this.orbit, this.frame, this.page));
+    const seen = framing(this.orbit, this.withPerson ?? this.frame, this.page, this.withPerson !== undefined);
+    this.aim(seen);
+    if (this.person) this.person.rotation.y = seen.yaw;
     this.renderer.render(this.scene, this.camera);
     this.onDraw(this.camera, this.orbit);
   }
@@ -147,6 +167,24 @@ export class ModelStage {
     this.renderer.forceContextLoss();
   }
 }
+
+const PERSON_COLOUR = '#3a3128';
+
+/** A model's facts with the place that somebody takes beside it. */
+const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {
+  const { x = 0, z = 0 } = person?.position ?? {};
+  const half = PERSON * 0.16;
+  const size = [0, 1, 2].map((axis) => {
+    const low = Math.min(...facts.parts.map(({ min }) => min[axis] ?? 0), [x - half, 0, z][axis] ?? 0);
+    const high = Math.max(...facts.parts.map(({ max }) => max[axis] ?? 0), [x + half, PERSON, z][axis] ?? 0);
+    return high - low;
+  }) as [number, number, number];
+  return {
+    ...facts,
+    size,
+    parts: [...facts.parts, { name: 'beside', min: [x - half, 0, z], max: [x + half, PERSON, z] }],
+  };
+};
 
 /** What every mesh of a model needs to look right. */
 function prepare(mesh: Mesh): void {

@@ -1,0 +1,91 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import type { ModelFacts, ModelPart } from './model-source.ts';
+
+/** A line that shows a length, on the screen in CSS pixels. */
+export interface MeasureLine {
+  from: readonly [number, number];
+  to: readonly [number, number];
+  /** Metres. */
+  length: number;
+  name: 'width' | 'depth' | 'height';
+}
+
+/** More parts than this are measured as one. */
+const MOST_PARTS = 3;
+/** How far beside the model the lines stand, as a share of its size. */
+const BESIDE = 0.06;
+
+/** What is measured: each part of a set, or the whole; not what a piece only comes with. */
+export function measuredParts({ parts }: ModelFacts): readonly ModelPart[] {
+  const own = parts.filter(({ name }) => !name.startsWith('beside'));
+  if (own.length > 0 && own.length <= MOST_PARTS) return own;
+  const corner = (pick: (...values: number[]) => number, end: 'min' | 'max') =>
+    ([0, 1, 2] as const).map((axis) => pick(...parts.map((part) => part[end][axis]))) as [
+      number,
+      number,
+      number,
+    ];
+  return [{ name: 'whole', min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }];
+}
+
+/**
+ * Width, depth and height of a part as the camera sees it: along the lower edges that face the eye, and up the edge that
+ * stands farthest out to the side.
+ *
+ * @param screen width and height of the frame in CSS pixels.
+ */
+export function measureLines(
+  { min, max }: ModelPart,
+  camera: PerspectiveCamera,
+  screen: { width: number; height: number },
+): MeasureLine[] {
+  const eye = camera.position;
+  const beside = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) * BESIDE;
+  const near = (axis: 0 | 2) => (axis === 0 ? eye.x : eye.z) > (min[axis] + max[axis]) / 2;
+  const x = near(0) ? max[0] + beside : min[0] - beside;
+  const z = near(2) ? max[2] + beside : min[2] - beside;
+  const place = (px: number, py: number, pz: number): [number, number] => {
+    const p = new Vector3(px, py, pz).project(camera);
+    return [((p.x + 1) / 2) * screen.width, ((1 - p.y) / 2) * screen.height];
+  };
+  const uprights = [min[0] - beside, max[0] + beside]
+    .flatMap((px) => [min[2] - beside, max[2] + beside].map((pz) => [px, pz] as const))
+    // Not the one nearest the eye, where the other two lines meet.
+    .filter(([px, pz]) => px !== x || pz !== z)
+    .map(([px, pz]) => ({ px, pz, side: place(px, min[1], pz)[0] }));
+  const outer = uprights.reduce((a, b) => (b.side > a.side ? b : a));
+  return [
+    { from: place(min[0], min[1], z), to: place(max[0], min[1], z), length: max[0] - min[0], name: 'width' },
+    { from: place(x, min[1], min[2]), to: place(x, min[1], max[2]), length: max[2] - min[2], name: 'depth' },
+    {
+      from: place(outer.px, min[1], outer.pz),
+      to: place(outer.px, max[1], outer.pz),
+      length: max[1] - min[1],
+      name: 'height',
+    },
+  ];
+}
+
+/** Where a part's sizes are written when there are several: above its middle, in CSS pixels. */
+export function labelPlace(
+  { min, max }: ModelPart,
+  camera: PerspectiveCamera,
+  screen: { width: number; height: number },
+): [number, number] {
+  const p = new Vector3((min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2).project(camera);
+  return [((p.x + 1) / 2) * screen.width, ((1 - p.y) / 2) * screen.height];
+}
+
+/** Languages whose speakers measure furniture in inches. */
+const INCHES = /^en-(US|LR)\b|^my\b/;
+const METRES_PER_INCH = 0.0254;
+
+/** A length as it is said: millimetres, and inches where the visitor's language uses them. Below 100 mm to the millimetre, above to five. */
+export function spokenLength(metres: number, language: string): string {
+  const step = metres < 0.1 ? 1 : 5;
+  const millimetres = Math.round((metres * 1000) / step) * step;
+  const text = `${new Intl.NumberFormat(language).format(millimetres)} mm`;
+  if (!INCHES.test(language)) return text;
+  const inches = Math.round((metres / METRES_PER_INCH) * 2) / 2;
+  return `${text} (${new Intl.NumberFormat(language).format(inches)} in)`;
+}

@@ -1,0 +1,69 @@
+import { labelPlace, measuredParts, measureLines, spokenLength } from './measure.ts';
+import styles from './measures.module.css';
+import type { ModelPart, ModelSource } from './model-source.ts';
+import type { Seen } from './viewer.tsx';
+
+/** What a model measures, drawn beside it from where it is seen. The words are upright from every side. */
+export function Measures({ model, ...seen }: { model: ModelSource } & Seen) {
+  const { width, height } = seen;
+  const parts = measuredParts(model);
+  const language = navigator.language;
+  return (
+    <svg
+      className={styles.measures}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={inWords(parts, language)}
+    >
+      {parts.map((part) =>
+        // The lines of several would cross each other.
+        parts.length > 1 ? (
+          <Label key={part.name} part={part} seen={seen} language={language} />
+        ) : (
+          <Lines key={part.name} part={part} seen={seen} language={language} />
+        ),
+      )}
+    </svg>
+  );
+}
+
+interface PartProps {
+  part: ModelPart;
+  seen: Seen;
+  language: string;
+}
+
+/** Width, depth and height as lines. */
+function Lines({ part, seen: { camera, width, height }, language }: PartProps) {
+  return measureLines(part, camera, { width, height }).map(({ from, to, length, name }) => (
+    <g key={name}>
+      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
+      <circle cx={from[0]} cy={from[1]} r="2.5" />
+      <circle cx={to[0]} cy={to[1]} r="2.5" />
+      <text x={(from[0] + to[0]) / 2} y={(from[1] + to[1]) / 2} className={styles.length}>
+        {spokenLength(length, language)}
+      </text>
+    </g>
+  ));
+}
+
+/** The three lengths of one part of a set, written on it. */
+function Label({ part, seen: { camera, width, height }, language }: PartProps) {
+  const [x, y] = labelPlace(part, camera, { width, height });
+  const [across, up, deep] = sizeOf(part);
+  return (
+    <text x={x} y={y - 14} className={styles.length}>
+      {[across, deep, up].map((metres) => spokenLength(metres, language)).join(' × ')}
+    </text>
+  );
+}
+
+const sizeOf = ({ min, max }: ModelPart) => [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
+
+const inWords = (parts: readonly ModelPart[], language: string): string =>
+  parts
+    .map((part) => {
+      const [width, height, depth] = sizeOf(part).map((metres) => spokenLength(metres, language));
+      return `${width} wide, ${depth} deep, ${height} high`;
+    })
+    .join('; ');

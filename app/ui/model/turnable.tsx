@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fetchModel } from './fetch-model.ts';
+import type { ModelSource } from './model-source.ts';
+import styles from './turnable.module.css';
+import type { Viewer } from './viewer.tsx';
+
+interface TurnableProps {
+  model: ModelSource;
+  /** What it is a model of. */
+  title: string;
+  /** The point of the photograph that is kept in sight, 0 to 1 from the left and from the top. */
+  focus: readonly [number, number];
+  /** Average colour of the photograph, of which the ground behind the model has a share. */
+  colour: string;
+  /** More to do with the model, once it is there. */
+  more?: ReactNode;
+  /** The photograph. */
+  children: ReactNode;
+}
+
+type State =
+  | { step: 'photograph' }
+  | { step: 'loading'; share: number }
+  | { step: 'model'; Viewer: typeof Viewer; bytes: ArrayBuffer }
+  | { step: 'failed' };
+
+/** The photograph of a piece with a button that puts the piece itself in its place, to be turned. */
+export function Turnable({ model, title, focus, colour, more, children }: TurnableProps) {
+  const [state, setState] = useState<State>({ step: 'photograph' });
+  const button = useRef<HTMLButtonElement>(null);
+  const loading = useRef<AbortController>(undefined);
+  const saved = useSaveData();
+
+  useEffect(() => () => loading.current?.abort(), []);
+
+  const load = async () => {
+    const controller = new AbortController();
+    loading.current = controller;
+    setState({ step: 'loading', share: 0 });
+    try {
+      const [{ Viewer }, bytes] = await Promise.all([
+        import('./viewer.tsx'),
+        fetchModel(
+          `${model.files}.glb`,
+          model.length,
+          (share) => setState({ step: 'loading', share }),
+          controller.signal,
+        ),
+      ]);
+      if (!controller.signal.aborted) setState({ step: 'model', Viewer, bytes });
+    } catch {
+      if (!controller.signal.aborted) setState({ step: 'failed' });
+    }
+  };
+
+  const leave = () => {
+    loading.current?.abort();
+    setState({ step: 'photograph' });
+    // Once the button is there again.
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <div className={styles.turnable} style={{ ['--ground' as string]: colour }}>
+      {children}
+      {state.step === 'model' ? (
+        <state.Viewer
+          model={model}
+          bytes={state.bytes}
+          title={title}
+          focus={focus}
+          onLeave={leave}
+          onFail={() => setState({ step: 'failed' })}
+        >
+          {more}
+        </state.Viewer>
+      ) : (
+        <div className={`needs-script ${styles.begin}`}>
+          {state.step === 'loading' ? (
+            <>
+              <progress value={state.share} aria-label={`The 3D view of ${title} is loading`} />
+              <button type="button" onClick={leave}>
+                Stop
+              </button>
+            </>
+          ) : (
+            <button ref={button} type="button" onClick={load}>
+              Turn it{saved && ` (${Math.round(model.bytes / 1024)} KB)`}
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className={state.step === 'failed' ? styles.failed : 'visually-hidden'}>
+        {state.step === 'failed' &&
+          'The 3D view cannot be shown in this browser just now. The photograph stays.'}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the visitor asks for few bytes. Known once the page has been taken over. */
+function useSaveData(): boolean {
+  const [saved, setSaved] = useState(false);
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    setSaved(connection?.saveData === true);
+  }, []);
+  return saved;
+}
