@@ -92,6 +92,8 @@ def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
     """One map of an object: `what` is the shader's input, or any name with `kind` NORMAL, AO, COMBINED."""
     image = bpy.data.images.new(what, size, size, alpha=True, float_buffer=not colour)
     image.colorspace_settings.name = 'sRGB' if colour else 'Non-Color'
+    # Clear at first: what stays so is between the islands. Blender's own clearing leaves it black.
+    image.pixels.foreach_set(np.zeros(size * size * 4, np.float32))
     undo, targets = [], []
     for m in {s.material for s in o.material_slots}:
         if kind == 'EMIT':
@@ -105,7 +107,7 @@ def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
     select([o])
     bpy.context.scene.cycles.samples = samples
     # Not from adjacent faces: where two boards meet, those are the dark ones inside.
-    bpy.ops.object.bake(type=kind, margin=3, margin_type='EXTEND', use_clear=True, **options)
+    bpy.ops.object.bake(type=kind, margin=3, margin_type='EXTEND', use_clear=False, **options)
     for u in undo:
         u()
     for m, node in targets:
