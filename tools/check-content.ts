@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { parseDocument } from 'yaml';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { brokenLinks } from './content-checks/links.ts';
 import { readRedirects } from './finish/redirects.ts';
+import { type Catalogued, modelProblems } from './models/check.ts';
 import { models } from './models/vite-plugin.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 
@@ -56,6 +58,8 @@ for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })
   for (const problem of brokenLinks(file, readFileSync(file, 'utf8'), known)) mistakes.add(problem);
 }
 
+for (const problem of await modelProblems('content/models', catalogued())) mistakes.add(problem);
+
 for (const mistake of mistakes) console.error(mistake);
 console.log(
   mistakes.size === 0
@@ -63,3 +67,13 @@ console.log(
     : `Content: ${mistakes.size} mistakes, in the order they were found. Mend the first and look again.`,
 );
 process.exitCode = mistakes.size === 0 ? 0 : 1;
+
+/** What models may be of: every piece with its size, and every candle. */
+function catalogued(): Catalogued[] {
+  return ['pieces', 'candles'].flatMap((folder) =>
+    readdirSync(`content/${folder}`).map((file) => {
+      const size: unknown = parseDocument(readFileSync(`content/${folder}/${file}`, 'utf8')).get('size');
+      return { id: `${folder}/${file.replace(/\.yaml$/, '')}`, ...(typeof size === 'string' && { size }) };
+    }),
+  );
+}

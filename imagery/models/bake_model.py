@@ -118,6 +118,7 @@ def main():
     prepare()
     lit = any(o.type == 'LIGHT' for o in objects)
     low, high = scene.bounds(objects)
+    turns = {names[r]: round(r.matrix_world.to_euler().z, 5) for r in roots}
     chance = meshes.chances(objects)
     note(f'built {len(objects)} objects')
     real = meshes.made_real(objects)
@@ -147,7 +148,7 @@ def main():
         layer.data.foreach_set('value', [slots.index(slot)] * len(o.data.polygons))
     for m in set(materials.values()):
         meshes.ask_attributes(m)
-    description = {'id': MODEL_ID, 'size': [round(high[i] - low[i], 4) for i in (0, 2, 1)], 'materials': {}}
+    description = {'id': MODEL_ID, 'size': [round(high[i] - low[i], 4) for i in (0, 2, 1)], 'turns': turns, 'materials': {}}
     if rest:
         files = atlas(meshes.joined(rest, 'atlas'), model, slots, lit)
         description['materials'] |= {'atlas': files, 'sheet': {**files, 'twoSided': True}}

@@ -8,7 +8,7 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
   await open(page, '/homes/17-flow-chair');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Flow Chair');
-  await expect(main.getByText('640 × 860 × 760 mm')).toBeVisible();
+  await expect(main.getByText('620 × 940 × 790 mm')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const beside = main.getByRole('region', { name: 'What goes with it' }).getByRole('link');
   const hrefs = await beside.evaluateAll((links) => links.map((link) => link.getAttribute('href')));

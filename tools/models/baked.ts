@@ -28,6 +28,8 @@ const bakedSchema = z.strictObject({
   id: z.string(),
   /** Width, height and depth in metres. */
   size: vector,
+  /** How far each part is turned about the upright axis from standing square, in radians. */
+  turns: z.record(z.string(), z.number()).default({}),
   materials: z.record(z.string(), materialSchema),
   /** The photograph's camera: `shift` in half heights of the picture. */
   camera: z.strictObject({

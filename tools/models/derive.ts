@@ -34,6 +34,14 @@ export interface Derived {
 export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string =>
   join(CACHE, `${name}.${kind}`);
 
+/** The common name of what is made of a source: new when the source or the recipe is. */
+export async function derivedName(id: string, path: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(RECIPE)
+    .update(await readFile(path));
+  return `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
+}
+
 /**
  * Makes the files of one model, unless the cache has them.
  *
@@ -41,10 +49,7 @@ export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string 
  * @param path of the source file.
  */
 export async function derive(id: string, path: string): Promise<Derived> {
-  const hash = createHash('sha256')
-    .update(RECIPE)
-    .update(await readFile(path));
-  const name = `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
+  const name = await derivedName(id, path);
   const record = join(CACHE, `${name}.json`);
   try {
     return JSON.parse(await readFile(record, 'utf8'));

@@ -1,4 +1,4 @@
-import { type Document, getBounds, type Node, type Primitive, type vec3 } from '@gltf-transform/core';
+import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
 import type { ModelFacts, ModelPart, ModelView } from '../../app/ui/model/model-source.ts';
 
 /** What has no size of its own: light is not measured. */
@@ -49,7 +49,34 @@ function partOf(node: Node): ModelPart | undefined {
       }
     }
   }
-  return { name: node.getName(), min: rounded(min), max: rounded(max) };
+  const size = squareSize(node, mesh);
+  const isSquare = size.every(
+    (length, axis) => Math.abs(length - ((max[axis] ?? 0) - (min[axis] ?? 0))) < 1e-3,
+  );
+  return {
+    name: node.getName(),
+    min: rounded(min),
+    max: rounded(max),
+    ...(!isSquare && { size: rounded(size) }),
+  };
+}
+
+/** Width, height and depth of a part in its own directions, in metres. */
+function squareSize(node: Node, mesh: Mesh): vec3 {
+  const scale = node.getWorldScale();
+  const positions = mesh
+    .listPrimitives()
+    .filter((primitive) => !isFlame(primitive))
+    .flatMap((primitive) => primitive.getAttribute('POSITION') ?? []);
+  const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
+    const ends = positions.map(
+      (position) =>
+        (end === 'min' ? position.getMinNormalized([]) : position.getMaxNormalized([]))[axis] ?? 0,
+    );
+    return end === 'min' ? Math.min(...ends) : Math.max(...ends);
+  };
+  const across = (axis: 0 | 1 | 2) => (edge(axis, 'max') - edge(axis, 'min')) * scale[axis];
+  return [across(0), across(1), across(2)];
 }
 
 /** Width, height and depth over all parts, in metres. */
@@ -86,9 +113,3 @@ export const countTriangles = (document: Document): number =>
       const corners = primitive.getIndices() ?? primitive.getAttribute('POSITION');
       return count + (corners?.getCount() ?? 0) / 3;
     }, 0);
-
-/** Where the whole scene stands, cameras and flames left aside: lowest and highest corner, in metres. */
-export const boundsOf = (document: Document): { min: vec3; max: vec3 } => {
-  const [scene] = document.getRoot().listScenes();
-  return scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
-};

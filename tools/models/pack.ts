@@ -18,7 +18,7 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   const document = await io.read(join(folder, 'mesh.glb'));
   const baked = readBaked(folder);
   const materials = await makeMaterials(document, folder, baked.materials);
-  const parts = divide(document, materials);
+  const parts = divide(document, materials, baked.turns);
   document.createExtension(EXTTextureWebP).setRequired(true);
   addCamera(document, baked.camera);
   await document.transform(
@@ -35,7 +35,11 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
 const SLOT = /^(.*)@(.*)$/;
 
 /** Sorts the exported primitives, whose materials are called `kind@part`, into a node for each part. Returns how many. */
-function divide(document: Document, { plain, lit }: MadeMaterials): number {
+function divide(
+  document: Document,
+  { plain, lit }: MadeMaterials,
+  turns: Readonly<Record<string, number>>,
+): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
   const sorted = new Map<string, Map<string, Primitive[]>>();
@@ -66,11 +70,25 @@ function divide(document: Document, { plain, lit }: MadeMaterials): number {
       }
       mesh.addPrimitive(primitive);
     }
-    scene.addChild(document.createNode(part).setMesh(mesh));
+    // A part that stands askew is measured square: the turn is the node's.
+    const turn = turns[part] ?? 0;
+    for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, turned(-turn));
+    scene.addChild(
+      document
+        .createNode(part)
+        .setMesh(mesh)
+        .setRotation([0, Math.sin(turn / 2), 0, Math.cos(turn / 2)]),
+    );
   }
   for (const mesh of exported) mesh.dispose();
   return sorted.size;
 }
+
+/** A turn about the upright axis as a matrix, by columns. */
+const turned = (angle: number): mat4 => {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1];
+};
 
 /** Every exported primitive with where it stands. */
 const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>

@@ -1,9 +1,11 @@
 import { createReadStream, readdirSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ModelSource } from '../../app/ui/model/model-source.ts';
-import { derive, derivedFile, KINDS } from './derive.ts';
+import { derive, derivedFile, derivedName, KINDS } from './derive.ts';
+import { factsOf } from './facts.ts';
+import { readSource } from './read-source.ts';
 
 const MODULE = 'virtual:models';
 const RESOLVED = `\0${MODULE}`;
@@ -21,59 +23,66 @@ const sourceFiles = (): Map<string, string> =>
 
 /**
  * Offers the module `virtual:models`: every model of `content/models` by its id, with the addresses of what is made of it
- * for browsers and phones. One at a time, since each takes a processor for some seconds; the cache keeps them.
+ * for browsers and phones. A build makes all of that, one at a time, since each takes a processor for some seconds; the
+ * development server makes a model's files when one is asked for.
  */
 export function models(): Plugin {
-  let sources: Promise<Record<string, ModelSource>> | undefined;
-  const read = () => {
-    sources ??= readAll();
-    return sources;
-  };
+  let known: Promise<Record<string, ModelSource>> | undefined;
   return {
     name: 'models',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined;
-      const found = await read();
       if (this.environment.mode === 'build') {
         const out = this.environment.getTopLevelConfig().environments.client?.build.outDir ?? '';
-        await copyDerived(found, join(out, ADDRESS));
+        known ??= deriveAll(join(out, ADDRESS));
       }
-      return `export default ${JSON.stringify(found)}`;
+      known ??= describeAll();
+      return `export default ${JSON.stringify(await known)}`;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         if (!path.includes(MODELS)) return;
-        sources = undefined;
+        known = undefined;
         for (const environment of Object.values(server.environments)) {
           const module = environment.moduleGraph.getModuleById(RESOLVED);
           if (module) environment.moduleGraph.invalidateModule(module);
         }
       });
-      server.middlewares.use(ADDRESS, (request, response, next) => {
-        const [, name = '', kind] = /^\/([\w.-]+?)\.(glb|ar\.glb|usdz)(?:\?|$)/.exec(request.url ?? '') ?? [];
-        const known = KINDS.find((one) => one === kind);
-        if (!known) return next();
-        response.setHeader('content-type', known === 'usdz' ? 'model/vnd.usdz+zip' : 'model/gltf-binary');
-        createReadStream(derivedFile(name, known)).on('error', next).pipe(response);
+      server.middlewares.use(ADDRESS, async (request, response, next) => {
+        const [, name = '', ending] =
+          /^\/([\w.-]+?)\.(glb|ar\.glb|usdz)(?:\?|$)/.exec(request.url ?? '') ?? [];
+        const kind = KINDS.find((one) => one === ending);
+        const [id, path] =
+          [...sourceFiles()].find(([id]) => name.startsWith(`${id.replaceAll('/', '-')}.`)) ?? [];
+        if (!kind || !id || !path) return next();
+        const derived = await derive(id, path);
+        response.setHeader('content-type', kind === 'usdz' ? 'model/vnd.usdz+zip' : 'model/gltf-binary');
+        createReadStream(derivedFile(derived.name, kind)).pipe(response);
       });
     },
   };
 }
 
-async function readAll(): Promise<Record<string, ModelSource>> {
+/** Makes every file, puts them into the built site's folder, and tells of each model. */
+async function deriveAll(folder: string): Promise<Record<string, ModelSource>> {
+  await mkdir(folder, { recursive: true });
   const found: Record<string, ModelSource> = {};
   for (const [id, path] of sourceFiles()) {
     const { name, facts, bytes, length } = await derive(id, path);
+    for (const kind of KINDS) await copyFile(derivedFile(name, kind), join(folder, `${name}.${kind}`));
     found[id] = { ...facts, files: `${ADDRESS}/${name}`, bytes, length };
   }
   return found;
 }
 
-async function copyDerived(found: Record<string, ModelSource>, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const { files } of Object.values(found)) {
-    const name = files.slice(ADDRESS.length + 1);
-    for (const kind of KINDS) await copyFile(derivedFile(name, kind), join(folder, `${name}.${kind}`));
+/** Tells of each model without making anything; its weight is the source's, which is near enough to watch it come. */
+async function describeAll(): Promise<Record<string, ModelSource>> {
+  const found: Record<string, ModelSource> = {};
+  for (const [id, path] of sourceFiles()) {
+    const { size } = await stat(path);
+    const facts = factsOf(await readSource(path));
+    found[id] = { ...facts, files: `${ADDRESS}/${await derivedName(id, path)}`, bytes: size, length: size };
   }
+  return found;
 }

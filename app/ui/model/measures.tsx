@@ -58,7 +58,8 @@ function Label({ part, seen: { camera, width, height }, language }: PartProps) {
   );
 }
 
-const sizeOf = ({ min, max }: ModelPart) => [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
+const sizeOf = ({ min, max, size }: ModelPart) =>
+  size ?? ([max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const);
 
 const inWords = (parts: readonly ModelPart[], language: string): string =>
   parts

@@ -5,6 +5,8 @@ export interface ModelPart {
   name: string;
   min: Vector;
   max: Vector;
+  /** Width, height and depth as it stands square; absent where the corners say so. */
+  size?: Vector;
 }
 
 /** The camera of the photograph. */

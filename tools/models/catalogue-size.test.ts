@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { catalogueSizes } from './catalogue-size.ts';
+
+test.each([
+  ['490 × 610 × 800 mm, seat 450 mm', [[0.49, 0.61, 0.8]]],
+  ['1,600 × 2,050 × 900 mm', [[1.6, 2.05, 0.9]]],
+  [
+    '900 × 640 × 420 mm, 640 × 480 × 350 mm',
+    [
+      [0.9, 0.64, 0.42],
+      [0.64, 0.48, 0.35],
+    ],
+  ],
+  [
+    'Ø 400 × 560 mm and Ø 460 × 400 mm',
+    [
+      [0.4, 0.4, 0.56],
+      [0.46, 0.46, 0.4],
+    ],
+  ],
+  ['Ø 1,240 × 330 mm as a ring; three parts', [[1.24, 1.24, 0.33]]],
+  [
+    '520, 400 and 290 mm cubes',
+    [
+      [0.52, 0.52, 0.52],
+      [0.4, 0.4, 0.4],
+      [0.29, 0.29, 0.29],
+    ],
+  ],
+  ['1,500 × 640 × 400 mm; hangs 450 mm off the floor', [[1.5, 0.64, 0.4]]],
+  ['as long as the wall', []],
+])('%s', (text, sizes) => {
+  expect(catalogueSizes(text)).toEqual(sizes);
+});
