@@ -103,7 +103,7 @@ server {
     gzip_static on;
     # With the distribution's brotli module: brotli_static on;
     include mime.types;
-    types { text/x-script data; application/manifest+json webmanifest; }
+    types { text/x-script data; application/manifest+json webmanifest; model/gltf-binary glb; model/vnd.usdz+zip usdz; }
     default_type application/octet-stream;
     charset utf-8;
     charset_types text/plain text/css text/xml application/javascript application/json;

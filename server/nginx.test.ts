@@ -163,5 +163,10 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
   test('hashed files are kept for good', async () => {
     expect((await ask('/assets/app-1a2B.js')).headers.get('cache-control')).toContain('immutable');
     expect((await ask('/assets/room-9f.avif')).headers.get('content-type')).toBe('image/avif');
+    for (const [kind, type] of [
+      ['glb', 'model/gltf-binary'],
+      ['usdz', 'model/vnd.usdz+zip'],
+    ] as const)
+      expect((await ask(`/assets/models/chair.1a2b3c.${kind}`)).headers.get('content-type')).toBe(type);
   });
 });

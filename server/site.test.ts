@@ -114,6 +114,19 @@ describe('files', () => {
     expect((await ask('/assets/room-9f.avif', { range: 'bytes=90000-' })).statusCode).toBe(416);
   });
 
+  test.each([
+    ['glb', 'model/gltf-binary', 'br'],
+    ['ar.glb', 'model/gltf-binary', undefined],
+    ['usdz', 'model/vnd.usdz+zip', undefined],
+  ])(
+    'a model as %s has its type, and is encoded only for the site’s own viewer',
+    async (kind, type, encoding) => {
+      const { headers } = await ask(`/assets/models/chair.1a2b3c.${kind}`, { 'accept-encoding': 'gzip, br' });
+      expect([headers['content-type'], headers['content-encoding']]).toEqual([type, encoding]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
   test('of the router have their type, compressed or not, and are kept from a hover to its click', async () => {
     for (const encoding of ['br', 'identity']) {
       expect((await ask('/about.data', { 'accept-encoding': encoding })).headers).toMatchObject({

@@ -1,0 +1,56 @@
+import { PerspectiveCamera } from 'three';
+import { describe, expect, test } from 'vitest';
+import { measuredParts, measureLines, spokenLength } from './measure.ts';
+import type { ModelFacts, ModelPart } from './model-source.ts';
+
+const box = (name: string, x = 0): ModelPart => ({ name, min: [x - 0.5, 0, -0.2], max: [x + 0.5, 0.8, 0.2] });
+const factsOf = (...parts: ModelPart[]): ModelFacts => ({
+  size: [1, 0.8, 0.4],
+  parts,
+  variants: [],
+  triangles: 12,
+});
+
+describe('what is measured', () => {
+  test('a piece, and not what it only comes with', () => {
+    expect(measuredParts(factsOf(box('bed'), box('beside', 3))).map(({ name }) => name)).toEqual(['bed']);
+  });
+
+  test('each part of a set of three, and a larger set as one', () => {
+    expect(measuredParts(factsOf(box('a'), box('b', 2), box('c', 4)))).toHaveLength(3);
+    const [whole, ...others] = measuredParts(factsOf(box('a'), box('b', 1), box('c', 2), box('d', 3)));
+    expect(others).toEqual([]);
+    expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
+  });
+});
+
+test.each([
+  ['the front right', 2, 3],
+  ['the back left', -2, -3],
+])('from %s the lines are as long as the piece, on the sides that face the eye', (_, x, z) => {
+  const camera = new PerspectiveCamera(40, 1);
+  camera.position.set(x, 1.5, z);
+  camera.lookAt(0, 0.4, 0);
+  camera.updateMatrixWorld();
+  const lines = measureLines(box('chest'), camera, { width: 500, height: 500 });
+  const round = (metres: number) => Math.round(metres * 1000) / 1000;
+  expect(lines.map(({ name, length }) => [name, round(length)])).toEqual([
+    ['width', 1],
+    ['depth', 0.4],
+    ['height', 0.8],
+  ]);
+  const [width, , height] = lines;
+  // The width runs below the piece, the height up its outer side.
+  expect(Math.min(width?.from[1] ?? 0, width?.to[1] ?? 0)).toBeGreaterThan(250);
+  expect(Math.abs((height?.from[0] ?? 0) - (height?.to[0] ?? 0))).toBeLessThan(10);
+  expect(height?.from[1]).toBeGreaterThan(height?.to[1] ?? 0);
+});
+
+test.each([
+  [1.6218, 'en-GB', '1,620 mm'],
+  [0.0432, 'en-GB', '43 mm'],
+  [0.803, 'en-US', '805 mm (31.5 in)'],
+  [1.5, 'de', '1.500 mm'],
+])('%d m is said to %s as %s', (metres, language, words) => {
+  expect(spokenLength(metres, language)).toBe(words);
+});
