@@ -59,7 +59,11 @@ def weld(mesh):
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     # That makes the faces of an island agree, but judges which side is out by a single face: of a ring's part, or a cushion's corner, wrongly.
     for island in islands(bm):
-        if volume(island) < 0:
+        area, enclosed = sum(f.calc_area() for f in island), volume(island)
+        upwards = sum(f.normal.z * f.calc_area() for f in island)
+        # What lies flat encloses nothing; it is seen from above.
+        is_flat = abs(enclosed) < 0.01 * area ** 1.5
+        if (upwards if is_flat else enclosed) < 0:
             bmesh.ops.reverse_faces(bm, faces=island)
     bm.to_mesh(mesh)
     bm.free()

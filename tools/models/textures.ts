@@ -45,12 +45,12 @@ async function isFlat(bytes: Buffer): Promise<boolean> {
 
 /** Straw at the heart, orange at the tip, next to nothing at the root: the colours of a candle's flame from below to above. */
 const FLAME = [
-  [90, 74, 120, 20],
-  [200, 100, 46, 46],
-  [255, 169, 92, 190],
-  [255, 222, 170, 250],
-  [255, 214, 150, 245],
-  [255, 190, 110, 210],
+  [90, 84, 130, 30],
+  [214, 128, 70, 70],
+  [255, 196, 120, 215],
+  [255, 240, 205, 255],
+  [255, 236, 190, 255],
+  [255, 214, 140, 240],
 ] as const;
 
 /** A flame's colours as a small texture: 1 pixel wide, the tip above. */

@@ -61,9 +61,12 @@ export function studioEnvironment(renderer: WebGLRenderer): Texture {
   return texture;
 }
 
+/** How bright the sun is. */
+export const SUNSHINE = 1.5;
+
 /** The sun through the window, and the ground that shows its shadow and nothing else. */
 export function sunAndGround(radius: number): { sun: DirectionalLight; ground: Mesh } {
-  const sun = new DirectionalLight('#fff6ea', 1.5);
+  const sun = new DirectionalLight('#fff6ea', SUNSHINE);
   sun.castShadow = true;
   sun.shadow.mapSize.set(512, 512);
   sun.shadow.radius = 14;
@@ -84,5 +87,7 @@ export function sunAndGround(radius: number): { sun: DirectionalLight; ground: M
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
+  // Before what is clear, which would otherwise lie under it.
+  ground.renderOrder = -1;
   return { sun, ground };
 }

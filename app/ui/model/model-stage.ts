@@ -1,4 +1,5 @@
 import {
+  type DirectionalLight,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
@@ -9,7 +10,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { type Framing, framing, type PageFrame } from './framing.ts';
-import { studioEnvironment, sunAndGround } from './light.ts';
+import { SUNSHINE, studioEnvironment, sunAndGround } from './light.ts';
 import { type LoadedModel, release } from './load-model.ts';
 import type { ModelFacts } from './model-source.ts';
 import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
@@ -33,6 +34,7 @@ export class ModelStage {
   private readonly model: LoadedModel;
   private readonly onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void;
   private readonly facts: ModelFacts;
+  private sun: DirectionalLight | undefined;
   private person: Mesh | undefined;
   /** Framed together, while there is somebody. */
   private withPerson: OrbitFrame | undefined;
@@ -62,6 +64,7 @@ export class ModelStage {
     this.renderer.shadowMap.autoUpdate = false;
     this.renderer.shadowMap.needsUpdate = true;
     this.light();
+    this.dim(facts.variants[0] === LIT);
     model.scene.traverse((object) => object instanceof Mesh && prepare(object));
     this.scene.add(model.scene);
     this.camera.rotation.order = 'YXZ';
@@ -82,6 +85,13 @@ export class ModelStage {
     );
     sun.target.position.set(...target);
     this.scene.add(sun, sun.target, ground);
+    this.sun = sun;
+  }
+
+  /** Lets the room be as dim as beside a candle that burns, or bright. */
+  private dim(burns: boolean): void {
+    this.scene.environmentIntensity = burns ? 0.42 : 1;
+    if (this.sun) this.sun.intensity = burns ? 0.45 : SUNSHINE;
   }
 
   /** Follows the frame on the page. */
@@ -113,6 +123,7 @@ export class ModelStage {
   /** Shows one of the model's variants. */
   async wear(variant: string): Promise<void> {
     await this.model.wear(variant);
+    this.dim(variant === LIT);
     this.model.scene.traverse((object) => object instanceof Mesh && prepare(object));
     this.renderer.shadowMap.needsUpdate = true;
     this.invalidate();
@@ -168,6 +179,9 @@ export class ModelStage {
   }
 }
 
+/** The variant of a candle that burns. */
+const LIT = 'Lit';
+
 const PERSON_COLOUR = '#3a3128';
 
 /** A model's facts with the place that somebody takes beside it. */
@@ -186,6 +200,16 @@ const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts =
   };
 };
 
+/** Glass is seen by its edges, where one looks along it. */
+const showEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
+  shader.fragmentShader = shader.fragmentShader.replace(
+    '#include <opaque_fragment>',
+    `float edge = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.5);
+    diffuseColor.a = mix(diffuseColor.a, 0.85, edge);
+    #include <opaque_fragment>`,
+  );
+};
+
 /** What every mesh of a model needs to look right. */
 function prepare(mesh: Mesh): void {
   const { material } = mesh;
@@ -196,7 +220,10 @@ function prepare(mesh: Mesh): void {
   mesh.castShadow = !clear;
   mesh.receiveShadow = true;
   // Through glass what is behind it is seen; it hides neither that nor itself.
-  if (clear) material.depthWrite = false;
+  if (clear) {
+    material.depthWrite = false;
+    material.onBeforeCompile = showEdges;
+  }
   if (material.map) material.map.anisotropy = 8;
   if (material.transparent && material.map) {
     // A weave is blended, or it shimmers from afar; what is clear is left out, so that it hides nothing behind it.
