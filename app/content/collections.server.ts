@@ -3,6 +3,7 @@ import { burningProblem } from './burning.ts';
 import { contentTags } from './content-tags.tsx';
 import { facts, filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
+import { modelOf } from './models.server.ts';
 import {
   type Candle,
   candleSchema,
@@ -46,10 +47,11 @@ export const projects: Project[] = withUniqueIds(
 
 /** The Homes pieces by number. */
 export const pieces: Piece[] = withUniqueIds(
-  filesIn('pieces').map((path): [string, Piece] => [
-    path,
-    { ...readYaml(path, pieceSchema), slug: slugOfFile(path) },
-  ]),
+  filesIn('pieces').map((path): [string, Piece] => {
+    const slug = slugOfFile(path);
+    const turns = modelOf(`pieces/${slug}`) !== undefined;
+    return [path, { ...readYaml(path, pieceSchema), slug, ...(turns && { turns }) }];
+  }),
 ).sort((a, b) => a.id - b.id);
 
 for (const { slug, goesWith } of pieces) {

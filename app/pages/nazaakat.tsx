@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { modelOf } from '../content/models.server.ts';
 import { nazaakatSchema } from '../content/schema/pages/nazaakat.ts';
 import { subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
@@ -26,20 +27,23 @@ export function loader() {
     picture: content.hero.picture,
     structured: [breadcrumbs(['Nazaakat', paths.nazaakat()]), ...candles.map(candleProduct)],
   });
-  return { content, candles, subject: subjectFor('nazaakat'), page };
+  const models = Object.fromEntries(candles.map(({ id }) => [id, modelOf(`candles/${id}`)]));
+  return { content, candles, models, subject: subjectFor('nazaakat'), page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-export default function Nazaakat({ loaderData: { content, candles, subject } }: Route.ComponentProps) {
+export default function Nazaakat({
+  loaderData: { content, candles, models, subject },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero {...content.hero} />
       <About about={content.about} mission={content.mission} vision={content.vision} />
       <Gallery {...content.gallery} />
-      <Collection {...content.collection} candles={candles} />
+      <Collection {...content.collection} candles={candles} models={models} />
       <Values {...content.values} />
       <Closing {...content.closing}>
         <Link to={paths.enquire(subject)} className={action.primary}>

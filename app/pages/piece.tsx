@@ -40,7 +40,7 @@ export function loader({ params }: Route.LoaderArgs) {
     ],
   });
   const named = (slug: string) => pieces.find((other) => other.slug === slug);
-  const { goesWith, ...facts } = piece;
+  const { goesWith, turns: _, ...facts } = piece;
   const around = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
   return {
     piece: facts,

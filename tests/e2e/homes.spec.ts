@@ -130,7 +130,7 @@ test.describe('The lightbox', () => {
 
   test('leads to the piece’s own page', async ({ page }) => {
     const dialog = await openLightbox(page);
-    await dialog.getByRole('link', { name: 'More about this piece' }).click();
+    await dialog.getByRole('link', { name: /^(See it from all sides|More about this piece)$/ }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/homes\/01-pebble-triplets$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebble Triplets');

@@ -49,6 +49,8 @@ export function writeOwnContent(copy: string): void {
   });
   const faults = contrastFaults(parse(readFileSync(join(content, 'brand.yaml'), 'utf8')));
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
+  // A studio begins without models of its pieces.
+  rmSync(join(content, 'models'), { recursive: true, force: true });
   unlinkMissing(content);
   removeUnused(content);
 }

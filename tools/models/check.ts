@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { EXTMeshoptCompression } from '@gltf-transform/extensions';
 import validator from 'gltf-validator';
 import type { ModelFacts, ModelPart } from '../../app/ui/model/model-source.ts';
@@ -26,9 +26,7 @@ export interface Catalogued {
  * @param folder such as `content/models`.
  */
 export async function modelProblems(folder: string, catalogue: readonly Catalogued[]): Promise<string[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(glb|gltf|usdz?|obj|fbx)$/i.test(file),
-  );
+  const files = globSync('**/*.{glb,gltf,usd,usdz,obj,fbx,GLB}', { cwd: folder });
   const problems: string[] = [];
   for (const file of files.sort()) {
     const path = `${folder}/${file}`;

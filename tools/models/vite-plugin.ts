@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync } from 'node:fs';
+import { createReadStream, globSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -13,11 +13,11 @@ const RESOLVED = `\0${MODULE}`;
 const MODELS = 'content/models';
 const ADDRESS = '/assets/models';
 
-/** Source files by the id of what they are a model of: `pieces/17-flow-chair`. */
+/** Source files by the id of what they are a model of: `pieces/17-flow-chair`. A studio may have none. */
 const sourceFiles = (): Map<string, string> =>
   new Map(
-    readdirSync(MODELS, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.glb'))
+    globSync('**/*.glb', { cwd: MODELS })
+      .sort()
       .map((file) => [file.replaceAll('\\', '/').replace(/\.glb$/, ''), join(MODELS, file)]),
   );
 

@@ -75,7 +75,7 @@ export const testimonialSchema = z.strictObject({
 /** Front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
 
-/** A piece with the name of its file, by which it is addressed. */
-export type Piece = z.infer<typeof pieceSchema> & { slug: string };
+/** A piece with the name of its file, by which it is addressed, and whether there is a model of it. */
+export type Piece = z.infer<typeof pieceSchema> & { slug: string; turns?: true };
 export type Candle = z.infer<typeof candleSchema>;
 export type Testimonial = z.infer<typeof testimonialSchema>;

@@ -53,13 +53,13 @@ export function PieceList({ parts, category, list }: PieceListProps) {
       </ul>
       {Lightbox && openAt >= 0 && (
         <Lightbox
-          items={shown.map(({ slug, picture, title, category }) => ({
+          items={shown.map(({ slug, picture, title, category, turns }) => ({
             source: picture,
             title,
             category,
             more: (
               <Link to={paths.piece(slug)} className={action.quiet}>
-                More about this piece
+                {turns ? 'See it from all sides' : 'More about this piece'}
               </Link>
             ),
           }))}

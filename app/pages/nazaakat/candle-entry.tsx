@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
+import { needsScript } from '../../first-view/states.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
+import { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
 
@@ -12,8 +14,15 @@ const RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 /** The shape of the room for a picture, the same along all shelves: that of the tallest. */
 const ROOM_RATIO = Math.min(...RATIOS);
 
+interface CandleEntryProps {
+  candle: Candle;
+  place: number;
+  /** Shows it from all sides; absent for a candle that there is no model of. */
+  turn?: { load: () => Promise<unknown>; onTurn: () => void } | undefined;
+}
+
 /** One candle on its shelf: name, description, notes, wax and hours. */
-export function CandleEntry({ candle, place }: { candle: Candle; place: number }) {
+export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
   const { name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = RATIOS[place % RATIOS.length] ?? 1;
   const facts = [
@@ -45,7 +54,20 @@ export function CandleEntry({ candle, place }: { candle: Candle; place: number }
             </Fragment>
           ))}
         </dl>
-        <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />
+        <div className={styles.actions}>
+          {turn && (
+            <button
+              type="button"
+              aria-label={`Turn it: ${name}`}
+              className={`${action.quiet} ${needsScript}`}
+              onClick={turn.onTurn}
+              {...onIntent(turn.load)}
+            >
+              Turn it
+            </button>
+          )}
+          <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
 import { describe, expect, test } from 'vitest';
-import { measuredParts, measureLines, spokenLength } from './measure.ts';
+import { labelPlaces, measuredParts, measureLines, spokenLength } from './measure.ts';
 import type { ModelFacts, ModelPart } from './model-source.ts';
 
 const box = (name: string, x = 0): ModelPart => ({ name, min: [x - 0.5, 0, -0.2], max: [x + 0.5, 0.8, 0.2] });
@@ -46,10 +46,24 @@ test.each([
   expect(height?.from[1]).toBeGreaterThan(height?.to[1] ?? 0);
 });
 
+test('the sizes of a set are written inside the frame and do not cover each other', () => {
+  const camera = new PerspectiveCamera(40, 390 / 480);
+  camera.position.set(0, 1, 4);
+  camera.lookAt(0, 0.4, 0);
+  camera.updateMatrixWorld();
+  const places = labelPlaces([box('a', -1), box('b'), box('c', 0.02), box('d', 2)], camera, {
+    width: 390,
+    height: 480,
+  });
+  for (const [x] of places) expect(x > 60 && x < 330).toBe(true);
+  const [, b = [0, 0], c = [0, 0]] = places;
+  expect(Math.abs(b[1] - c[1])).toBeGreaterThanOrEqual(36);
+});
+
 test.each([
   [1.6218, 'en-GB', '1,620 mm'],
   [0.0432, 'en-GB', '43 mm'],
-  [0.803, 'en-US', '805 mm (31.5 in)'],
+  [0.803, 'en-US', '800 mm (31.5 in)'],
   [1.5, 'de', '1.500 mm'],
 ])('%d m is said to %s as %s', (metres, language, words) => {
   expect(spokenLength(metres, language)).toBe(words);

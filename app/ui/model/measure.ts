@@ -66,26 +66,51 @@ export function measureLines(
   ];
 }
 
-/** Where a part's sizes are written when there are several: above its middle, in CSS pixels. */
-export function labelPlace(
-  { min, max }: ModelPart,
+/** Room that a label needs, in CSS pixels: half its width, and from one line of labels to the next. */
+const LABEL = { half: 84, line: 40 };
+
+/** Where the sizes of several parts are written: above the middle of each, inside the frame, and apart from each other. */
+export function labelPlaces(
+  parts: readonly ModelPart[],
   camera: PerspectiveCamera,
   screen: { width: number; height: number },
-): [number, number] {
-  const p = new Vector3((min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2).project(camera);
-  return [((p.x + 1) / 2) * screen.width, ((1 - p.y) / 2) * screen.height];
+): [number, number][] {
+  const places = parts.map(({ min, max }): [number, number] => {
+    const p = new Vector3((min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2).project(camera);
+    const x = ((p.x + 1) / 2) * screen.width;
+    return [
+      Math.min(screen.width - LABEL.half, Math.max(LABEL.half, x)),
+      ((1 - p.y) / 2) * screen.height - 14,
+    ];
+  });
+  const fromBelow = [...places].sort((a, b) => b[1] - a[1]);
+  for (const [index, place] of fromBelow.entries()) {
+    for (const lower of fromBelow.slice(0, index)) {
+      const overlaps = Math.abs(lower[0] - place[0]) < LABEL.half * 2;
+      if (overlaps) place[1] = Math.min(place[1], lower[1] - LABEL.line);
+    }
+  }
+  return places;
 }
 
 /** Languages whose speakers measure furniture in inches. */
 const INCHES = /^en-(US|LR)\b|^my\b/;
 const METRES_PER_INCH = 0.0254;
 
-/** A length as it is said: millimetres, and inches where the visitor's language uses them. Below 100 mm to the millimetre, above to five. */
+/** A length in millimetres as it is said: below 100 mm to the millimetre, above to ten, as the catalogue has it. */
+export function spokenMillimetres(metres: number, language: string): string {
+  const step = metres < 0.1 ? 1 : 10;
+  return new Intl.NumberFormat(language).format(Math.round((metres * 1000) / step) * step);
+}
+
+/** A length in inches, to the half; undefined where the visitor's language does not use them. */
+export function spokenInches(metres: number, language: string): string | undefined {
+  if (!INCHES.test(language)) return undefined;
+  return new Intl.NumberFormat(language).format(Math.round((metres / METRES_PER_INCH) * 2) / 2);
+}
+
+/** A length as it is said, in all units that the visitor uses. */
 export function spokenLength(metres: number, language: string): string {
-  const step = metres < 0.1 ? 1 : 5;
-  const millimetres = Math.round((metres * 1000) / step) * step;
-  const text = `${new Intl.NumberFormat(language).format(millimetres)} mm`;
-  if (!INCHES.test(language)) return text;
-  const inches = Math.round((metres / METRES_PER_INCH) * 2) / 2;
-  return `${text} (${new Intl.NumberFormat(language).format(inches)} in)`;
+  const inches = spokenInches(metres, language);
+  return `${spokenMillimetres(metres, language)} mm${inches === undefined ? '' : ` (${inches} in)`}`;
 }

@@ -1,4 +1,11 @@
-import { labelPlace, measuredParts, measureLines, spokenLength } from './measure.ts';
+import {
+  labelPlaces,
+  measuredParts,
+  measureLines,
+  spokenInches,
+  spokenLength,
+  spokenMillimetres,
+} from './measure.ts';
 import styles from './measures.module.css';
 import type { ModelPart, ModelSource } from './model-source.ts';
 import type { Seen } from './viewer.tsx';
@@ -15,26 +22,24 @@ export function Measures({ model, ...seen }: { model: ModelSource } & Seen) {
       role="img"
       aria-label={inWords(parts, language)}
     >
-      {parts.map((part) =>
-        // The lines of several would cross each other.
-        parts.length > 1 ? (
-          <Label key={part.name} part={part} seen={seen} language={language} />
-        ) : (
-          <Lines key={part.name} part={part} seen={seen} language={language} />
-        ),
-      )}
+      {/* The lines of several would cross each other. */}
+      {parts.length > 1
+        ? labelPlaces(parts, seen.camera, seen).map((place, index) => {
+            const part = parts[index];
+            return part && <Label key={part.name} part={part} place={place} language={language} />;
+          })
+        : parts.map((part) => <Lines key={part.name} part={part} seen={seen} language={language} />)}
     </svg>
   );
 }
 
 interface PartProps {
   part: ModelPart;
-  seen: Seen;
   language: string;
 }
 
 /** Width, depth and height as lines. */
-function Lines({ part, seen: { camera, width, height }, language }: PartProps) {
+function Lines({ part, seen: { camera, width, height }, language }: PartProps & { seen: Seen }) {
   return measureLines(part, camera, { width, height }).map(({ from, to, length, name }) => (
     <g key={name}>
       <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
@@ -47,13 +52,20 @@ function Lines({ part, seen: { camera, width, height }, language }: PartProps) {
   ));
 }
 
-/** The three lengths of one part of a set, written on it. */
-function Label({ part, seen: { camera, width, height }, language }: PartProps) {
-  const [x, y] = labelPlace(part, camera, { width, height });
+/** The three lengths of one part of a set, written on it: across, deep, high. */
+function Label({ part, place: [x, y], language }: PartProps & { place: readonly [number, number] }) {
   const [across, up, deep] = sizeOf(part);
+  const lengths = [across, deep, up];
+  const inches = lengths.flatMap((metres) => spokenInches(metres, language) ?? []);
+  const millimetres = lengths.map((metres) => spokenMillimetres(metres, language));
   return (
-    <text x={x} y={y - 14} className={styles.length}>
-      {[across, deep, up].map((metres) => spokenLength(metres, language)).join(' × ')}
+    <text x={x} y={y} className={styles.length}>
+      {millimetres.join(' × ')} mm
+      {inches.length > 0 && (
+        <tspan x={x} dy="1.1em">
+          {inches.join(' × ')} in
+        </tspan>
+      )}
     </text>
   );
 }

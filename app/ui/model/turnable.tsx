@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { needsScript } from '../../first-view/states.ts';
 import { fetchModel } from './fetch-model.ts';
 import type { ModelSource } from './model-source.ts';
 import styles from './turnable.module.css';
@@ -12,8 +13,8 @@ interface TurnableProps {
   focus: readonly [number, number];
   /** Average colour of the photograph, of which the ground behind the model has a share. */
   colour: string;
-  /** More to do with the model, once it is there. */
-  more?: ReactNode;
+  /** Whether the visitor has asked for the model already. On a line that they want to spare, they are asked once more. */
+  wanted?: boolean;
   /** The photograph. */
   children: ReactNode;
 }
@@ -25,13 +26,11 @@ type State =
   | { step: 'failed' };
 
 /** The photograph of a piece with a button that puts the piece itself in its place, to be turned. */
-export function Turnable({ model, title, focus, colour, more, children }: TurnableProps) {
+export function Turnable({ model, title, focus, colour, wanted, children }: TurnableProps) {
   const [state, setState] = useState<State>({ step: 'photograph' });
   const button = useRef<HTMLButtonElement>(null);
   const loading = useRef<AbortController>(undefined);
   const saved = useSaveData();
-
-  useEffect(() => () => loading.current?.abort(), []);
 
   const load = async () => {
     const controller = new AbortController();
@@ -53,6 +52,12 @@ export function Turnable({ model, title, focus, colour, more, children }: Turnab
     }
   };
 
+  const begin = useRef(load);
+  useEffect(() => {
+    if (wanted && !savesData()) void begin.current();
+    return () => loading.current?.abort();
+  }, [wanted]);
+
   const leave = () => {
     loading.current?.abort();
     setState({ step: 'photograph' });
@@ -71,11 +76,9 @@ export function Turnable({ model, title, focus, colour, more, children }: Turnab
           focus={focus}
           onLeave={leave}
           onFail={() => setState({ step: 'failed' })}
-        >
-          {more}
-        </state.Viewer>
+        />
       ) : (
-        <div className={`needs-script ${styles.begin}`}>
+        <div className={`${needsScript} ${styles.begin}`}>
           {state.step === 'loading' ? (
             <>
               <progress value={state.share} aria-label={`The 3D view of ${title} is loading`} />
@@ -101,9 +104,9 @@ export function Turnable({ model, title, focus, colour, more, children }: Turnab
 /** Whether the visitor asks for few bytes. Known once the page has been taken over. */
 function useSaveData(): boolean {
   const [saved, setSaved] = useState(false);
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    setSaved(connection?.saveData === true);
-  }, []);
+  useEffect(() => setSaved(savesData()), []);
   return saved;
 }
+
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

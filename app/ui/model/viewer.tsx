@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { listenToHands, movementOf } from './gestures.ts';
-import { readModel } from './load-model.ts';
+import { readModel, release } from './load-model.ts';
 import { Measures } from './measures.tsx';
 import type { ModelSource } from './model-source.ts';
 import { ModelStage } from './model-stage.ts';
@@ -19,8 +19,6 @@ interface ViewerProps {
   onLeave: () => void;
   /** Called when the model cannot be shown, or no longer. */
   onFail: () => void;
-  /** More to do with it. */
-  children?: ReactNode;
 }
 
 /** A smaller model than this (metres) stands on a table: a person beside it says nothing. */
@@ -29,7 +27,7 @@ const STANDS_ON_FLOOR = 0.25;
 const SAID_AFTER = 500;
 
 /** A model that can be turned, in the place of its photograph. */
-export function Viewer({ model, bytes, title, focus, onLeave, onFail, children }: ViewerProps) {
+export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hands = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<ModelStage>();
@@ -55,7 +53,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail, children }
     element.addEventListener('webglcontextlost', lost);
     readModel(bytes)
       .then((loaded) => {
-        if (ended) return;
+        if (ended) return release(loaded.scene);
         made = new ModelStage(element, loaded, model, (camera, orbit) =>
           setSeen({ camera, orbit, width: element.clientWidth, height: element.clientHeight }),
         );
@@ -102,7 +100,17 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail, children }
   };
 
   return (
-    <div className={styles.viewer} data-ready={seen !== undefined || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives the photograph back from wherever the focus is within.
+    <div
+      className={styles.viewer}
+      data-ready={seen !== undefined || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog round about stays open.
+        event.preventDefault();
+        onLeave();
+      }}
+    >
       {/* The arrow keys are its own, not those of a screen reader. */}
       <div
         ref={hands}
@@ -114,8 +122,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail, children }
         tabIndex={0}
         onKeyDown={(event) => {
           const movement = movementOf(event.key);
-          if (event.key === 'Escape') onLeave();
-          else if (movement && !event.metaKey && !event.ctrlKey && !event.altKey) {
+          if (movement && !event.metaKey && !event.ctrlKey && !event.altKey) {
             event.preventDefault();
             stage?.move(movement);
           }
@@ -157,7 +164,6 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail, children }
             ))}
           </fieldset>
         )}
-        {children}
       </fieldset>
     </div>
   );

@@ -1,0 +1,292 @@
+import { needsScript } from '../../app/first-view/states.ts';
+import { onlySample } from '../support/sample.ts';
+import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+
+const CHAIR = '/homes/17-flow-chair';
+const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
+const view = (page: Page) => page.getByRole('application');
+const said = (page: Page, words: RegExp | string) => page.getByRole('status').filter({ hasText: words });
+
+/** Notes what of viewers and models is asked for from here on. */
+function note(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(glb|usdz)$|\/viewer-|turnable|candle-view/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Counts the drawings of every WebGL canvas, and keeps its contexts, from the page's beginning. */
+const countDrawings = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { drawings: 0, contexts: new Set<WebGL2RenderingContext>() });
+    const { drawElements, drawArrays } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function (...all) {
+      counted.drawings += 1;
+      counted.contexts.add(this);
+      drawElements.apply(this, all);
+    };
+    WebGL2RenderingContext.prototype.drawArrays = function (...all) {
+      counted.drawings += 1;
+      drawArrays.apply(this, all);
+    };
+  });
+const drawings = (page: Page) => page.evaluate(() => (window as unknown as { drawings: number }).drawings);
+
+/** Presses the button and waits until the model stands there. */
+async function start(page: Page) {
+  await turn(page).click();
+  await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+}
+
+test.describe('on the page of a piece', onlySample, () => {
+  test('its model is turned by keys and hands, told in words, measured, and given back for the photograph', async ({
+    page,
+  }) => {
+    const asked = note(page);
+    await open(page, CHAIR);
+    await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(500);
+    expect(asked, 'before anybody asks').toEqual([]);
+    await start(page);
+    expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
+    await expect(view(page)).toBeFocused();
+    const first = await view(page).screenshot();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(said(page, /from the (front )?right$/)).toBeAttached();
+    expect((await view(page).screenshot()).equals(first)).toBe(false);
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowUp');
+    await expect(said(page, /from above$/)).toBeAttached();
+
+    await page.getByRole('button', { name: 'Sizes' }).click();
+    // What the catalogue says stands on the model.
+    await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
+    await page.getByRole('button', { name: 'A person beside it' }).click();
+    await expect(page.getByRole('button', { name: 'A person beside it', pressed: true })).toBeVisible();
+
+    const box = await view(page).boundingBox();
+    if (!box) throw new Error('nothing is shown');
+    const before = await view(page).screenshot();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 120, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await view(page).screenshot()).equals(before)).toBe(false);
+
+    await page.keyboard.press('Escape');
+    await expect(view(page)).toHaveCount(0);
+    await expect(turn(page)).toBeFocused();
+  });
+
+  test('it stands still until it is touched, and so does all that was drawn for it once it is left', async ({
+    page,
+  }) => {
+    await countDrawings(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, CHAIR);
+    await start(page);
+    await page.waitForTimeout(500);
+    const drawn = await drawings(page);
+    expect(drawn).toBeGreaterThan(0);
+    await page.waitForTimeout(2_000);
+    expect(await drawings(page), 'while at rest').toBe(drawn);
+
+    // No inertia for who wants less motion.
+    await view(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(200, 400, { steps: 3 });
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    const thrown = await drawings(page);
+    expect(thrown).toBeGreaterThan(drawn);
+    await page.waitForTimeout(500);
+    expect(await drawings(page), 'after it was thrown').toBe(thrown);
+
+    await page
+      .getByRole('navigation', { name: 'Pieces' })
+      .getByRole('link', { name: /^After/ })
+      .click();
+    await expect(view(page)).toHaveCount(0);
+    const kept = await page.evaluate(
+      () =>
+        [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter(
+          (context) => !context.isContextLost(),
+        ).length,
+    );
+    expect(kept, 'contexts that still hold graphics memory').toBe(0);
+  });
+
+  test('where there is no WebGL the photograph stays, and a line says so', async ({ page, watch }) => {
+    watch.expected.push(/WebGL/);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await open(page, CHAIR);
+    await turn(page).click();
+    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(view(page)).toHaveCount(0);
+  });
+
+  test('when its file cannot be had the photograph stays, and a second try may bring it', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Failed to load resource|net::/);
+    await page.route('**/*.glb', (route) => route.abort());
+    await open(page, CHAIR);
+    await turn(page).click();
+    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await page.unroute('**/*.glb');
+    await start(page);
+  });
+
+  test('when the graphics card is lost the photograph comes back, and a line says so', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/context lost/i);
+    await open(page, CHAIR);
+    await start(page);
+    await view(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) =>
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+      );
+    await expect(said(page, 'The photograph stays.')).toBeVisible();
+  });
+
+  test('what comes slowly is shown to come, and can be stopped', async ({ page }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/*.glb', async (route) => {
+      await waits;
+      await route.abort();
+    });
+    await open(page, CHAIR);
+    await turn(page).click();
+    await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(turn(page)).toBeFocused();
+    answer();
+    await expect(said(page, 'The photograph stays.')).toHaveCount(0);
+  });
+
+  test('on a line to be spared its weight stands on the button', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const asked = note(page);
+    await open(page, CHAIR);
+    await expect(turn(page)).toHaveText(/^Turn it \(\d+ KB\)$/);
+    expect(asked).toEqual([]);
+  });
+
+  test('without script there is the photograph, and no button', async ({ noScript: page }) => {
+    await page.goto(CHAIR);
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+    await expect(page.locator(`.${needsScript}:visible`)).toHaveCount(0);
+  });
+
+  test('a phone stands it in the room at true size; elsewhere a code leads a phone there', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, CHAIR);
+    await page.getByRole('button', { name: 'Stand it in your room' }).click();
+    await expect(page.getByRole('img', { name: /Code for a phone/ })).toBeVisible();
+
+    const phones = [
+      ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', false],
+      ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', true],
+    ] as const;
+    const hrefs: string[] = [];
+    for (const [userAgent, quickLook] of phones) {
+      const context = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
+      const phone = await context.newPage();
+      if (quickLook)
+        await phone.addInitScript(() => {
+          DOMTokenList.prototype.supports = (token) => token === 'ar';
+        });
+      await phone.goto(CHAIR);
+      await hydrated(phone);
+      const link = phone.getByRole('link', { name: 'Stand it in your room' });
+      await expect(link).toBeVisible();
+      if (quickLook) {
+        await expect(link).toHaveAttribute('rel', 'ar');
+        await expect(link.locator('> :first-child')).toHaveJSProperty('tagName', 'IMG');
+      }
+      hrefs.push((await link.getAttribute('href')) ?? '');
+      await context.close();
+    }
+    const [android = '', ios = ''] = hrefs;
+    const intent = new URLSearchParams(/\?(.*?)#Intent/.exec(android)?.[1]);
+    expect(intent.get('resizable')).toBe('false');
+    for (const [file, type] of [
+      [intent.get('file') ?? '', 'model/gltf-binary'],
+      [new URL(ios, baseURL).href, 'model/vnd.usdz+zip'],
+    ] as const) {
+      const answer = await page.request.get(file);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe(type);
+    }
+    expect(ios).toMatch(/#allowsContentScaling=0$/);
+  });
+});
+
+test.describe('on Nazaakat', onlySample, () => {
+  test('a candle is turned, lit or not; Back gives the shelf and the focus back', async ({ page }) => {
+    await open(page, '/nazaakat');
+    const button = page.getByRole('button', { name: 'Turn it: Makrana' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Makrana' });
+    await expect(dialog.getByRole('status').filter({ hasText: /^3D view of/ })).toBeAttached({
+      timeout: 30_000,
+    });
+    await expect(page).toHaveURL(/\?candle=makrana$/);
+    const burning = await view(page).screenshot();
+    await dialog.getByRole('radio', { name: 'Unlit' }).click();
+    await expect.poll(async () => (await view(page).screenshot()).equals(burning)).toBe(false);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+});
+
+test('models opened and closed one after the other leave nothing behind', {
+  tag: ['@sample', '@chromium'],
+}, async ({ page }) => {
+  test.setTimeout(240_000);
+  await countDrawings(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page, '/nazaakat');
+  const protocol = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await protocol.send('HeapProfiler.collectGarbage');
+    return (await protocol.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const buttons = page.getByRole('button', { name: /^Turn it: / });
+  const count = await buttons.count();
+  expect(count).toBeGreaterThan(5);
+  const sizes: number[] = [];
+  while (sizes.length < count) {
+    await buttons.nth(sizes.length).click();
+    await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Close/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    sizes.push(await heap());
+  }
+  const [, second = 0] = sizes;
+  expect((sizes.at(-1) ?? 0) / second, `heap after each: ${sizes.join(', ')}`).toBeLessThan(1.05);
+  const kept = await page.evaluate(
+    () =>
+      [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts].filter(
+        (context) => !context.isContextLost(),
+      ).length,
+  );
+  expect(kept).toBe(0);
+});
