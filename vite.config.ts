@@ -14,7 +14,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/)/,
+    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)/,
     minShareCount: 2,
   },
   { name: 'enquiry', test: /\/app\/enquiry\//, minShareCount: 2 },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
 
 /**
@@ -11,7 +12,7 @@ const FILE = 'budgets.json';
 /** A held maximum leaves this much room above what was measured, since a changed sentence is not a regression. */
 const ROOM = 1.03;
 
-const NAMES: Readonly<Record<keyof PageWeight, string>> = {
+const NAMES: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
   script: 'Script of the first view, gzip',
   scriptFiles: 'Script files of the first view',
   data: "Page's data, gzip",
@@ -25,12 +26,17 @@ const NAMES: Readonly<Record<keyof PageWeight, string>> = {
   fontFiles: 'Font files on the critical path',
   picture: 'Largest picture on a phone, AVIF',
   thirdParty: 'Third-party requests',
+  viewer: 'Viewer of models, brotli',
+  modelWorst: 'Heaviest model, brotli',
+  modelMedian: 'Middling model, brotli',
+  phoneWorst: "Heaviest file for phones' viewers",
 };
 /** As the specification counts (section 9). */
 const KB = 1024;
+type Metric = keyof PageWeight | keyof ModelWeight;
 /** Counts, not bytes: these get no room. */
-const COUNTS = new Set<keyof PageWeight>(['scriptFiles', 'fontFiles', 'thirdParty']);
-const metrics = z.enum([
+const COUNTS = new Set<Metric>(['scriptFiles', 'fontFiles', 'thirdParty']);
+const pageMetrics = z.enum([
   'script',
   'scriptFiles',
   'data',
@@ -45,7 +51,11 @@ const metrics = z.enum([
   'picture',
   'thirdParty',
 ]);
-const budgetsSchema = z.record(metrics, z.strictObject({ limit: z.number(), held: z.number() }));
+const modelMetrics = z.enum(['viewer', 'modelWorst', 'modelMedian', 'phoneWorst']);
+const budgetsSchema = z.record(
+  z.enum([...pageMetrics.options, ...modelMetrics.options]),
+  z.strictObject({ limit: z.number(), held: z.number() }),
+);
 
 if (!existsSync(`${CLIENT}/index.html`)) {
   console.error(`There is no build in ${CLIENT}; run "npm run build" first.`);
@@ -58,19 +68,14 @@ const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 let broken = 0;
 
 console.log(`${pages.length} pages; measured, held, limit.`);
-for (const metric of metrics.options) {
+for (const metric of pageMetrics.options) {
   // The not-found page alone also mends addresses (app/layout/not-found-address.js).
   const counted = metric === 'earlyScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
   const heaviest = counted.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
-  const value = heaviest.weight[metric];
-  const budget = budgets[metric];
-  const fault = value > budget.limit ? 'over the limit' : value > budget.held ? 'more than before' : '';
-  if (fault) broken += 1;
-  const cells = [value, budget.held, budget.limit].map((number) => shown(metric, number).padStart(9));
-  console.log(`${NAMES[metric].padEnd(33)}${cells.join('')}  ${fault || 'good'}  ${heaviest.page}`);
-  const room = COUNTS.has(metric) ? value : Math.ceil(value * ROOM);
-  if (value <= budget.limit) budget.held = Math.min(budget.held, room);
+  hold(metric, heaviest.weight[metric], heaviest.page);
 }
+const models = weighModels(CLIENT);
+for (const metric of modelMetrics.options) hold(metric, models[metric], '');
 if (process.argv.includes('--tighten')) {
   writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
   console.log(
@@ -79,6 +84,16 @@ if (process.argv.includes('--tighten')) {
 }
 process.exitCode = broken > 0 ? 1 : 0;
 
-function shown(metric: keyof PageWeight, value: number): string {
+function hold(metric: Metric, value: number, where: string): void {
+  const budget = budgets[metric];
+  const fault = value > budget.limit ? 'over the limit' : value > budget.held ? 'more than before' : '';
+  if (fault) broken += 1;
+  const cells = [value, budget.held, budget.limit].map((number) => shown(metric, number).padStart(9));
+  console.log(`${NAMES[metric].padEnd(33)}${cells.join('')}  ${fault || 'good'}  ${where}`);
+  const room = COUNTS.has(metric) ? value : Math.ceil(value * ROOM);
+  if (value <= budget.limit) budget.held = Math.min(budget.held, room);
+}
+
+function shown(metric: Metric, value: number): string {
   return COUNTS.has(metric) ? String(value) : `${(value / KB).toFixed(1)} KB`;
 }

@@ -44,12 +44,16 @@ export async function makePlain(document: Document): Promise<void> {
   for (const extension of root.listExtensionsUsed()) extension.dispose();
   await document.transform(dedup(), dequantize(), flatten(), join(), weld(), prune());
   const triangles = countTriangles(document);
-  if (triangles > MOST_TRIANGLES)
-    await document.transform(
-      simplify({ simplifier: MeshoptSimplifier, ratio: MOST_TRIANGLES / triangles, error: 0.01 }),
-      prune(),
-    );
+  if (triangles > MOST_TRIANGLES) await makeCoarser(document, MOST_TRIANGLES / triangles, 0.01);
 }
+
+/**
+ * Leaves a share of the triangles, or more where fewer would be seen.
+ *
+ * @param error how far the surface may move, as a share of the mesh's size.
+ */
+export const makeCoarser = (document: Document, ratio: number, error: number): Promise<Document> =>
+  document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
 
 /** What a primitive is made of when no flame burns beside it. */
 const unlitMaterial = (list: MappingList | null): Material | null | undefined =>

@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import type { Document } from '@gltf-transform/core';
 import { cloneDocument } from '@gltf-transform/functions';
 import type { ModelFacts } from '../../app/ui/model/model-source.ts';
-import { arModel, makePlain } from './ar.ts';
+import { arModel, makeCoarser, makePlain } from './ar.ts';
 import { factsOf } from './facts.ts';
 import { readSource } from './read-source.ts';
 import { usdFiles } from './usda.ts';
@@ -14,7 +15,7 @@ import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '3';
+const RECIPE = '4';
 
 /** The files that are made of one source. */
 export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
@@ -66,13 +67,23 @@ async function make(name: string, path: string): Promise<Derived> {
   const web = await webModel(cloneDocument(source));
   const plain = cloneDocument(source);
   await makePlain(plain);
-  const files = {
-    glb: web,
-    'ar.glb': await arModel(plain),
-    usdz: usdzOf(usdFiles(plain, Math.max(...facts.size))),
-  };
+  // First, since the model is made coarser until its text is short enough.
+  const usdz = await usdzWithin(MOST_USDZ, plain, Math.max(...facts.size));
+  const files = { glb: web, 'ar.glb': await arModel(plain), usdz };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
   return { name, facts, bytes: (await promisify(brotliCompress)(web)).length, length: web.length };
+}
+
+/** Bytes that Quick Look is given at most: it shows nothing before it has all of them. */
+const MOST_USDZ = 1.5 * 1024 * 1024;
+
+async function usdzWithin(most: number, plain: Document, size: number): Promise<Uint8Array> {
+  let usdz = usdzOf(usdFiles(plain, size));
+  for (let error = 0.01; usdz.length > most && error < 0.1; error *= 2) {
+    await makeCoarser(plain, 0.94 * (most / usdz.length), error);
+    usdz = usdzOf(usdFiles(plain, size));
+  }
+  return usdz;
 }
 
 /** Written beside and renamed, so that a stopped build never leaves half a model in the cache. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Document, NodeIO } from '@gltf-transform/core';
+import { type Document, Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
@@ -7,6 +7,7 @@ import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 export async function modelIO(): Promise<NodeIO> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
   return new NodeIO()
+    .setLogger(new Logger(Logger.Verbosity.WARN))
     .registerExtensions(ALL_EXTENSIONS)
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
 }

@@ -175,7 +175,8 @@ export class ModelStage {
     release(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
-    this.renderer.forceContextLoss();
+    // At once, not when the canvas is collected: browsers allow a page some sixteen contexts.
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 }
 

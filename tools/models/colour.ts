@@ -1,0 +1,48 @@
+/** A colour as CIE L*a*b*, D65. */
+export type Lab = readonly [l: number, a: number, b: number];
+
+/** Converts sRGB, each 0 to 255. Source: IEC 61966-2-1 and CIE 15. */
+export function toLab([red, green, blue]: readonly [number, number, number]): Lab {
+  const [r, g, b] = [red, green, blue].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
+  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;
+  const [fx, fy, fz] = [x, y, z].map((t) =>
+    t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27) * (t / 116) + 16 / 116,
+  ) as [number, number, number];
+  return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
+}
+
+const RADIAN = Math.PI / 180;
+
+/** The difference of two colours as CIEDE2000 has it; about 2 is seen side by side. Source: Sharma, Wu and Dalal, 2005. */
+export function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+  const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
+  const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)));
+  const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];
+  const [c1, c2] = [Math.hypot(p1, b1), Math.hypot(p2, b2)];
+  const [h1, h2] = [hue(p1, b1), hue(p2, b2)];
+  const turn = c1 * c2 === 0 ? 0 : ((h2 - h1 + 540) % 360) - 180;
+  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIAN);
+  const l = (l1 + l2) / 2;
+  const c = (c1 + c2) / 2;
+  const h = c1 * c2 === 0 ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
+  const t =
+    1 -
+    0.17 * Math.cos((h - 30) * RADIAN) +
+    0.24 * Math.cos(2 * h * RADIAN) +
+    0.32 * Math.cos((3 * h + 6) * RADIAN) -
+    0.2 * Math.cos((4 * h - 63) * RADIAN);
+  const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
+  const sc = 1 + 0.045 * c;
+  const sh = 1 + 0.015 * c * t;
+  const rotation =
+    -2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RADIAN);
+  const [dl, dc, dh] = [(l2 - l1) / sl, (c2 - c1) / sc, dH / sh];
+  return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rotation * dc * dh);
+}
+
+const hue = (a: number, b: number): number => (Math.atan2(b, a) / RADIAN + 360) % 360;
