@@ -6,6 +6,7 @@ import {
   NeutralToneMapping,
   PerspectiveCamera,
   Scene,
+  type Texture,
   VSMShadowMap,
   WebGLRenderer,
 } from 'three';
@@ -163,21 +164,31 @@ export class ModelStage {
     this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
   }
 
-  /** What is held in graphics memory. */
-  get memory(): { geometries: number; textures: number } {
-    return this.renderer.info.memory;
+  /** Three shares one table of reflections between all renderers, and that holds on to each of them until it is disposed of. */
+  private releaseTable(): void {
+    this.scene.traverse((object) => {
+      if (!(object instanceof Mesh)) return;
+      const { uniforms } = this.renderer.properties.get(object.material) as Rendered;
+      uniforms?.dfgLUT?.value?.dispose();
+    });
   }
 
   /** Gives all graphics memory back. Nothing can be drawn after. */
   dispose(): void {
     cancelAnimationFrame(this.waiting);
     this.waiting = -1;
+    this.releaseTable();
     release(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
     // At once, not when the canvas is collected: browsers allow a page some sixteen contexts.
     if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
+}
+
+/** What three notes of a material that it has drawn. */
+interface Rendered {
+  uniforms?: { dfgLUT?: { value?: Texture | null } };
 }
 
 /** The variant of a candle that burns. */
