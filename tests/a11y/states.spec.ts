@@ -37,6 +37,15 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
+  'a piece that is turned, with its sizes': async (page) => {
+    await open(page, '/homes/17-flow-chair');
+    const turn = page.getByRole('button', { name: 'Turn it' });
+    // A studio may have no models.
+    if ((await turn.count()) === 0) return;
+    await turn.click();
+    await page.getByRole('button', { name: 'Sizes' }).click({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
+  },
   'the journal with all its articles': async (page) => {
     await open(page, '/blog');
     await page.getByRole('button', { name: 'Load More Articles' }).click();

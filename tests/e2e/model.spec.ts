@@ -12,7 +12,7 @@ function note(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(glb|usdz)$|\/viewer-|turnable|candle-view/.test(pathname)) asked.push(pathname);
+    if (/\.(glb|usdz)$|\/viewer-/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }

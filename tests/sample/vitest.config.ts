@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { models } from '../../tools/models/vite-plugin.ts';
 import { pictures } from '../../tools/pictures/vite-plugin.ts';
 
 /** What the specification says of the sample content. */
 export default defineConfig({
-  plugins: [pictures()],
+  plugins: [pictures(), models()],
   test: { include: ['tests/sample/**/*.test.ts'] },
 });

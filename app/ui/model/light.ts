@@ -13,11 +13,14 @@ import {
   type WebGLRenderer,
 } from 'three';
 
+/** Red, green and blue of light, linear: a lamp's own, no colour of the brand. */
+type Light = readonly [red: number, green: number, blue: number];
+
 /** One thing that shines in the studio: where it is, how large (metres), and how bright (1 is white paper). */
 interface Lamp {
   at: readonly [number, number, number];
   size: readonly [number, number, number];
-  colour: string;
+  colour: Light;
   power: number;
 }
 
@@ -25,24 +28,26 @@ interface Lamp {
  * The studio of the photographs (imagery/pieces/studio.py) as a model is lit by it: a tall window at the left, a card
  * behind the camera, pale walls, a floor that gives back a little.
  */
-const ROOM = { size: [14, 8, 14], colour: '#d2d0cb', power: 0.62 } as const;
+const ROOM = { size: [14, 8, 14], colour: [0.644, 0.631, 0.597], power: 0.62 } as const;
 const LAMPS: readonly Lamp[] = [
-  { at: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: '#fffaf2', power: 9.5 },
-  { at: [1.5, 3.8, 1], size: [5, 0.2, 5], colour: '#f4f6ff', power: 2.2 },
-  { at: [4.2, 0.2, 6.6], size: [4, 4.5, 0.2], colour: '#fbfbff', power: 2.6 },
-  { at: [6.8, 0.5, -2.5], size: [0.2, 3, 2.4], colour: '#fff0dc', power: 1.6 },
-  { at: [0, -3.9, 0], size: [14, 0.1, 14], colour: '#a39d94', power: 0.5 },
+  { at: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: [1, 0.956, 0.888], power: 9.5 },
+  { at: [1.5, 3.8, 1], size: [5, 0.2, 5], colour: [0.905, 0.922, 1], power: 2.2 },
+  { at: [4.2, 0.2, 6.6], size: [4, 4.5, 0.2], colour: [0.965, 0.965, 1], power: 2.6 },
+  { at: [6.8, 0.5, -2.5], size: [0.2, 3, 2.4], colour: [1, 0.871, 0.716], power: 1.6 },
+  { at: [0, -3.9, 0], size: [14, 0.1, 14], colour: [0.366, 0.337, 0.296], power: 0.5 },
 ];
 
 /** Pixels of each side of the environment: 64 look like 256, and take a sixth of the time where there is no graphics card. */
 const FACE = 64;
 
+const colourOf = (light: Light): Color => new Color().fromArray(light);
+
 /** What a model reflects: the room above as an environment map. */
 export function studioEnvironment(renderer: WebGLRenderer): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();
-  const shine = (colour: string, power: number) =>
-    new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(power), side: BackSide });
+  const shine = (colour: Light, power: number) =>
+    new MeshBasicMaterial({ color: colourOf(colour).multiplyScalar(power), side: BackSide });
   const room = new Mesh(box, shine(ROOM.colour, ROOM.power));
   room.scale.set(...ROOM.size);
   scene.add(room);
@@ -66,7 +71,7 @@ export const SUNSHINE = 1.5;
 
 /** The sun through the window, and the ground that shows its shadow and nothing else. */
 export function sunAndGround(radius: number): { sun: DirectionalLight; ground: Mesh } {
-  const sun = new DirectionalLight('#fff6ea', SUNSHINE);
+  const sun = new DirectionalLight(colourOf([1, 0.922, 0.823]), SUNSHINE);
   sun.castShadow = true;
   sun.shadow.mapSize.set(512, 512);
   sun.shadow.radius = 14;
@@ -83,7 +88,7 @@ export function sunAndGround(radius: number): { sun: DirectionalLight; ground: M
   });
   const ground = new Mesh(
     new PlaneGeometry(radius * 8, radius * 8),
-    new ShadowMaterial({ opacity: 0.2, color: '#1f1812' }),
+    new ShadowMaterial({ opacity: 0.2, color: colourOf([0.0137, 0.0091, 0.006]) }),
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;

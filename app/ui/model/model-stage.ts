@@ -112,7 +112,7 @@ export class ModelStage {
   /** Puts somebody's outline beside the model, or takes it away. */
   showPerson(shown: boolean): void {
     if (shown) {
-      this.person ??= personOutline(PERSON_COLOUR);
+      this.person ??= personOutline();
       const [left] = this.facts.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
       this.person.position.set((left ?? 0) - PERSON * 0.25, 0, this.frame.target[2]);
       this.scene.add(this.person);
@@ -193,8 +193,6 @@ interface Rendered {
 
 /** The variant of a candle that burns. */
 const LIT = 'Lit';
-
-const PERSON_COLOUR = '#3a3128';
 
 /** A model's facts with the place that somebody takes beside it. */
 const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {

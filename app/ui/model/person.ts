@@ -1,4 +1,4 @@
-import { DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
+import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
 
 /** A middling height of grown-ups in India, in metres. */
 export const PERSON = 1.65;
@@ -41,8 +41,11 @@ const OUTLINE: readonly (readonly [number, number])[] = [
   [0, 0.46],
 ];
 
+/** Red, green and blue, linear: the brown of a shadow on a wall. */
+const SHADE = [0.042, 0.031, 0.021] as const;
+
 /** Somebody's outline for scale, standing at the origin; turn it towards the eye. */
-export function personOutline(colour: string): Mesh {
+export function personOutline(): Mesh {
   const shape = new Shape();
   const points = [...OUTLINE, ...[...OUTLINE].reverse().map(([x, y]) => [-x, y] as const)];
   points.forEach(([x, y], index) => {
@@ -50,7 +53,7 @@ export function personOutline(colour: string): Mesh {
     else shape.lineTo(x * PERSON, y * PERSON);
   });
   const material = new MeshBasicMaterial({
-    color: colour,
+    color: new Color().fromArray(SHADE),
     transparent: true,
     opacity: 0.26,
     side: DoubleSide,
