@@ -274,22 +274,23 @@ test('models opened and closed one after the other leave nothing behind', {
   await page.setViewportSize({ width: 390, height: 600 });
   await open(page, '/nazaakat');
   const protocol = await page.context().newCDPSession(page);
-  const heap = async () => {
-    await protocol.send('HeapProfiler.collectGarbage');
-    return (await protocol.send('Runtime.getHeapUsage')).usedSize;
-  };
   const buttons = page.getByRole('button', { name: /^Turn it: / });
   const count = await buttons.count();
   expect(count).toBeGreaterThan(5);
-  const sizes: number[] = [];
-  while (sizes.length < count) {
-    await buttons.nth(sizes.length).click();
+  for (let index = 0; index < count; index += 1) {
+    await buttons.nth(index).click();
     await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
     await page.getByRole('button', { name: /^Close/ }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    sizes.push(await heap());
   }
-  const [, second = 0] = sizes;
-  expect((sizes.at(-1) ?? 0) / second, `heap after each: ${sizes.join(', ')}`).toBeLessThan(1.05);
   expect(await heldContexts(page)).toBe(0);
+  // What is collected holds on to nothing: no model, no canvas, no page. The last may be kept a little by React.
+  await protocol.send('HeapProfiler.collectGarbage');
+  const kept = await page.evaluate(
+    () =>
+      (window as unknown as { contexts: WeakRef<WebGL2RenderingContext>[] }).contexts.filter(
+        (context) => context.deref() !== undefined,
+      ).length,
+  );
+  expect(kept, `of ${count} contexts`).toBeLessThanOrEqual(1);
 });
