@@ -10,7 +10,9 @@ const browser = findBrowser(false);
 const firefox = findFirefox();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
-const IN_FIREFOX = ['e2e/{application,article,blog,carousels,denied}.spec.ts'];
+const IN_FIREFOX = [
+  'e2e/{application,article,blog,broken-steps,carousels,cursor,denied,first-view,homes,portfolio,script-fails}.spec.ts',
+];
 
 /**
  * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,

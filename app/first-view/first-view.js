@@ -28,8 +28,8 @@
 
   // -- The application
 
-  // None in a browser older than those it is built for (browserslist in package.json): there a page is what it is without.
-  if (!''.toWellFormed) return listen('load', () => showRest());
+  // None in a browser that it is not built for (has-script.js): there a page is what it is without.
+  if (!classList.contains('js')) return listen('load', () => showRest());
 
   let started = false;
 

@@ -1,1 +1,2 @@
-if (''.toWellFormed) document.documentElement.classList.add('js');
+// What the application is built for (browserslist in package.json), and what some visitors take from their browser.
+if (''.toWellFormed && window.IntersectionObserver) document.documentElement.classList.add('js');

@@ -27,5 +27,8 @@ export const isClickHeld = (): boolean =>
 /** For tests and benchmarks: matches once the application has taken the page over. */
 export const READY = 'html[data-app=ready]';
 
+/** For tests: the event by which the application says so. */
+export const READY_EVENT = 'app-ready';
+
 /** For tests and benchmarks: matches while something waits for the first view. */
 export const WAITING = 'html.rest-waits';

@@ -13,6 +13,10 @@ const REST = 100;
 /**
  * Fetches a page's data and script when a visitor seems about to follow a link to it; all pages have the same styles. The
  * framework's own prefetching does not work in Safari, which knows no `rel=prefetch`, and asks nobody about the line.
+ *
+ * Which files a page has is known to the framework alone, and it tells by two contexts that it calls unsafe, since they may
+ * change with any version: `PrefetchPageLinks`, which is not, cannot leave its own `rel=prefetch` of the data out. When they
+ * change, prefetch-pages.test.tsx says what is missing; a page in which they are not there fetches nothing ahead.
  */
 export function PrefetchPages() {
   const routes = useContext(DataRouterContext)?.router.routes;

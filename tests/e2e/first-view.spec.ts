@@ -71,24 +71,6 @@ test.describe('on a phone', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
-  test('nothing waits for ever: not for a first picture that hangs, not for styles that do', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    await page.route(isPicture, (route) => {
-      asked.push(route.request().url());
-      // No answer to the first.
-      return asked.length === 1 ? undefined : route.continue();
-    });
-    await page.route(/\/assets\/style-[\w-]+\.css$/, () => {});
-    await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
-    const footer = page.locator('body > footer');
-    await expect(footer).toHaveCSS('visibility', 'hidden');
-    expect(asked).toHaveLength(1);
-    await expect(footer).toHaveCSS('visibility', 'visible');
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
-  });
-
   test('a long list is laid out to its end with no scroll', async ({ page }) => {
     await page.goto('/nazaakat');
     // By their place and not by their role, which they have once they are laid out.

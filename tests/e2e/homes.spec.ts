@@ -90,7 +90,9 @@ test.describe('The lightbox', () => {
     });
   }
 
-  test('goes round the pieces of the category by arrow keys and by swipes', async ({ page }) => {
+  test('goes round the pieces of the category by arrow keys and by swipes', {
+    tag: '@chromium',
+  }, async ({ page }) => {
     const dialog = await openLightbox(page);
     const title = () => dialog.getByRole('heading').textContent();
     const begun = await title();

@@ -13,7 +13,7 @@ const find = (browser: WebDriver, css: string): Promise<WebElement> =>
   ) as Promise<WebElement>;
 
 /**
- * Clicks on the first element that a selector finds, brought to the middle of the window, once it rests there: the page has
+ * Clicks on the first element that a selector finds, brought into the window, once it rests there: the page has
  * all its rules and its first picture, and for some frames it was in the same place with nothing above it.
  */
 export async function press(browser: WebDriver, css: string): Promise<void> {
@@ -21,12 +21,13 @@ export async function press(browser: WebDriver, css: string): Promise<void> {
   await gone(browser, WAITING);
   await browser.executeAsyncScript(
     `const [element, done] = arguments;
-    element.scrollIntoView({ block: 'center' });
     let [place, frames] = ['', 0];
     const look = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const now = [x, y, width, height].join();
       const hit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      // At first, and when what came above it has moved it away.
+      if (!hit) element.scrollIntoView({ block: 'center' });
       frames = hit && now === place ? frames + 1 : 0;
       place = now;
       if (frames < 5) requestAnimationFrame(look);

@@ -1,0 +1,196 @@
+import { READY, WAITING } from '../../app/first-view/states.ts';
+import {
+  HELD_TIMERS,
+  NO_INTERSECTION_OBSERVER,
+  NO_LOAD_EVENT,
+  NO_PAINT_TIMING,
+  NO_STORAGE,
+  NO_WORD_OF_READINESS,
+  passTime,
+} from '../support/broken-steps.ts';
+import { isPicture } from '../support/pictures.ts';
+import { projects } from '../support/routes.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. What a browser of the
+// other kind does is in tests/webkit/broken-steps.test.ts.
+
+const isStyles = /\/assets\/style-[\w-]+\.css$/;
+const isModule = /\/assets\/[^/]+\.js$/;
+const GIVEN_UP = 20_000;
+const SHOWN_ANYWAY = 6_000;
+
+const footer = (page: Page) => page.locator('body > footer');
+const filter = (page: Page) => page.getByRole('group', { name: 'Filter projects' });
+const firstCard = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
+
+/** Opens a page in which this is broken, without waiting for anything that may not come. */
+async function open(page: Page, path: string, ...broken: string[]): Promise<void> {
+  for (const script of [HELD_TIMERS, ...broken]) await page.addInitScript(script);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+}
+
+const pass = (page: Page, ms: number) => page.evaluate(passTime(ms));
+
+/** Holds back what is asked for until it is let go. */
+async function hang(page: Page, files: RegExp): Promise<{ asked: string[]; letGo: () => void }> {
+  const asked: string[] = [];
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    asked.push(route.request().url());
+    await gone;
+    await route.continue();
+  });
+  return { asked, letGo };
+}
+
+test.describe('what is below the first screens', () => {
+  test('waits for styles that hang, and then no longer', async ({ page }) => {
+    const { asked } = await hang(page, isStyles);
+    await open(page, '/portfolio');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(footer(page)).toHaveCSS('visibility', 'hidden');
+    await pass(page, SHOWN_ANYWAY);
+    await expect(footer(page)).toHaveCSS('visibility', 'visible');
+  });
+
+  test('is shown at once when the styles fail', async ({ page, watch }) => {
+    watch.expected.push(/./);
+    await page.route(isStyles, (route) => route.abort());
+    await open(page, '/portfolio');
+    await expect(footer(page)).toHaveCSS('visibility', 'visible');
+    await expect(page.locator(WAITING)).toHaveCount(0);
+  });
+
+  for (const [what, broken] of [
+    ['a browser that says nothing of paint', NO_PAINT_TIMING],
+    ['a load event that is lost', NO_LOAD_EVENT],
+  ] as const) {
+    test(`${what}: it is shown, with its styles, after a while`, async ({ page }) => {
+      await open(page, '/portfolio', broken);
+      await page.waitForLoadState('load');
+      await expect(page.locator(WAITING)).toHaveCount(1);
+      await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0);
+      await pass(page, SHOWN_ANYWAY);
+      await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1);
+      await expect(page.locator(WAITING)).toHaveCount(0);
+    });
+
+    test(`${what}: it is shown as soon as a hand moves`, async ({ page }) => {
+      await open(page, '/portfolio', broken);
+      await page.waitForLoadState('load');
+      await page.keyboard.press('Shift');
+      await expect(page.locator(WAITING)).toHaveCount(0);
+    });
+  }
+
+  test('a first picture that hangs holds it no longer than that', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(isPicture, (route) => {
+      asked.push(route.request().url());
+      // No answer to the first.
+      return asked.length === 1 ? undefined : route.continue();
+    });
+    await open(page, '/portfolio');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.locator(WAITING)).toHaveCount(1);
+    await pass(page, SHOWN_ANYWAY);
+    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+});
+
+test.describe('the application', () => {
+  test('that hangs is given up: its controls go; when it comes after all they are back, and work', async ({
+    page,
+  }) => {
+    const { asked, letGo } = await hang(page, isModule);
+    await open(page, '/portfolio');
+    await page.keyboard.press('Shift');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(filter(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        await pass(page, GIVEN_UP);
+        return filter(page).isVisible();
+      })
+      .toBe(false);
+    letGo();
+    await page.locator(READY).waitFor();
+    await expect(filter(page)).toBeVisible();
+    const last = filter(page).getByRole('button').last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('that hangs: a click on a link that it answers is kept, and the browser’s in the end', async ({
+    page,
+  }) => {
+    await hang(page, isModule);
+    await open(page, '/portfolio');
+    await firstCard(page).click();
+    await expect(page).toHaveURL(/\/portfolio$/);
+    await pass(page, GIVEN_UP);
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
+  });
+
+  test('that fails: a click on such a link is the browser’s at once', async ({ page, watch }) => {
+    watch.expected.push(/./);
+    await page.route(isModule, (route) => route.abort());
+    await open(page, '/portfolio');
+    await firstCard(page).click();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
+  });
+
+  test('whose word of readiness is lost: a click that was kept is made in the end, once', async ({
+    page,
+  }) => {
+    await open(page, '/portfolio', NO_WORD_OF_READINESS);
+    const button = filter(page).getByRole('button').nth(1);
+    await button.click();
+    await page.locator(READY).waitFor();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.evaluate((element) => {
+      const acted: string[] = [];
+      Object.assign(window, { acted });
+      new MutationObserver(() => acted.push('pressed')).observe(element, {
+        attributeFilter: ['aria-pressed'],
+      });
+    });
+    await pass(page, GIVEN_UP);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => Reflect.get(window, 'acted'))).toEqual(['pressed']);
+    await button.click();
+    await expect(filter(page)).toBeVisible();
+  });
+});
+
+test.describe('what moves by itself', () => {
+  // So high that a carousel is in view with no scroll.
+  test.use({ viewport: { width: 1440, height: 9000 } });
+
+  test('starts the application when it comes into view, also where storage is denied', async ({
+    page,
+    watch,
+  }) => {
+    // The framework says once that it cannot keep the place on the page.
+    watch.expected.push(/scroll|storage|denied|SecurityError/i);
+    await open(page, '/', NO_STORAGE);
+    await page.locator(READY).waitFor();
+  });
+
+  test('a browser that does not tell what comes into view: the page is what it is without the application', async ({
+    page,
+  }) => {
+    await open(page, '/portfolio', NO_INTERSECTION_OBSERVER);
+    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(filter(page)).toBeHidden();
+    await expect(footer(page)).toHaveCSS('visibility', 'visible');
+    await firstCard(page).click();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
+    expect(await page.locator(READY).count()).toBe(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WAITING } from '../../app/first-view/states.ts';
+import {
+  HELD_TIMERS,
+  NO_INTERSECTION_OBSERVER,
+  NO_LOAD_EVENT,
+  NO_PAINT_TIMING,
+  NO_STORAGE,
+  NO_WORD_OF_READINESS,
+  passTime,
+} from '../support/broken-steps.ts';
+import { projects } from '../support/routes.ts';
+import { type BrokenSite, breakingProxy, type Faults } from './support/breaking-proxy.ts';
+import { onSite } from './support/on-site.ts';
+import { ask, running, until } from './support/page.ts';
+import { press } from './support/press.ts';
+
+// Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. The same in other engines:
+// tests/e2e/broken-steps.spec.ts.
+
+const open = onSite();
+const visit = open({ width: 1440, height: 900 });
+
+const STYLES = /\/assets\/style-[\w-]+\.css$/;
+/** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */
+const ENTRY = /\/assets\/entry\.client[^/]*\.js$/;
+const GIVEN_UP = passTime(20_000);
+const SHOWN_ANYWAY = passTime(6_000);
+
+const IS_WAITING = `document.querySelector('${WAITING}') !== null`;
+const FOOTER = `getComputedStyle(document.querySelector('body > footer')).visibility`;
+const STYLE_SHEETS = `document.querySelectorAll('head > link[rel=stylesheet]').length`;
+const FILTER = `document.querySelector('[aria-label="Filter projects"]').getClientRects().length > 0`;
+const SECOND = `document.querySelector('[aria-label="Filter projects"] button:nth-of-type(2)')`;
+/** Waited for, or the change of the address would come between the next test and its page. */
+const IS_IN_ADDRESS = `location.search.includes('category')`;
+const FIRST_PROJECT = `/portfolio/${projects[0]?.id}`;
+
+let site: BrokenSite;
+beforeAll(async () => {
+  site = await breakingProxy(visit.address(''));
+});
+beforeEach(() => site.break({}));
+afterAll(() => site?.stop());
+
+/** Opens a page in which this is broken, and does not wait for what may not come. */
+async function go(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
+  site.break({ ...faults, scripts: [HELD_TIMERS, ...scripts] });
+  await visit.browser.get(site.address(path));
+}
+
+const run = (script: string) => visit.browser.executeScript(script);
+/** A sign of intent: a key is told only to a window that has the focus. */
+const giveSign = () => run(`dispatchEvent(new Event('scroll'))`);
+
+describe('what is below the first screens', () => {
+  // First, while the browser has no styles of an earlier page.
+  test('is shown at once when the styles fail', async () => {
+    await go('/portfolio', { fail: STYLES });
+    await until(visit.browser, IS_WAITING, false);
+    expect(await ask(visit.browser, FOOTER)).toBe('visible');
+  });
+
+  test('waits for styles that hang, and then no longer', async () => {
+    await go('/portfolio', { hang: STYLES });
+    await until(visit.browser, STYLE_SHEETS, 1);
+    expect(await ask(visit.browser, FOOTER)).toBe('hidden');
+    await run(SHOWN_ANYWAY);
+    await until(visit.browser, FOOTER, 'visible');
+  });
+
+  test.each([
+    ['a browser that says nothing of paint', NO_PAINT_TIMING],
+    ['a load event that is lost', NO_LOAD_EVENT],
+  ])(
+    '%s: it is shown, with its styles, after a while, or as soon as there is a sign of intent',
+    async (_what, broken) => {
+      const { browser } = visit;
+      await go('/portfolio', { scripts: [broken] });
+      expect([await ask(browser, IS_WAITING), await ask(browser, STYLE_SHEETS)]).toEqual([true, 0]);
+      await run(SHOWN_ANYWAY);
+      await until(browser, IS_WAITING, false);
+      expect(await ask(browser, STYLE_SHEETS)).toBe(1);
+      await go('/homes', { scripts: [broken] });
+      expect(await ask(browser, IS_WAITING)).toBe(true);
+      await giveSign();
+      await until(browser, IS_WAITING, false);
+    },
+  );
+});
+
+describe('the application', () => {
+  test('that hangs is given up: its controls go; when it comes after all they are back, and work', async () => {
+    const { browser } = visit;
+    await go('/portfolio', { hang: ENTRY });
+    await giveSign();
+    expect(await ask(browser, FILTER)).toBe(true);
+    await until(browser, `(${GIVEN_UP}, ${FILTER})`, false);
+    site.letGo();
+    await running(browser);
+    await until(browser, FILTER, true);
+    await run(`${SECOND}.click()`);
+    await until(browser, `${SECOND}.getAttribute('aria-pressed')`, 'true');
+    await until(browser, IS_IN_ADDRESS, true);
+  });
+
+  test('that hangs: a click on a link that it answers is kept, and the browser’s in the end', async () => {
+    const { browser } = visit;
+    await go('/portfolio', { hang: ENTRY });
+    await press(visit.browser, '[aria-label="Projects"] a');
+    expect(await ask(browser, 'location.pathname')).toBe('/portfolio');
+    await run(GIVEN_UP);
+    await until(browser, 'location.pathname', FIRST_PROJECT);
+  });
+
+  test('that fails: a click on such a link is the browser’s at once', async () => {
+    await go('/portfolio', { fail: ENTRY });
+    await press(visit.browser, '[aria-label="Projects"] a');
+    await until(visit.browser, 'location.pathname', FIRST_PROJECT);
+  });
+
+  test('whose word of readiness is lost: a click that was kept is made in the end, once', async () => {
+    const { browser } = visit;
+    await go('/portfolio', { scripts: [NO_WORD_OF_READINESS] });
+    await press(visit.browser, '[aria-label="Filter projects"] button:nth-of-type(2)');
+    await running(browser);
+    expect(await ask(browser, `${SECOND}.getAttribute('aria-pressed')`)).toBe('false');
+    await run(`window.acted = 0;
+      new MutationObserver(() => window.acted += 1).observe(${SECOND}, { attributeFilter: ['aria-pressed'] });
+      ${GIVEN_UP}`);
+    await until(browser, `${SECOND}.getAttribute('aria-pressed')`, 'true');
+    expect(await ask(browser, 'acted')).toBe(1);
+    await until(browser, IS_IN_ADDRESS, true);
+  });
+
+  test('begins with what moves by itself, where storage is denied, too', async () => {
+    await go('/', { scripts: [NO_STORAGE] });
+    // Seen without a sign of intent, such as scrolling would be. It is told with the next frame.
+    await visit.browser.executeAsyncScript(`const [done] = arguments;
+      for (const one of document.querySelectorAll('[aria-roledescription=carousel]')) one.style = 'position: fixed; top: 0';
+      requestAnimationFrame(() => requestAnimationFrame(done));`);
+    await running(visit.browser);
+  });
+
+  test('is not there in a browser that does not tell what comes into view: the page is what it is without', async () => {
+    const { browser } = visit;
+    await go('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
+    await until(browser, IS_WAITING, false);
+    expect([await ask(browser, FILTER), await ask(browser, FOOTER)]).toEqual([false, 'visible']);
+    await press(browser, '[aria-label="Projects"] a');
+    await until(browser, 'location.pathname', FIRST_PROJECT);
+  });
+});

@@ -1,0 +1,56 @@
+import { Key } from 'selenium-webdriver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kinds } from '../support/routes.ts';
+import { type BrokenSite, breakingProxy } from './support/breaking-proxy.ts';
+import { onSite } from './support/on-site.ts';
+import { ask, running, until } from './support/page.ts';
+
+const visit = onSite()({ width: 390, height: 844 });
+
+/** Keeps what the page, its policy and its scripts complain of: this browser's driver does not hand its console on. */
+const COMPLAINTS = `window.complaints = [];
+  for (const kind of ['error', 'warn']) {
+    const say = console[kind];
+    console[kind] = (...words) => { complaints.push(kind + ': ' + words.join(' ')); say(...words); };
+  }
+  addEventListener('error', ({ message, target }) => complaints.push('error: ' + (message ?? target.outerHTML)), true);
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complaints.push('refused: ' + violatedDirective + ' ' + blockedURI));`;
+
+let site: BrokenSite;
+beforeAll(async () => {
+  site = await breakingProxy(visit.address(''));
+  site.break({ scripts: [COMPLAINTS] });
+});
+afterAll(() => site?.stop());
+
+test('no kind of page complains of anything, from its first line to its end and with the application', async () => {
+  const { browser } = visit;
+  const said: string[] = [];
+  for (const path of kinds) {
+    await browser.get(site.address(path));
+    await browser.actions().sendKeys(Key.SHIFT).perform();
+    await running(browser);
+    await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
+    await until(
+      browser,
+      `[...document.images].every((image) => image.complete || image.loading === 'lazy')`,
+      true,
+    );
+    for (const complaint of await ask<string[]>(browser, 'window.complaints'))
+      said.push(`${path}: ${complaint}`);
+  }
+  expect(said).toEqual([]);
+});
+
+test('what is complained of is kept', async () => {
+  const { browser } = visit;
+  await browser.get(site.address('/about'));
+  await browser.executeScript(`
+    console.error('a word');
+    document.body.append(Object.assign(new Image(), { src: 'https://studio.example/picture.png' }))`);
+  await until(browser, 'window.complaints.length > 1', true);
+  const said = await ask<string[]>(browser, 'window.complaints');
+  expect(said.join()).toMatch(/a word.*refused: img-src/s);
+});
