@@ -70,7 +70,7 @@ test.describe('on the page of a piece', onlySample, () => {
     expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
     await expect(view(page)).toBeFocused();
     const first = await view(page).screenshot();
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(said(page, /from the (front )?right$/)).toBeAttached();
     expect((await view(page).screenshot()).equals(first)).toBe(false);
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
