@@ -22,7 +22,7 @@ interface ViewerProps {
 }
 
 /** A smaller model than this (metres) stands on a table: a person beside it says nothing. */
-const STANDS_ON_FLOOR = 0.25;
+const STANDS_ON_FLOOR = 0.32;
 /** How long an eye rests before it is said where it is. */
 const SAID_AFTER = 500;
 
