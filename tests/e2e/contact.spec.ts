@@ -332,3 +332,12 @@ test('the subjects are those of the specification', async ({ page }) => {
     'General Inquiry',
   ]);
 });
+
+test('what is meant to stay empty is out of sight at 400 % zoom too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/contact');
+  for (const field of await page.locator('[name="_honey"]').all()) {
+    const box = await field.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(0);
+  }
+});
