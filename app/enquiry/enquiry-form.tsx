@@ -86,9 +86,12 @@ export function EnquiryForm({
     if (!sent) return;
     setCleared((count) => count + 1);
     panel.current?.focus({ preventScroll: true });
-    // The form is empty by now and as short as it can be, so the screen may stand below it.
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [sent]);
+  useLayoutEffect(() => {
+    // The form is drawn anew, empty and as short as it can be, so the screen may stand below it. The thanks keep to the screen
+    // within their frame (`sticky`); asked to show themselves, Firefox puts them where they would be without that.
+    if (cleared > 0) panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [cleared]);
 
   return (
     <div className={styles.frame}>
