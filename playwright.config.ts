@@ -11,7 +11,7 @@ const firefox = findFirefox();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,broken-steps,carousels,cursor,denied,first-view,homes,portfolio,script-fails}.spec.ts',
+  'e2e/{application,article,blog,broken-steps,carousels,contact,cursor,denied,first-view,homes,portfolio,script-fails}.spec.ts',
 ];
 
 /**

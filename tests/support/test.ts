@@ -10,8 +10,13 @@ interface Watch {
   foreign: string[];
 }
 
-/** What a browser that draws without a graphics card says of reading its own picture, as a look at the page does. */
-const SLOW_DRAWING = /GL Driver Message .*GPU stall due to ReadPixels/;
+/** What browsers say without anything being wrong. */
+const NO_COMPLAINT = [
+  // Without a graphics card, of reading its own picture, as a look at the page does.
+  /GL Driver Message .*GPU stall due to ReadPixels/,
+  // Firefox, of a font that was on its way when the page was left (NS_BINDING_ABORTED).
+  /downloadable font: download failed .* status=2152398850 /,
+];
 
 /** The tests' own `test`: it fails whenever the browser complains of something that the test did not announce. */
 export const test = base.extend<{ watch: Watch; noScript: Page }>({
@@ -31,7 +36,7 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
       // Firefox's protocol tells of an error that is logged its kind alone.
       if (browserName === 'firefox' && watch.expected.length > 0) watch.expected.push(/^\w*Error$/);
       const unexpected = watch.complaints.filter(
-        (text) => ![SLOW_DRAWING, ...watch.expected].some((pattern) => pattern.test(text)),
+        (text) => ![...NO_COMPLAINT, ...watch.expected].some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'complaints on the console').toEqual([]);
       expect(watch.foreign, 'requests to other servers').toEqual([]);
