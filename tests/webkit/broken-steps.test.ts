@@ -43,10 +43,12 @@ beforeAll(async () => {
 beforeEach(() => site.break({}));
 afterAll(() => site?.stop());
 
-/** Opens a page in which this is broken, and does not wait for what may not come. */
+/** Opens a page in which this is broken, and waits until it is read, but not for what may not come. */
 async function go(path: string, { scripts = [], ...faults }: Faults = {}): Promise<void> {
   site.break({ ...faults, scripts: [HELD_TIMERS, ...scripts] });
+  await run('window.isLeft = true');
   await visit.browser.get(site.address(path));
+  await until(visit.browser, `!window.isLeft && document.readyState !== 'loading'`, true);
 }
 
 const run = (script: string) => visit.browser.executeScript(script);

@@ -36,6 +36,10 @@ export default [
             'position-anchor',
             // The page is whole without: its size, breaks, bars and focus are the browser's.
             'break-after',
+            // Sliders in the browser's own colour.
+            'accent-color',
+            // For HTML since Chromium 123, for drawings in all of them: it is used in a drawing.
+            'paint-order',
             // Chromium 120: until then the shade beneath a hero's words is as wide as its picture.
             'mask-image',
             'content-visibility',
