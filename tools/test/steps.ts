@@ -137,5 +137,5 @@ export const steps: readonly Step[] = [
   // Nothing unguarded that the oldest supported browsers lack (docs/decisions/supported-browsers.md).
   { name: 'support', needs: 'build', run: check('npm', 'run', '--silent', 'support') },
   { name: 'browser', needs: 'build', run: playwright },
-  { name: 'webkit', needs: 'build', beside: 'browser', run: webkit },
+  { name: 'webkit', needs: 'build', run: webkit },
 ];
