@@ -269,9 +269,7 @@ describe('without script', () => {
     await browser.findElement(By.css('#mobile-menu a[href="/contact"]')).click();
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/contact'), 10_000);
     await fill(browser, 'Contact', { ...MESSAGE, message: word, subject: 'Interior Design' });
-    const button = await browser.findElement(By.css('form[aria-label="Contact"] [type=submit]'));
-    await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', button);
-    await button.click();
+    await press(browser, 'form[aria-label="Contact"] [type=submit]');
     await browser.wait(async () => (await browser.getCurrentUrl()).endsWith('/thank-you'), 10_000);
     await see(browser, 'Thank you');
     expect(await subjectOfMailWith(visit.address, word)).toBe('New Contact Form: Interior Design');
