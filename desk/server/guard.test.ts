@@ -28,22 +28,34 @@ it.each([
   );
 });
 
+/** What the desk makes of a page of the preview. */
+async function throughDesk(html: string, address: string): Promise<{ body: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'text/html').end(html);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const app = Fastify();
+  previewRoutes(app, { start: async () => (server.address() as AddressInfo).port });
+  const { body } = await app.inject({ url: preview(address) });
+  server.close();
+  return { body, asked };
+}
+
 it.each(['//other.example/a', '/%5Cother.example/a', '/a?b=//other.example'])(
   'a preview of %s is asked of the preview',
   async (address) => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      response
-        .setHeader('content-type', 'text/html')
-        .end('<script>alert(1)</script><a href="/about">About</a>');
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const app = Fastify();
-    previewRoutes(app, { start: async () => (server.address() as AddressInfo).port });
-    const answer = await app.inject({ url: preview(address) });
-    expect(answer.body).toBe(`<a href="${preview('/about')}">About</a>`);
+    const { body, asked } = await throughDesk('<script>alert(1)</script><a href="/about">About</a>', address);
+    expect(body).toBe(`<a href="${preview('/about')}">About</a>`);
     expect(asked).toHaveLength(1);
-    server.close();
   },
 );
+
+it('a preview has the draft’s own fonts and pictures, those of styles within its page too', async () => {
+  const rules = (at: string) =>
+    `<style>@font-face{src:url("${at}/text.woff2")}b{background:url(${at}/a.jpg)}</style>`;
+  const { body } = await throughDesk(`${rules('')}<img srcset="/a.jpg 1x, /b.jpg 2x">`, '/about');
+  const at = preview('/about').replace(/\/about$/, '');
+  expect(body).toBe(`${rules(at)}<img srcset="${at}/a.jpg 1x, ${at}/b.jpg 2x">`);
+});

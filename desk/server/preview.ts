@@ -72,6 +72,7 @@ function inPreview(html: string): string {
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, '')
     .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${PREVIEW}/`)
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, inPreviewCss)
     .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
       return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW}/`)}"`;
     });

@@ -24,7 +24,10 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
     async ({ context, baseURL, browserName }, use) => {
       const watch: Watch = { expected: [], complaints: [], foreign: [] };
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) watch.complaints.push(message.text());
+        // Of what could not be loaded the text does not say what it was.
+        const { url } = message.location();
+        const address = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
+        if (['error', 'warning'].includes(message.type())) watch.complaints.push(message.text() + address);
       });
       context.on('weberror', (error) => watch.complaints.push(String(error.error())));
       context.on('request', (request) => {

@@ -15,20 +15,33 @@ function report(content: unknown): string {
 
 test('what failed in Vitest is named, a file that broke before or after its tests too', () => {
   const passed = { fullName: 'adds', status: 'passed' };
-  const failed = { fullName: 'subtracts', status: 'failed' };
+  const failed = {
+    fullName: 'subtracts',
+    status: 'failed',
+    failureMessages: ['\u001b[31mError\u001b[39m: 3 is not 2\n    at a.test.ts:9'],
+  };
   const file = report({
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
       { name: join(process.cwd(), 'a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
       { name: join(process.cwd(), 'b.test.ts'), status: 'failed', assertionResults: [passed] },
-      { name: join(process.cwd(), 'c.test.ts'), status: 'failed', assertionResults: [] },
+      {
+        name: join(process.cwd(), 'c.test.ts'),
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
     ],
   });
   expect(vitestCounts(file, 1)).toEqual({
     passed: 2,
     failed: 3,
-    failures: ['b.test.ts', 'c.test.ts', 'a.test.ts: subtracts'],
+    failures: [
+      'b.test.ts',
+      'c.test.ts (Cannot find module)',
+      'a.test.ts: subtracts (Error: 3 is not 2 at a.test.ts:9)',
+    ],
   });
 });
 
@@ -37,13 +50,28 @@ test('what failed in Playwright is named, within groups too; what passed at a se
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     suites: [
       {
-        specs: [{ title: 'opens', file: 'a.spec.ts', ok: true }],
-        suites: [{ specs: [{ title: 'closes', file: 'a.spec.ts', ok: false }] }],
+        specs: [{ title: 'opens', file: 'a.spec.ts', ok: true, tests: [{ results: [{}] }] }],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'closes',
+                file: 'a.spec.ts',
+                ok: false,
+                tests: [{ results: [{ error: { message: 'It is\nopen' } }] }],
+              },
+            ],
+          },
+        ],
       },
     ],
     errors: [],
   });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 2, failures: ['a.spec.ts: closes'] });
+  expect(playwrightCounts(file, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ['a.spec.ts: closes (It is open)'],
+  });
 });
 
 test('a runner that left no report, or failed without a reason, has failed once', () => {

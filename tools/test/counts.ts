@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** How many tests of a part passed and failed. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** Names of the tests that failed, with their files; of a check that fails as a whole there are none. */
+  /** The tests that failed: file, name and the beginning of the reason. Of a check that fails as a whole there are none. */
   failures: string[];
 }
 
@@ -17,20 +18,37 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
 
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+});
 interface Suite {
   suites?: Suite[] | undefined;
-  specs: { title: string; file: string; ok: boolean }[];
+  specs: z.infer<typeof spec>[];
 }
 const suite: z.ZodType<Suite> = z.object({
   get suites() {
     return z.array(suite).optional();
   },
-  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+  specs: z.array(spec),
 });
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -49,11 +67,14 @@ export function vitestCounts(file: string, code: number): Counts {
       passed: numPassedTests,
       failed: numFailedTests + broken.length,
       failures: [
-        ...broken.map(({ name }) => relative('', name)),
+        ...broken.map(({ name, message }) => relative('', name) + reasonOf(message)),
         ...testResults.flatMap(({ name, assertionResults }) =>
           assertionResults
             .filter(({ status }) => status === 'failed')
-            .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+            .map(
+              ({ fullName, failureMessages }) =>
+                `${relative('', name)}: ${fullName}${reasonOf(failureMessages?.[0])}`,
+            ),
         ),
       ],
     };
@@ -70,9 +91,22 @@ export function playwrightCounts(file: string, code: number): Counts {
 }
 
 const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const results = tests.flatMap(({ results }) => results);
+      return `${file}: ${title}${reasonOf(results.find(({ error }) => error)?.error?.message)}`;
+    }),
   ...suites.flatMap(failedSpecs),
 ];
+
+/** As many characters of a reason as a line of the closing list bears; the whole stands further up. */
+const REASON = 400;
+
+const reasonOf = (message = ''): string => {
+  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, REASON);
+  return line === '' ? '' : ` (${line})`;
+};
 
 /** A check that passes or fails as a whole. */
 export const whole = (code: number): Counts =>
