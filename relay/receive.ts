@@ -61,6 +61,8 @@ export async function receiveForm(
   try {
     return await receiveMultipart(request, folder, allow);
   } catch (error) {
+    // What is still to come is not parsed any more: ten thousand parts that nobody wants keep everybody waiting.
+    request.raw.unpipe();
     // Our own refusals, the library's and the system's errors all say what they are; a bare error is
     // the parser's word for a body that is no multipart at all.
     const named = typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);

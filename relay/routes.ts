@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -9,6 +8,7 @@ import { sendHealth } from './health.ts';
 import { nothingPage, problemPage, thankYouPage } from './pages.ts';
 import { errorCode, errorText, FormProblem, Problem } from './problem.ts';
 import { limits } from './receive.ts';
+import { readTextBodies } from './text-bodies.ts';
 import { visitorOf } from './visitor.ts';
 
 const success = 'The form was submitted successfully.';
@@ -60,9 +60,8 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
       );
     },
   });
-  await app.register(formbody, { bodyLimit: limits.textBytes });
+  await readTextBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.removeContentTypeParser('text/plain');
 
   function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
     const origin = originOf(request);
