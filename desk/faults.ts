@@ -1,4 +1,5 @@
 import { fillIn, typedOut } from '../app/content/facts.ts';
+import { mistakeIn } from '../app/content/markdown/mistake.ts';
 import type { Facts } from '../app/content/schema/facts.ts';
 import type { Kind } from '../app/content/schema/kinds.ts';
 import type { Contents, FieldFault } from './shapes.ts';
@@ -10,7 +11,7 @@ type At = FieldFault['path'];
 
 /**
  * What is wrong with contents: what the schema says of them once the facts are filled in, and facts that are typed out or
- * unknown. The same in the browser and on the server.
+ * unknown, and wrong tags of a text. The same in the browser and on the server.
  */
 export function faultsOf(kind: Kind, { fields, body }: Contents, facts: Facts): FieldFault[] {
   const known = PLAIN.has(kind.name) ? {} : facts;
@@ -39,8 +40,15 @@ export function faultsOf(kind: Kind, { fields, body }: Contents, facts: Facts): 
   for (const { path, message } of result.error?.issues ?? [])
     faults.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (kind.body) {
-    filled(body ?? '', ['body']);
-    if ((body ?? '').trim() === '') faults.push({ path: ['body'], message: 'expected words, found nothing' });
+    const text = String(filled(body ?? '', ['body']));
+    if (text.trim() === '') faults.push({ path: ['body'], message: 'expected words, found nothing' });
+    const mistake = mistakeIn(text, kind.tags ?? {});
+    if (mistake)
+      faults.push({
+        path: ['body'],
+        message: `line ${mistake.line}: ${mistake.message}`,
+        line: mistake.line,
+      });
   }
   return faults;
 }

@@ -66,6 +66,8 @@ export interface DocumentAnswer extends Contents {
 export interface FieldFault {
   path: (string | number)[];
   message: string;
+  /** Of a text of many lines; the first is 1. */
+  line?: number;
 }
 
 /** An answer other than the one that was hoped for. */

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,36 +24,77 @@ export interface Precompressed {
   brotli: number;
 }
 
-async function compress(path: string, total: Precompressed): Promise<void> {
+/** What compresses, so that another version's copies are not taken for its own. */
+const encoder = `${process.versions.brotli} ${process.versions.zlib}`;
+/** Copies that no build has asked for in this time, in milliseconds, go. */
+const KEPT = 30 * 24 * 60 * 60_000;
+
+async function compress(path: string, cache: string, total: Precompressed): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < smallest) return;
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: data.test(path) ? 10 : 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    gzipAsync(bytes, { level: 9 }),
-  ]);
-  if (br.length >= bytes.length) return;
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  const quality = data.test(path) ? 10 : 11;
+  const key = createHash('sha256').update(`${encoder} ${quality}\n`).update(bytes).digest('hex');
+  const known = join(cache, key);
+  if (!(await isKnown(known))) {
+    const [br, gz] = await Promise.all([
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+      gzipAsync(bytes, { level: 9 }),
+    ]);
+    // The second is looked for, so it comes last.
+    await replace(`${known}.gz`, gz);
+    await replace(`${known}.br`, br);
+  }
+  const { size } = await stat(`${known}.br`);
+  if (size >= bytes.length) return;
+  await Promise.all(['br', 'gz'].map((ending) => copyFile(`${known}.${ending}`, `${path}.${ending}`)));
   total.files += 1;
   total.original += bytes.length;
-  total.brotli += br.length;
+  total.brotli += size;
 }
 
-/** Lays a brotli (quality 11; 10 for pages' data) and a gzip copy beside every text file of a folder. */
-export async function precompress(folder: string): Promise<Precompressed> {
+/** Whether a file was compressed before; notes that it is wanted still. */
+async function isKnown(known: string): Promise<boolean> {
+  const now = new Date();
+  return Promise.all(['gz', 'br'].map((ending) => utimes(`${known}.${ending}`, now, now))).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Written beside and renamed: a stopped build leaves no half a file, and several may make the same at once. */
+async function replace(path: string, bytes: Uint8Array): Promise<void> {
+  const partial = `${path}.${randomUUID()}`;
+  await writeFile(partial, bytes);
+  await rename(partial, path);
+}
+
+/**
+ * Lays a brotli (quality 11; 10 for pages' data) and a gzip copy beside every text file of a folder.
+ *
+ * @param cache where copies are kept by what they are copies of: of a whole site few files differ from the last build's.
+ */
+export async function precompress(folder: string, cache = '.cache/compressed'): Promise<Precompressed> {
+  await mkdir(cache, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && textual.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const total = { files: 0, original: 0, brotli: 0 };
   const worker = async () => {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path, total);
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path, cache, total);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    // Another build may have removed it.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > KEPT) await rm(path, { force: true });
+  }
   return total;
 }

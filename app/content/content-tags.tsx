@@ -1,27 +1,12 @@
-import type { CustomAttributeTypeInterface, Scalar, ValidationError } from '@markdoc/markdoc';
 import { Picture } from '../ui/picture.tsx';
 import type { ContentTag } from './markdown/render.tsx';
+import { storyTags } from './markdown/tag-syntax.ts';
 import { picture } from './schema/picture-ref.ts';
 
-/** The id of a picture in a tag; what is wrong with it is told with its line. */
-class PictureId implements CustomAttributeTypeInterface {
-  validate(value: unknown): ValidationError[] {
-    const { error } = picture.safeParse(value);
-    if (!error) return [];
-    const message = error.issues.map((issue) => issue.message).join('; ');
-    return [{ id: 'picture', level: 'error', message }];
-  }
-
-  transform(value: Scalar): Scalar {
-    return value;
-  }
-}
-
-/** What stories and articles may hold beyond Markdown: a wide picture, and an aside. */
+/** What becomes of the tags of stories and articles. */
 export const contentTags: Record<string, ContentTag> = {
   figure: {
-    attributes: { picture: { type: PictureId, required: true } },
-    selfClosing: true,
+    ...storyTags.figure,
     render: ({ picture: id }) => {
       const source = picture.parse(id);
       return (
@@ -32,5 +17,5 @@ export const contentTags: Record<string, ContentTag> = {
       );
     },
   },
-  note: { selfClosing: false, render: (_attributes, children) => <aside>{children}</aside> },
+  note: { ...storyTags.note, render: (_attributes, children) => <aside>{children}</aside> },
 };

@@ -1,6 +1,7 @@
 import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { type Section, sectionsOf } from './markdown/sections.ts';
+import { legalTags } from './markdown/tag-syntax.ts';
 import { legalSchema } from './schema/collections.ts';
 import { enquiryService, studio } from './studio.server.ts';
 
@@ -15,8 +16,8 @@ export interface LegalText {
 }
 
 const tags: Record<string, ContentTag> = {
-  'enquiry-service': { selfClosing: true, render: () => <p>{carrierOf(enquiryService)}</p> },
-  whatsapp: { selfClosing: true, render: () => whatsAppIn(studio.contact.whatsapp) },
+  'enquiry-service': { ...legalTags['enquiry-service'], render: () => <p>{carrierOf(enquiryService)}</p> },
+  whatsapp: { ...legalTags.whatsapp, render: () => whatsAppIn(studio.contact.whatsapp) },
 };
 
 /** What following a link to WhatsApp means; nothing where the site has none. */

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { DESK } from '../addresses.ts';
 import { Refused } from './ask.ts';
-import { Edit } from './pages/edit.tsx';
 import { Enquiries } from './pages/enquiries.tsx';
 import { Everything } from './pages/everything.tsx';
 import { History } from './pages/history.tsx';
@@ -32,7 +31,7 @@ const router = createBrowserRouter(
       element: <Shell />,
       children: [
         { index: true, element: <Everything /> },
-        { path: 'edit/*', element: <Edit /> },
+        { path: 'edit/*', lazy: async () => ({ Component: (await import('./pages/edit.tsx')).Edit }) },
         { path: 'publish', element: <Publish /> },
         { path: 'history', element: <History /> },
         { path: 'launch', element: <Launch /> },

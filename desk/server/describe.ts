@@ -1,4 +1,5 @@
 import type { Kind } from '../../app/content/schema/kinds.ts';
+import { type FieldSchema, labelOf, schemaOf } from '../json-schema.ts';
 import type { Contents, ValueChange } from '../shapes.ts';
 import { changesBetween } from '../splice/changes.ts';
 import type { Path } from '../splice/data.ts';
@@ -41,17 +42,20 @@ export function wordsIn(contents: Contents | null): string {
   return [...texts, contents?.body ?? ''].join('\n');
 }
 
-/** `hero.buttonText` as "Hero, button text". */
-export function fieldLabel(path: Path): string {
-  const words = path.map((step) =>
-    typeof step === 'number' ? String(step + 1) : step.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
-  );
+/** A field by the names that its form has: `hero.buttonText` as "Hero, button text". */
+export function fieldLabel(kind: Kind, path: Path): string {
+  let schema: FieldSchema | undefined = schemaOf(kind);
+  const words = path.map((step) => {
+    const within: FieldSchema | undefined = schema;
+    schema = (typeof step === 'number' ? within?.items : within?.properties?.[step]) || undefined;
+    return typeof step === 'number' ? String(step + 1) : (schema?.title ?? labelOf(step)).toLowerCase();
+  });
   const text = words.join(', ').replaceAll(/, (\d+)/g, ' $1');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The values that differ between two states of a thing, in words. */
-export function valueChanges(before: Contents, after: Contents): ValueChange[] {
+export function valueChanges(kind: Kind, before: Contents, after: Contents): ValueChange[] {
   const at = (root: unknown, path: Path): unknown =>
     path.reduce<unknown>(
       (value, step) => (isRecord(value) || Array.isArray(value) ? Reflect.get(value, step) : undefined),
@@ -60,7 +64,7 @@ export function valueChanges(before: Contents, after: Contents): ValueChange[] {
   const changes = changesBetween(before.fields, after.fields).map((change): ValueChange => {
     const path = change.kind === 'add' || change.kind === 'drop' ? [...change.path, change.key] : change.path;
     return {
-      field: fieldLabel(path),
+      field: fieldLabel(kind, path),
       before: shown(at(before.fields, path)),
       after: shown(at(after.fields, path)),
     };

@@ -73,6 +73,18 @@ describe('saving', () => {
     ).toEqual(['description', 'wicks']);
   });
 
+  it('names the line of a text that holds a wrong tag', async () => {
+    const answer = await read('articles/monsoon-light.md');
+    const { statusCode, json } = await save(
+      { ...answer, body: 'One.\n\n{% figure picture="no/such" /%}\n' },
+      {},
+    );
+    expect(statusCode).toBe(422);
+    expect(json().faults).toMatchObject([
+      { path: ['body'], line: 3, message: expect.stringContaining('no/such') },
+    ]);
+  });
+
   it('takes words for words, whatever they look like', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (words) => {

@@ -314,7 +314,7 @@ export class Documents {
         file,
         title: titleOf(kind.kind, kind.id, (after ?? before)?.fields),
         state: stateOf(letter),
-        values: before && after ? valueChanges(before, after) : [],
+        values: before && after ? valueChanges(kind.kind, before, after) : [],
       });
     }
     return found;

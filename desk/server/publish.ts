@@ -175,12 +175,9 @@ export class Publisher {
     const { facts } = await documents.learn();
     for (const [path, blob] of files) {
       const file = path.slice('content/'.length);
-      const [fault] = faultsOf(
-        kindAt(file).kind,
-        readFileData(file, texts.get(blob)?.toString() ?? ''),
-        facts,
-      );
-      if (fault) throw new Stopped(`${fieldLabel(fault.path)}: ${fault.message}`, file, fault.path);
+      const { kind } = kindAt(file);
+      const [fault] = faultsOf(kind, readFileData(file, texts.get(blob)?.toString() ?? ''), facts);
+      if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
     }
     const [unused] = await documents.unusedPictures();
     if (unused)
@@ -201,7 +198,7 @@ export class Publisher {
     const client = join(built, 'client');
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
     const before = readAddresses(servedNow()).pages.keys();
-    const [fault] = faultsIn(client, gone, before);
+    const [fault] = await faultsIn(client, gone, before);
     if (fault) throw new Stopped(fault);
     await releases.keep(built, commit);
   }
@@ -212,7 +209,7 @@ export class Publisher {
       ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
       NODE_ENV: 'production',
     };
-    const child = spawn('npm', ['run', '--silent', 'build'], {
+    const child = spawn(process.execPath, ['tools/build.ts'], {
       cwd: folder,
       env,
       timeout: BUILDS_WITHIN,

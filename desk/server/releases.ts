@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { existsSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readAddresses } from '../../server/addresses.ts';
 
@@ -72,14 +72,19 @@ export class Releases {
  * @param before addresses of pages that visitors have now; each must be there still, or be gone on purpose.
  * @returns what is wrong, a sentence each.
  */
-export function faultsIn(clientDir: string, gone: ReadonlySet<string>, before: Iterable<string>): string[] {
+export async function faultsIn(
+  clientDir: string,
+  gone: ReadonlySet<string>,
+  before: Iterable<string>,
+): Promise<string[]> {
   const addresses = readAddresses(clientDir);
   const faults: string[] = [];
   for (const page of before)
     if (!addresses.pages.has(page) && !gone.has(page)) faults.push(`The page ${page} is missing.`);
   const dead = new Map<string, string>();
   for (const [page, file] of addresses.pages) {
-    const html = readFileSync(join(clientDir, file), 'utf8');
+    // One after another, and visitors are answered in between.
+    const html = await readFile(join(clientDir, file), 'utf8');
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
       const address = decodeURI(link.replaceAll('&amp;', '&'));
       if (

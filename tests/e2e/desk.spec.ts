@@ -157,9 +157,9 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch }
     .setInputFiles({ name: 'New chair.JPG', mimeType: 'image/jpeg', buffer: photograph });
   await page.getByRole('link', { name: 'Say what it shows' }).click({ timeout: 60_000 });
   await expect(page.getByText('It is on no page yet')).toBeVisible();
-  await page.getByLabel('Alt').fill('A low chair of teak and cane beside a window.');
-  await page.getByRole('button', { name: /Focus: / }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Add phone' }).click();
+  await page.getByLabel('What it shows').fill('A low chair of teak and cane beside a window.');
+  await page.getByRole('button', { name: /What stays in sight: / }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Add part for phones' }).click();
   await page.getByLabel('Width').fill('0.4');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   const sidecar = await (await page.request.get('/desk/api/documents/pictures/new/new-chair.yaml')).json();

@@ -1,8 +1,9 @@
 import { createReadStream, globSync } from 'node:fs';
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ModelSource } from '../../app/ui/model/model-source.ts';
+import { lay } from '../lay.ts';
 import { derive, derivedFile, derivedName, KINDS } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { readSource } from './read-source.ts';
@@ -70,7 +71,7 @@ async function deriveAll(folder: string): Promise<Record<string, ModelSource>> {
   const found: Record<string, ModelSource> = {};
   for (const [id, path] of sourceFiles()) {
     const { name, facts, bytes, length } = await derive(id, path);
-    for (const kind of KINDS) await copyFile(derivedFile(name, kind), join(folder, `${name}.${kind}`));
+    for (const kind of KINDS) await lay(derivedFile(name, kind), join(folder, `${name}.${kind}`));
     found[id] = { ...facts, files: `${ADDRESS}/${name}`, bytes, length };
   }
   return found;

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { lay } from '../lay.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { PICTURES } from './photographs.ts';
 import { encodeVariant } from './variants.ts';
@@ -38,7 +39,7 @@ export function pictures(): Plugin {
         const work = async () => {
           for (let next = waiting.pop(); next; next = waiting.pop()) {
             const [name, { original, variant }] = next;
-            await copyFile(await encodeVariant(original, name, variant), join(folder, name));
+            await lay(await encodeVariant(original, name, variant), join(folder, name));
           }
         };
         await Promise.all(Array.from({ length: PARALLEL }, work));

@@ -1,13 +1,13 @@
-import Markdoc, { type Config, type Node, type RenderableTreeNode } from '@markdoc/markdoc';
+import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentError } from '../schema/error.ts';
+import { configOf, mistakeIn } from './mistake.ts';
 import { sectionId } from './sections.ts';
+import type { TagSyntax } from './tag-syntax.ts';
 
 /** A Markdoc tag of the studio's own: what it accepts, and what it becomes. */
-export interface ContentTag {
-  attributes?: NonNullable<Config['tags']>[string]['attributes'];
-  selfClosing: boolean;
+export interface ContentTag extends TagSyntax {
   /** @throws Error with a sentence for the person who wrote the tag. */
   render: (attributes: Record<string, unknown>, children: ReactNode) => ReactNode;
 }
@@ -25,20 +25,8 @@ export function renderMarkdown(
   tags: Record<string, ContentTag> = {},
 ): string {
   const tree = Markdoc.parse(body);
-  const config: Config = {
-    tags: Object.fromEntries(
-      Object.entries(tags).map(([name, { attributes, selfClosing }]) => [
-        name,
-        { render: name, selfClosing, ...(attributes && { attributes }) },
-      ]),
-    ),
-  };
-  const problem = Markdoc.validate(tree, config).find(({ error }) =>
-    ['error', 'critical'].includes(error.level),
-  );
-  if (problem) {
-    throw new ContentError(file, `line ${bodyLine + lineOf(problem.lines)}: ${problem.error.message}`);
-  }
+  const mistake = mistakeIn(tree, tags);
+  if (mistake) throw new ContentError(file, `line ${bodyLine + mistake.line}: ${mistake.message}`);
   const rendered = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
     if (Array.isArray(node)) return node.map((child, index) => rendered(child, index));
     if (!Markdoc.Tag.isTag(node)) return node === null || typeof node === 'object' ? null : String(node);
@@ -59,7 +47,7 @@ export function renderMarkdown(
     const element = createElement(node.name, { key, ...id, ...attributesOf(node.attributes) }, ...children);
     return node.name === 'table' ? scrollable(element, key) : element;
   };
-  return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, config)));
+  return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, configOf(tags))));
 }
 
 function textIn(node: RenderableTreeNode): string {
@@ -82,5 +70,3 @@ const scrollable = (table: ReactNode, key: number | undefined): ReactNode => (
     {table}
   </div>
 );
-
-const lineOf = (lines: number[]): number => (lines[0] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { oneOf, PIECE_CATEGORIES, PROJECT_CATEGORIES } from './categories.ts';
 import { picture } from './picture-ref.ts';
 import { day, slug, text } from './text.ts';
 
-const order = z.int().min(1);
+const order = z.int().min(1).meta({ title: 'Place in the list', description: 'Smaller numbers come first.' });
 
 /** Front matter of `content/projects/*.md`; the body is the description. */
 export const projectSchema = z.strictObject({
@@ -12,10 +12,10 @@ export const projectSchema = z.strictObject({
   title: text(50),
   category: oneOf(PROJECT_CATEGORIES),
   place: text(60),
-  area: text(20),
+  area: text(20).meta({ description: 'With its unit, such as 320 m².' }),
   year: z.int().min(1990),
   materials: text(100),
-  summary: text(150),
+  summary: text(150).meta({ description: 'On cards, and in search engines.' }),
   pictures: z.array(picture).min(1, 'expected at least one picture'),
 });
 
@@ -26,10 +26,13 @@ export const pieceSchema = z.strictObject({
   category: oneOf(PIECE_CATEGORIES),
   picture,
   materials: text(100),
-  size: text(100),
+  size: text(100).meta({ description: 'Width, depth and height, as the others have it.' }),
   note: text(220),
-  /** File names, without their endings, of pieces that stand well beside it. */
-  goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]),
+  goesWith: z
+    .array(slug)
+    .max(3, 'expected at most three pieces')
+    .default([])
+    .meta({ description: 'Names in addresses of pieces that stand well beside it.' }),
 });
 
 /** `content/candles/*.yaml`: a candle of the Nazaakat collection. */
@@ -40,14 +43,17 @@ export const candleSchema = z.strictObject({
   description: text(140),
   /** A candle without scent has none of them. */
   scent: z
-    .strictObject({ top: text(40).optional(), heart: text(40).optional(), base: text(40).optional() })
+    .strictObject({
+      top: text(40).optional().meta({ title: 'Top notes' }),
+      heart: text(40).optional().meta({ title: 'Heart notes' }),
+      base: text(40).optional().meta({ title: 'Base notes' }),
+    })
     .default({}),
   wax: text(40),
   wicks: z.int().min(1),
-  burnHours: z.int().min(1),
-  weight: z.int().min(1),
-  /** What stays when the wax is gone; a pillar has none. */
-  vessel: text(60).optional(),
+  burnHours: z.int().min(1).meta({ title: 'Hours that it burns' }),
+  weight: z.int().min(1).meta({ title: 'Weight in grams' }),
+  vessel: text(60).optional().meta({ description: 'What stays when the wax is gone. A pillar has none.' }),
   picture,
 });
 
@@ -55,7 +61,10 @@ export const candleSchema = z.strictObject({
 export const articleSchema = z.strictObject({
   id: slug,
   title: text(70),
-  excerpt: text(180),
+  excerpt: text(180).meta({
+    title: 'In short',
+    description: 'On cards, in the feeds, and in search engines.',
+  }),
   date: day,
   category: text(20),
   author: text(60),

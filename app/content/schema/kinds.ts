@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { paths } from '../../paths.ts';
+import { legalTags, storyTags, type TagSyntax } from '../markdown/tag-syntax.ts';
 import { brandSchema } from './brand.ts';
 import { categoriesSchema } from './categories-schema.ts';
 import {
@@ -36,6 +37,8 @@ export interface Kind {
   schema: z.ZodType;
   /** What stands below the front matter of a Markdown file. */
   body?: 'Story' | 'Text';
+  /** The tags that it may hold beyond Markdown. */
+  tags?: Record<string, TagSyntax>;
   /** The page that shows it. @param id the file's name without its ending. */
   address: (id: string) => string;
 }
@@ -56,6 +59,7 @@ export const kinds: readonly Kind[] = [
     files: 'projects/*.md',
     schema: projectSchema,
     body: 'Story',
+    tags: storyTags,
     address: paths.project,
   },
   {
@@ -64,6 +68,7 @@ export const kinds: readonly Kind[] = [
     files: 'articles/*.md',
     schema: articleSchema,
     body: 'Text',
+    tags: storyTags,
     address: paths.article,
   },
   {
@@ -135,6 +140,7 @@ export const kinds: readonly Kind[] = [
     files: 'legal/*.md',
     schema: legalSchema,
     body: 'Text',
+    tags: legalTags,
     address: (id) => (id === 'privacy-policy' ? paths.privacyPolicy() : paths.termsOfService()),
   },
   {

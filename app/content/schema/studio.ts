@@ -9,7 +9,10 @@ const office = z.strictObject({
   city: text(40),
   region: text(40),
   postalCode: text(12),
-  country: z.string().length(2, 'expected a country code of two letters, such as IN'),
+  country: z
+    .string()
+    .length(2, 'expected a country code of two letters, such as IN')
+    .meta({ title: 'Country code' }),
   hours: text(60),
 });
 
@@ -24,23 +27,32 @@ export const studioSchema = z.strictObject({
   founded: z.int().min(1900),
   origin: z
     .url('expected the address of the site, such as https://www.example.com')
-    .regex(/[^/]$/, 'expected no slash at the end'),
+    .regex(/[^/]$/, 'expected no slash at the end')
+    .meta({ title: 'Address of the site' }),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
-    /** For the links "Ask on WhatsApp"; without it there are none. */
     whatsapp: z
       .string()
       .regex(/^\+[1-9][\d ]{7,19}$/, 'expected a number with its country code, such as +91 98765 43210')
-      .optional(),
+      .optional()
+      .meta({
+        title: 'WhatsApp',
+        description: 'For the links “Ask on WhatsApp”; without it there are none.',
+      }),
     phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
     offices: z.array(office).min(1),
-    promise: text(80),
+    promise: text(80).meta({ description: 'When you answer.' }),
   }),
   social: z.array(link),
   services: z.array(z.strictObject({ name: text(40), page: slug })),
   credit: z.strictObject({ text: text(60), url: z.url() }),
   enquiries: z.strictObject({
-    service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co'),
+    service: z
+      .url('expected the address of a form-to-email service, such as https://formsubmit.co')
+      .meta({
+        title: 'Service that carries the forms',
+        description: 'Where the site has no relay of its own.',
+      }),
     subjects: z.array(subject).min(1),
     positions: z.array(text(40)).min(1),
     experience: z.array(text(40)).min(1),
@@ -50,7 +62,7 @@ export const studioSchema = z.strictObject({
     application: z.strictObject({ buttonText: text(30), thanks: text(60), thanksText: text(120) }),
     newsletter: z.strictObject({ buttonText: text(30), thanks: text(60) }),
   }),
-  sample: z.array(text(40)).default([]),
+  sample: z.array(text(40)).default([]).meta({ title: 'Still sample' }),
 });
 
 export type Studio = z.infer<typeof studioSchema>;

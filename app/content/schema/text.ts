@@ -30,4 +30,6 @@ export const day = z.iso.date('expected a date such as 2026-10-28');
 export const titled = z.strictObject({ title: text(80), text: text(600) });
 
 /** What a page says of itself to search engines and link previews. */
-export const pageMeta = z.strictObject({ title: text(60), description: text(155) });
+export const pageMeta = z
+  .strictObject({ title: text(60), description: text(155) })
+  .meta({ title: 'In search engines and link previews' });

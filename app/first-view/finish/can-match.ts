@@ -2,6 +2,7 @@ import parser, { type Container, type Node, type Pseudo } from 'postcss-selector
 
 /** A class of a CSS module as Vite writes it: `_title_2c0yg_42`. Other classes are set by script, at any time. */
 const MODULE_CLASS = /^_[\w-]+?_[a-z0-9]+_\d+$/;
+export const isOfModule = (name: string): boolean => MODULE_CLASS.test(name);
 /** All rules are there before a hand rests on anything. */
 const HOVERING = ':hover';
 /** One of their selectors has to match; that a selector of `:not` cannot is no hindrance. */
@@ -23,7 +24,7 @@ export function canMatch(selector: string, present: ReadonlySet<string>): boolea
 
 const holds = (selector: Container, present: ReadonlySet<string>): boolean =>
   selector.nodes.every((node: Node) => {
-    if (node.type === 'class') return !MODULE_CLASS.test(node.value) || present.has(node.value);
+    if (node.type === 'class') return !isOfModule(node.value) || present.has(node.value);
     if (node.type !== 'pseudo') return true;
     const { value, nodes } = node as Pseudo;
     return value !== HOVERING && (!CHOICE.has(value) || nodes.some((choice) => holds(choice, present)));

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { canMatch } from './can-match.ts';
+import { canMatch, isOfModule } from './can-match.ts';
 
 /** What no first view shows: paper, and the change from one page to the next. */
 const PRINT = 'print';
@@ -14,7 +14,16 @@ const TRANSITION = '::view-transition';
  * @param present the classes of the first screens.
  */
 export function criticalRules(css: string, present: ReadonlySet<string>): string {
-  const rules = parsed(css).clone();
+  const { root, found } = parsed(css);
+  // Pages of one kind have the same classes, and what else they have decides nothing.
+  const deciding = [...present].filter(isOfModule).sort().join(' ');
+  const known = found.get(deciding) ?? rulesFor(root, present);
+  found.set(deciding, known);
+  return known;
+}
+
+function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
+  const rules = root.clone();
   rules.walkComments((comment) => {
     comment.remove();
   });
@@ -35,11 +44,18 @@ export function criticalRules(css: string, present: ReadonlySet<string>): string
   return rules.toString();
 }
 
-let last: { css: string; root: postcss.Root } | undefined;
+/** A style sheet, and what was found in it for pages' classes. */
+interface Read {
+  css: string;
+  root: postcss.Root;
+  found: Map<string, string>;
+}
+
+let last: Read | undefined;
 /** All pages have the same rules, which are read once. */
-function parsed(css: string): postcss.Root {
-  if (last?.css !== css) last = { css, root: postcss.parse(css) };
-  return last.root;
+function parsed(css: string): Read {
+  if (last?.css !== css) last = { css, root: postcss.parse(css), found: new Map() };
+  return last;
 }
 
 const isKeyframes = (node: Container['parent']): node is AtRule =>

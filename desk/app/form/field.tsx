@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { blank, type FieldSchema, labelOf } from '../../json-schema.ts';
 import type { Path } from '../../splice/data.ts';
-import { labelOf } from '../ui/words.ts';
 import { AddressInput } from './address-input.tsx';
 import styles from './field.module.css';
 import { FocusField } from './focus-field.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
-import { blank, type FieldSchema } from './json-schema.ts';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -125,14 +124,15 @@ interface LabelledProps {
   schema: FieldSchema;
   /** Characters so far. */
   length?: number;
-  children: (described: { 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+  children: (described: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
 }
 
 /** A field with its name, its room for characters, and what is wrong with it. */
 export function Labelled({ id, label, path, schema, length, children }: LabelledProps) {
   const { faults } = useForm();
-  const fault = faultAt(faults, path);
+  const fault = faultAt(faults, path)?.message;
   const limit = schema.maxLength;
+  const told = [schema.description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -141,8 +141,12 @@ export function Labelled({ id, label, path, schema, length, children }: Labelled
           {length} of {limit}
         </span>
       )}
-      {children(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {})}
-      {schema.description && <p className="quiet">{schema.description}</p>}
+      {children({ ...(fault && { 'aria-invalid': true }), 'aria-describedby': told || undefined })}
+      {schema.description && (
+        <p id={`${id}-hint`} className="quiet">
+          {schema.description}
+        </p>
+      )}
       <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
         {fault}
       </p>

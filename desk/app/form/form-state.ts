@@ -29,5 +29,5 @@ export const fieldAddress = (file: string, path: Path): string =>
   pages.edit(file) + (path.length > 0 ? `#${idOf(path)}` : '');
 
 /** What is wrong with exactly this field. */
-export const faultAt = (faults: readonly FieldFault[], path: Path): string | undefined =>
-  faults.find((fault) => fault.path.join('/') === path.join('/'))?.message;
+export const faultAt = (faults: readonly FieldFault[], path: Path): FieldFault | undefined =>
+  faults.find((fault) => fault.path.join('/') === path.join('/'));

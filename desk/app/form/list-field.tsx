@@ -1,13 +1,13 @@
-import { labelOf } from '../ui/words.ts';
+import { blank, labelOf } from '../../json-schema.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
-import { blank } from './json-schema.ts';
+import { useSorting } from './use-sorting.ts';
 
 /** "Steps" as "step", for an item of them. */
 const oneOf = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase();
 
-/** A list whose items can be changed, moved, added and removed. */
+/** A list whose items can be changed, moved (by dragging or by buttons), added and removed. */
 export function ListField({ schema, path, value, label, optional }: FieldProps) {
   const { change, faults } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -15,7 +15,8 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
   const isFixed = schema.prefixItems !== undefined;
   const isPlain = !inner.properties && inner.control !== 'picture';
   const name = oneOf(label);
-  const fault = faultAt(faults, path);
+  const fault = faultAt(faults, path)?.message;
+  const { list, sorted, held, handle } = useSorting(items, (next) => change(path, next));
   const move = (from: number, to: number) => {
     const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
     change(path, next);
@@ -27,16 +28,22 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
   return (
     <fieldset className={styles.group} id={idOf(path)}>
       <legend>{label}</legend>
+      {schema.description && <p className="quiet">{schema.description}</p>}
       {fault && <p className={styles.fault}>{fault}</p>}
-      <ol className="lines">
-        {items.map((item, index) => {
+      <ol ref={list} className="lines">
+        {sorted.map((item, index) => {
           const at = [...path, index];
           const what = `${labelOf(name)} ${index + 1}`;
           return (
-            <li key={index} className={isPlain ? `${styles.item} ${styles.single}` : styles.item}>
+            <li
+              key={index}
+              className={isPlain ? `${styles.item} ${styles.single}` : styles.item}
+              data-held={index === held}
+            >
               <Field schema={schema.prefixItems?.[index] ?? inner} path={at} value={item} label={what} />
               {!isFixed && (
                 <div className={styles.tools}>
+                  <span className={styles.handle} title={`Drag ${what}`} {...handle(index)} />
                   <button
                     id={`${idOf(at)}-up`}
                     type="button"

@@ -1,10 +1,10 @@
 import { markdown } from '@codemirror/lang-markdown';
-import { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { Compartment, EditorState } from '@codemirror/state';
+import { Decoration, EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
-import { idOf, useForm } from './form-state.ts';
+import { faultAt, idOf, useForm } from './form-state.ts';
 
 /** What the buttons put in, with the part that is then selected. */
 const INSERTS: readonly [name: string, before: string, after: string][] = [
@@ -18,6 +18,17 @@ const TAGS: typeof INSERTS = [
   ['Aside', '\n{% note %}\n', '\n{% /note %}\n'],
 ];
 
+const BODY = ['body'];
+/** Where the mark of a wrong line stands among the editor's settings. */
+const wrongLine = new Compartment();
+const marked = Decoration.line({ attributes: { 'data-wrong': '' } });
+
+/** Marks a line of the text as wrong. */
+const markLine = (line: number) =>
+  EditorView.decorations.of(({ state: { doc } }) =>
+    line <= doc.lines ? Decoration.set(marked.range(doc.line(line).from)) : Decoration.none,
+  );
+
 /** A Markdown text, with buttons for what it may hold. @param tags whether the site's own tags are offered. */
 export default function MarkdownField({
   value,
@@ -28,7 +39,8 @@ export default function MarkdownField({
   label: string;
   tags: boolean;
 }) {
-  const { change, look } = useForm();
+  const { change, look, faults } = useForm();
+  const fault = faultAt(faults, BODY);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const latest = useRef({ change, look });
@@ -48,9 +60,11 @@ export default function MarkdownField({
           basicSetup,
           markdown(),
           EditorView.lineWrapping,
+          EditorView.theme({ '[data-wrong]': { boxShadow: 'inset 3px 0 var(--alert)' } }),
+          wrongLine.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-            if (docChanged) latest.current.change(['body'], state.doc.toString());
+            if (docChanged) latest.current.change(BODY, state.doc.toString());
             if (docChanged || selectionSet)
               latest.current.look(state.doc.lineAt(state.selection.main.head).text);
           }),
@@ -67,6 +81,10 @@ export default function MarkdownField({
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [value]);
 
+  useEffect(() => {
+    view.current?.dispatch({ effects: wrongLine.reconfigure(fault?.line ? markLine(fault.line) : []) });
+  }, [fault?.line]);
+
   const insert = (before: string, after: string) => {
     const editor = view.current;
     if (!editor) return;
@@ -80,7 +98,7 @@ export default function MarkdownField({
   };
 
   return (
-    <fieldset className={styles.group} id={idOf(['body'])}>
+    <fieldset className={styles.group} id={idOf(BODY)}>
       <legend>{label}</legend>
       <div className="row">
         {[...INSERTS, ...(tags ? TAGS : [])].map(([name, before, after]) => (
@@ -90,6 +108,9 @@ export default function MarkdownField({
         ))}
       </div>
       <div ref={place} className={styles.editor} />
+      <p className={styles.fault} aria-live="polite">
+        {fault?.message}
+      </p>
     </fieldset>
   );
 }

@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Facts } from '../../../app/content/schema/facts.ts';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
+import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
 import type { DocumentAnswer, DocumentSummary, Known } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { schemaOf } from '../form/json-schema.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
 import { Conflict } from './edit/conflict.tsx';
@@ -109,7 +109,11 @@ function Form({
           <Field schema={schema} path={[]} value={contents.fields} label="" />
           {kind.body && (
             <Suspense fallback={<p className="quiet">A moment …</p>}>
-              <MarkdownField value={contents.body ?? ''} label={kind.body} tags={kind.name === 'articles'} />
+              <MarkdownField
+                value={contents.body ?? ''}
+                label={kind.body}
+                tags={kind.tags?.figure !== undefined}
+              />
             </Suspense>
           )}
         </FormContext>

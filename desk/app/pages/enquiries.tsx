@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../addresses.ts';
+import { labelOf } from '../../json-schema.ts';
 import type { EnquirySummary } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
-import { labelOf, moment } from '../ui/words.ts';
+import { moment } from '../ui/words.ts';
 import styles from './enquiries.module.css';
 
 const PLACES = {

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../addresses.ts';
+import { labelOf } from '../../json-schema.ts';
 import type { DocumentAnswer, DocumentSummary } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
-import { labelOf, slugOf } from '../ui/words.ts';
+import { slugOf } from '../ui/words.ts';
 
 /** Adds a thing of a kind, beginning as a copy of one that is there. */
 export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSummary[] }) {

@@ -23,12 +23,6 @@ export function ago(iso: string): string {
 export const moment = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** `buttonText` as "Button text". */
-export function labelOf(key: string): string {
-  const text = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A title as a name in addresses. */
 export const slugOf = (title: string): string =>
   title

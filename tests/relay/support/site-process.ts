@@ -6,19 +6,26 @@ import { compileCache, temporaryFolder } from './relay-process.ts';
 /** The combined server (site, relay, mailbox) in a process of its own, as `npm start` runs it. */
 export interface SiteProcess {
   url: string;
+  pid: number;
   output(): string;
   stop(): Promise<number | null>;
 }
 
-/** Starts it for a built site on a free port. Throws with its output when it does not come up. */
+/**
+ * Starts it for a built site on a free port.
+ *
+ * @param folder of the product that runs; this one, where none is given.
+ * @throws with its output when it does not come up.
+ */
 export async function startSite(
   clientDir: string,
   port: number,
   env: Record<string, string> = {},
   program = 'server/start.ts',
+  folder = process.cwd(),
 ): Promise<SiteProcess> {
-  const start = new URL(`../../../${program}`, import.meta.url).pathname;
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [join(folder, program)], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -50,6 +57,7 @@ export async function startSite(
   }
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: () => {
       child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../../app/content/schema/kinds.ts';
+import type { Kind } from '../app/content/schema/kinds.ts';
 
 /** The part of JSON Schema that content schemas come to. */
 export interface FieldSchema {
@@ -24,6 +24,12 @@ export interface FieldSchema {
 /** What a form of a kind asks for. */
 export const schemaOf = (kind: Kind): FieldSchema =>
   z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+
+/** `buttonText` as "Button text". */
+export function labelOf(key: string): string {
+  const text = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A value of which nothing is written yet. */
 export function blank(schema: FieldSchema): unknown {
