@@ -16,7 +16,7 @@ import { readHsts } from '../server/security-headers.ts';
 import { withSizes } from './finish/feed-sizes.ts';
 import { readRedirects, redirectsFile } from './finish/redirects.ts';
 
-const CLIENT = 'build/client';
+const CLIENT = 'build/next/client';
 
 const small = new Map<string, string>();
 /** A script in fewer bytes; every page has the same few, so each is done once. */
@@ -94,4 +94,4 @@ writeHostFiles({
   hsts: readHsts(process.env),
 });
 await precompress(CLIENT);
-console.log(`The site stands in ${CLIENT}; its forms go to ${service} for ${contact.email}.`);
+console.log(`The site is made; its forms go to ${service} for ${contact.email}.`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export class Publisher {
   readonly #office: Office;
   #state: Omit<PublishState, 'remote'> = { running: false, step: '', seconds: 0, fault: null };
   #begun = 0;
-  #build: ReturnType<typeof spawn> | null = null;
+  #build: ChildProcess | null = null;
 
   constructor(office: Office) {
     this.#office = office;
@@ -209,15 +209,16 @@ export class Publisher {
       ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
       NODE_ENV: 'production',
     };
-    const child = spawn(process.execPath, ['tools/build.ts'], {
+    // It ends with the desk: by the channel, also where the desk is killed.
+    const child = fork('tools/build.ts', {
       cwd: folder,
       env,
       timeout: BUILDS_WITHIN,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#build = child;
     let complaints = '';
-    child.stderr.on('data', (piece: Buffer) => {
+    child.stderr?.on('data', (piece: Buffer) => {
       complaints = (complaints + piece.toString()).slice(-8000);
     });
     return new Promise((resolve, reject) => {

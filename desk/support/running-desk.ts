@@ -49,9 +49,15 @@ export const cookieOf = (response: LightMyRequestResponse, name: string): string
 /**
  * Starts a desk in a folder of its own.
  *
- * @param source the product that it edits; this repository, where none is given. @param within where the desk's folder is made; a temporary one, where none is given.
+ * @param source the product that it edits; this repository, where none is given.
+ * @param within where the desk's folder is made; a temporary one, where none is given. @param clientDir what visitors get
+ * before the first publication; a small sample, where none is given.
  */
-export async function startDesk({ source = process.cwd(), within = '' } = {}): Promise<RunningDesk> {
+export async function startDesk({
+  source = process.cwd(),
+  within = '',
+  clientDir = '',
+} = {}): Promise<RunningDesk> {
   const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const folder = join(within || base, 'desk');
@@ -71,7 +77,7 @@ export async function startDesk({ source = process.cwd(), within = '' } = {}): P
   };
   const config = readConfig(env, null, false);
   const app = createHttp(config);
-  const site = await addSite(app, { clientDir: await makeSampleSite(), hsts: '' });
+  const site = await addSite(app, { clientDir: clientDir || (await makeSampleSite()), hsts: '' });
   const relay = await addRelay(app, config, '/relay');
   const settings = readDeskSettings(env, config);
   if (!settings) throw new Error('the desk is off');

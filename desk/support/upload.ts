@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { api } from '../addresses.ts';
 import type { RunningDesk } from './running-desk.ts';
 
-/** Sends a photograph as a form does. */
-export function upload(desk: RunningDesk, cookie: string, name: string, bytes: Buffer) {
-  const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+/** Sends a photograph as a form does. @param replaces id of the one whose place it takes. */
+export function upload(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
+  const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return desk.app.inject({
     method: 'POST',
     url: api.pictures(),

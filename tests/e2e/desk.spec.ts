@@ -220,6 +220,47 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch }
   await expect(page.locator('ins', { hasText: '302001' })).toHaveCount(0);
 });
 
+test(
+  'a list is sorted by dragging, and a wrong tag is told at its line',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await signIn(page);
+    await page.goto('/desk/edit/pages/home.yaml');
+    const rows = page.locator('#field-mission-words > ol > li');
+    const words = () =>
+      rows.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await expect(rows.first()).toBeVisible();
+    const before = await words();
+    const handles = rows.getByTitle(/^Drag/);
+    const drag = async (from: number, to: number) => {
+      await handles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
+      await handles.nth(from).hover();
+      const box = await handles.nth(to).boundingBox();
+      await page.mouse.down();
+      if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+    };
+    await drag(0, 1);
+    await expect.poll(words).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(words).toEqual(before);
+    await drag(0, 1);
+    await page.mouse.up();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    const saved = await (await page.request.get('/desk/api/documents/pages/home.yaml')).json();
+    expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
+
+    await page.goto('/desk/edit/articles/monsoon-light.md');
+    await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
+    await page.keyboard.type('{% gallery /%}\n\n');
+    await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();
+    await expect(page.locator('[data-wrong]')).toHaveText('{% gallery /%}');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessibleDesk(page, 'a wrong tag');
+  },
+);
+
 /** Whether the draft’s page has found its fonts: of text and of headings at least. */
 const hasItsFonts = (page: Page): Promise<boolean> =>
   page

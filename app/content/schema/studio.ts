@@ -47,12 +47,10 @@ export const studioSchema = z.strictObject({
   services: z.array(z.strictObject({ name: text(40), page: slug })),
   credit: z.strictObject({ text: text(60), url: z.url() }),
   enquiries: z.strictObject({
-    service: z
-      .url('expected the address of a form-to-email service, such as https://formsubmit.co')
-      .meta({
-        title: 'Service that carries the forms',
-        description: 'Where the site has no relay of its own.',
-      }),
+    service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co').meta({
+      title: 'Service that carries the forms',
+      description: 'Where the site has no relay of its own.',
+    }),
     subjects: z.array(subject).min(1),
     positions: z.array(text(40)).min(1),
     experience: z.array(text(40)).min(1),

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { git } from './git.ts';
+
+/** How often the process is killed; `DESK_KILLS=50` for a long look. */
+const KILLS = Number(process.env.DESK_KILLS ?? 4);
+
+const base = mkdtempSync(join(tmpdir(), 'desk-crash-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** Works from a number on until it is killed, at a random moment. @returns the last number of each kind that was accepted. */
+async function workFrom(first: number, source: string): Promise<Record<string, number>> {
+  const program = new URL('../support/work-for-ever.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, source, base, String(first)], {
+    env: { ...process.env, TMPDIR: base },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (piece: Buffer) => {
+    output += piece.toString();
+  });
+  while (output === '' && child.exitCode === null) await sleep(5);
+  await sleep(Math.random() * 1500);
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  // The git that it had begun ends by itself, as it does before a machine starts the server again.
+  await sleep(300);
+  return Object.fromEntries(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '))
+      .map(([what, count]) => [what, Number(count)]),
+  );
+}
+
+const numberIn = (text: string): number => Number(/Vessel (\d+)/.exec(text)?.[1] ?? -1);
+
+/** Which state visitors see, by the site's two pages. */
+async function liveIn(desk: RunningDesk): Promise<[about: number, home: number]> {
+  return [numberIn((await desk.ask('GET', '/about')).body), numberIn((await desk.ask('GET', '/')).body)];
+}
+
+it('killed at any moment of a save, an upload or a publication, nothing that was accepted is lost', {
+  timeout: KILLS * 30_000,
+}, async () => {
+  const source = join(base, 'product');
+  await makeSmallSite(source);
+  let last = { saved: -1, uploaded: -1, published: -1 };
+  for (let kill = 0; kill < KILLS || last.published < 0; kill += 1) {
+    last = { ...last, ...(await workFrom(last.saved + 1, source)) };
+    const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
+    // What was under way may be there as well.
+    const saved = numberIn(await desk.git('show', `draft:content/${THING}`));
+    expect([last.saved, last.saved + 1]).toContain(saved);
+    const picture = await git([
+      `--git-dir=${join(desk.folder, 'git')}`,
+      'cat-file',
+      'blob',
+      `draft:content/pictures/${PICTURE}.jpg`,
+    ]);
+    const { width = 0 } = await sharp(picture).metadata();
+    if (last.uploaded >= 0) expect([last.uploaded, last.uploaded + 1]).toContain(width - 100);
+    // Visitors see one state, the old or the new, and it is the one that git calls live.
+    const [about, home] = await liveIn(desk);
+    expect(about).toBe(home);
+    if (last.published >= 0) {
+      expect([last.published, last.published + 1]).toContain(home);
+      expect(numberIn(await desk.git('show', `main:content/${THING}`))).toBe(home);
+    }
+    await desk.git('fsck', '--strict');
+    await desk.stop();
+    last.saved = saved;
+  }
+});
