@@ -30,9 +30,18 @@ const WORDS_PER_MINUTE = 220;
 export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
     const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
-    const html = renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
     const words = body.split(/\s+/).length;
-    return [path, { ...fields, html, readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }];
+    let html: string | undefined;
+    const article: Article = {
+      ...fields,
+      // Made for its own page alone: lists show no text, and the journal grows long.
+      get html() {
+        html ??= renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
+        return html;
+      },
+      readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    };
+    return [path, article];
   }),
 ).sort((a, b) => b.date.localeCompare(a.date));
 

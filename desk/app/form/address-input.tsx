@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { kindOf } from '../../../app/content/schema/kinds.ts';
-import { api } from '../../addresses.ts';
-import type { DocumentSummary } from '../../shapes.ts';
-import { ask } from '../ask.ts';
+import { useDocuments } from '../use-documents.ts';
 
 /** An address, with the site's own pages to choose from. */
 export function AddressInput(props: ComponentProps<'input'>) {
   const list = useId();
-  const all = useQuery({
-    queryKey: ['documents', ''],
-    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=`),
-  });
+  const all = useDocuments();
   const found = new Map<string, string>();
   for (const { file, title, kind } of all.data ?? []) {
     const known = kindOf(file);

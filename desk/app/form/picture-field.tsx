@@ -1,11 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import type { DocumentSummary } from '../../shapes.ts';
-import { ask } from '../ask.ts';
 import { AddPictures } from '../pages/add-pictures.tsx';
+import { Leave, Window } from '../ui/window.tsx';
+import { useDocuments } from '../use-documents.ts';
 import styles from './field.module.css';
 import { type FieldProps, Labelled } from './field.tsx';
 import { idOf, useForm } from './form-state.ts';
@@ -26,24 +24,26 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
       {(described) => (
         <div className={styles.chosen}>
           {chosen && <img src={api.picture(chosen, 480)} alt="" width="144" height="108" />}
-          <Dialog.Root open={open} onOpenChange={setOpen}>
-            <Dialog.Trigger id={id} className="button" aria-label={`${wish}: ${label}`} {...described}>
-              {wish}
-            </Dialog.Trigger>
-            {chosen && (
-              <Link to={pages.edit(`pictures/${chosen}.yaml`)} className="plain">
-                Its words and crop
-              </Link>
-            )}
-            <Dialog.Portal>
-              <Dialog.Backdrop className="backdrop" />
-              <Dialog.Popup className="dialog">
-                <Dialog.Title>{label}</Dialog.Title>
-                {open && <Choices chosen={chosen} onChoose={choose} />}
-                <Dialog.Close className="plain">Keep it as it is</Dialog.Close>
-              </Dialog.Popup>
-            </Dialog.Portal>
-          </Dialog.Root>
+          <Window
+            opener={{
+              id,
+              className: 'button',
+              'aria-label': `${wish}: ${label}`,
+              children: wish,
+              ...described,
+            }}
+            title={label}
+            open={open}
+            onOpenChange={setOpen}
+          >
+            <Choices chosen={chosen} onChoose={choose} />
+            <Leave>Keep it as it is</Leave>
+          </Window>
+          {chosen && (
+            <Link to={pages.edit(`pictures/${chosen}.yaml`)} className="plain">
+              Its words and crop
+            </Link>
+          )}
         </div>
       )}
     </Labelled>
@@ -52,10 +52,7 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
 
 function Choices({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const [words, setWords] = useState('');
-  const all = useQuery({
-    queryKey: ['documents', ''],
-    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=`),
-  });
+  const all = useDocuments();
   const pictures = (all.data ?? []).filter(
     ({ kind, state, title, id }) =>
       kind === 'pictures' &&

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Facts } from '../../../app/content/schema/facts.ts';
@@ -6,12 +6,15 @@ import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
-import type { DocumentAnswer, DocumentSummary, Known } from '../../shapes.ts';
+import type { DocumentAnswer, Known } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
+import { Fault } from '../ui/fault.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useDocuments } from '../use-documents.ts';
 import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
@@ -34,10 +37,7 @@ export function Edit() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const all = useQuery({
-    queryKey: ['documents', ''],
-    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=`),
-  });
+  const all = useDocuments();
   const known = useQuery({ queryKey: ['known'], queryFn: () => ask<Known>(api.known()) });
   if (!kind) return <Missing />;
   if (document.isError) return <p className="fault">{reason(document.error)}</p>;
@@ -69,7 +69,7 @@ function Form({
   const [showsPage, setShowsPage] = useState(false);
   const schema = useMemo(() => schemaOf(kind), [kind]);
   const form = useMemo(() => ({ change, faults, look: setLooked }), [change, faults]);
-  const queries = useQueryClient();
+  const { act, fault } = useAct();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -87,12 +87,12 @@ function Form({
     }
   }, [hash]);
 
-  async function discard() {
-    await ask(api.discard(loaded.file), 'POST');
-    await queries.invalidateQueries();
-    if (live) location.reload();
-    else navigate(pages.home());
-  }
+  const discard = () =>
+    act(async () => {
+      await ask(api.discard(loaded.file), 'POST');
+      if (live) location.reload();
+      else navigate(pages.home());
+    });
 
   return (
     <div className={styles.page} data-shows={showsPage ? 'page' : 'words'}>
@@ -118,6 +118,7 @@ function Form({
           )}
         </FormContext>
         {kind.name === 'pictures' && <UsedIn files={loaded.usedIn} />}
+        <Fault>{fault}</Fault>
         <div className="row">
           {live && !isLive && (
             <button type="button" className="plain" onClick={discard}>

@@ -4,6 +4,8 @@ import { api } from '../../addresses.ts';
 import { labelOf } from '../../json-schema.ts';
 import type { EnquirySummary } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
+import { Fault } from '../ui/fault.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import styles from './enquiries.module.css';
 
@@ -39,17 +41,9 @@ export function Enquiries() {
 }
 
 function Enquiry({ one }: { one: EnquirySummary }) {
-  const queries = useQueryClient();
-  const [fault, setFault] = useState('');
-  const wish = async (body: { kind: 'answered'; note: string } | { kind: 'open' } | { kind: 'send' }) => {
-    try {
-      await ask(api.enquiry(one.id), 'POST', body);
-      setFault('');
-    } catch (error) {
-      setFault(reason(error));
-    }
-    await queries.invalidateQueries({ queryKey: ['enquiries'] });
-  };
+  const { act, fault } = useAct();
+  const wish = (body: { kind: 'answered'; note: string } | { kind: 'open' } | { kind: 'send' }) =>
+    act(() => ask(api.enquiry(one.id), 'POST', body));
   const answered = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void wish({ kind: 'answered', note: String(new FormData(event.currentTarget).get('note') ?? '') });
@@ -105,9 +99,7 @@ function Enquiry({ one }: { one: EnquirySummary }) {
           </button>
         </form>
       )}
-      <p className="fault" aria-live="polite">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </details>
   );
 }

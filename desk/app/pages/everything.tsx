@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { kinds } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { DocumentSummary } from '../../shapes.ts';
-import { ask } from '../ask.ts';
 import { ago, stateWords } from '../ui/words.ts';
+import { useDocuments } from '../use-documents.ts';
 import { AddPictures } from './add-pictures.tsx';
 import styles from './everything.module.css';
 import { NewThing } from './new-thing.tsx';
@@ -23,11 +22,7 @@ export function Everything() {
   const words = search.get('words') ?? '';
   const wanted = useDeferredValue(words);
   const group = search.get('kind') ?? groups[0]?.name ?? '';
-  const all = useQuery({
-    queryKey: ['documents', wanted],
-    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=${encodeURIComponent(wanted)}`),
-    placeholderData: keepPreviousData,
-  });
+  const all = useDocuments(wanted);
   const found = all.data ?? [];
   const shown = words ? found : found.filter(({ kind }) => groupOf(kind) === group);
   return (

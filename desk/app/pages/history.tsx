@@ -1,33 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { PublishedState } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import { ask } from '../ask.ts';
+import { Fault } from '../ui/fault.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 
 /** Every state that visitors have seen; any of them, or one thing of it, can be put back. */
 export function History() {
   const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
-  const [fault, setFault] = useState('');
-  const queries = useQueryClient();
+  const { act, fault } = useAct();
   const navigate = useNavigate();
-  const putBack = async (address: string, then: string) => {
-    try {
+  const putBack = (address: string, then: string) =>
+    act(async () => {
       await ask(address, 'POST');
-      await queries.invalidateQueries();
       navigate(then);
-    } catch (error) {
-      setFault(reason(error));
-    }
-  };
+    });
   return (
     <>
       <h1>History</h1>
-      <p className="fault" aria-live="polite">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
       <ol className="lines">
         {states.data?.map(({ commit, at, by, message, live, files }, index) => {
           const before = states.data[index + 1]?.commit;

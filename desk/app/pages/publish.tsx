@@ -6,6 +6,8 @@ import type { FileChange, PublishState } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
+import { Fault } from '../ui/fault.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { stateWords } from '../ui/words.ts';
 import styles from './publish.module.css';
 
@@ -99,23 +101,20 @@ export function Publish() {
 }
 
 function Change({ change: { file, title, state, values } }: { change: FileChange }) {
-  const queries = useQueryClient();
+  const { act, fault } = useAct();
   const isThing = /\.(yaml|md)$/.test(file);
-  async function discard() {
-    await ask(api.discard(file), 'POST');
-    await queries.invalidateQueries();
-  }
   return (
     <article>
       <h2>{isThing && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h2>
       <p className="row quiet">
         {isThing ? stateWords[state] : 'Photograph'}
         {isThing && (
-          <button type="button" className="plain" onClick={discard}>
+          <button type="button" className="plain" onClick={() => act(() => ask(api.discard(file), 'POST'))}>
             Discard
           </button>
         )}
       </p>
+      <Fault>{fault}</Fault>
       {values.map(({ field, before, after }) => (
         <dl key={field} className={styles.value}>
           <dt>{field}</dt>

@@ -1,9 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
 import { ask, Refused, reason } from '../../ask.ts';
+import { Fault } from '../../ui/fault.tsx';
+import { Leave, Window } from '../../ui/window.tsx';
 
 /** Removes a thing, after saying what still refers to it. */
 export function Remove({ file, title }: { file: string; title: string }) {
@@ -22,33 +23,28 @@ export function Remove({ file, title }: { file: string; title: string }) {
     }
   }
   return (
-    <Dialog.Root onOpenChange={() => setReferences(null)}>
-      <Dialog.Trigger className="plain">Remove</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog">
-          <Dialog.Title>Remove “{title}”?</Dialog.Title>
-          <p>It stays on the site until you publish, and in the history after that.</p>
-          <p className="fault" aria-live="polite">
-            {fault}
-          </p>
-          {references && (
-            <ul>
-              {references.map((one) => (
-                <li key={one}>
-                  <Link to={pages.edit(one)}>{one}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="row">
-            <button type="button" className="button" onClick={remove}>
-              {references ? 'Remove it all the same' : 'Remove'}
-            </button>
-            <Dialog.Close className="plain">Keep it</Dialog.Close>
-          </p>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Window
+      opener={{ className: 'plain', children: 'Remove' }}
+      title={`Remove “${title}”?`}
+      onOpenChange={() => setReferences(null)}
+    >
+      <p>It stays on the site until you publish, and in the history after that.</p>
+      <Fault>{fault}</Fault>
+      {references && (
+        <ul>
+          {references.map((one) => (
+            <li key={one}>
+              <Link to={pages.edit(one)}>{one}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        <button type="button" className="button" onClick={remove}>
+          {references ? 'Remove it all the same' : 'Remove'}
+        </button>
+        <Leave>Keep it</Leave>
+      </p>
+    </Window>
   );
 }

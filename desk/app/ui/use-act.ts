@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reason } from '../ask.ts';
+
+/** Does what may be refused: the reason stands until the next try, and what is shown is asked for anew. */
+export function useAct() {
+  const queries = useQueryClient();
+  const [fault, setFault] = useState('');
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      setFault('');
+    } catch (error) {
+      setFault(reason(error));
+    }
+    await queries.invalidateQueries();
+  };
+  return { act, fault };
+}
