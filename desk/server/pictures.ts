@@ -7,6 +7,7 @@ import { Problem } from '../../relay/problem.ts';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
 import type { Person, PictureAnswer } from '../shapes.ts';
+import { slugOf } from '../slug.ts';
 import type { Documents } from './documents.ts';
 import { Likeness } from './likeness.ts';
 import { DRAFT, type Repository } from './repository.ts';
@@ -74,19 +75,8 @@ async function bestBelow(most: number, encode: (quality: number) => Promise<Buff
 }
 
 /** A file's name as a name in addresses: "IMG 0042 (Küche).JPG" is "img-0042-kuche". */
-export function slugFrom(name: string): string {
-  const plain = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .toLowerCase();
-  return (
-    plain
-      .replaceAll(/\p{Mark}/gu, '')
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .slice(0, 60) || 'picture'
-  );
-}
+export const slugFrom = (name: string): string =>
+  slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
 /** Takes photographs up, and shows those of the draft in the desk's own sizes. */
 export async function pictureRoutes(

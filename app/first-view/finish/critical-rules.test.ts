@@ -48,6 +48,14 @@ describe('the critical rules', () => {
     expect(critical(css)).toBe('');
   });
 
+  test('are those of each page, also where pages share the style sheet and all but one class', () => {
+    const css = '._seen_1a2b3_4{gap:0}._other_1a2b3_5{gap:1px}';
+    const of = (...classes: string[]) => criticalRules(css, new Set(classes));
+    expect(of('_seen_1a2b3_4', 'plain')).toBe('._seen_1a2b3_4{gap:0}');
+    expect(of('_other_1a2b3_5', '_seen_1a2b3_4')).toBe(css);
+    expect(of('plain', '_seen_1a2b3_4')).toBe('._seen_1a2b3_4{gap:0}');
+  });
+
   test('declare no fonts, which stand in the head or follow', () => {
     expect(critical('@font-face{font-family:A;src:url(a.woff2)}b{gap:0}')).toBe('b{gap:0}');
   });

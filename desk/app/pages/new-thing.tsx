@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import { labelOf } from '../../json-schema.ts';
 import type { DocumentAnswer, DocumentSummary } from '../../shapes.ts';
+import { slugOf } from '../../slug.ts';
 import { ask } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Leave, Window } from '../ui/window.tsx';
-import { slugOf } from '../ui/words.ts';
 
 /** Adds a thing of a kind, beginning as a copy of one that is there. */
 export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSummary[] }) {

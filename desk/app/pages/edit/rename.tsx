@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
 import type { DocumentAnswer } from '../../../shapes.ts';
+import { slugOf } from '../../../slug.ts';
 import { ask } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Leave, Window } from '../../ui/window.tsx';
-import { slugOf } from '../../ui/words.ts';
 
 /** Gives a thing another address. @param name its name in addresses as it is. */
 export function Rename({ file, name }: { file: string; name: string }) {
