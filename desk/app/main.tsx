@@ -29,6 +29,7 @@ const router = createBrowserRouter(
     { path: 'sign-in', element: <SignIn /> },
     {
       element: <Shell />,
+      hydrateFallbackElement: <p className="quiet">A moment …</p>,
       children: [
         { index: true, element: <Everything /> },
         { path: 'edit/*', lazy: async () => ({ Component: (await import('./pages/edit.tsx')).Edit }) },
