@@ -4,6 +4,7 @@ import { brand } from './tools/brand/vite-plugin.ts';
 import { models } from './tools/models/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
 import { oldestBrowsers } from './tools/support/oldest-browsers.ts';
+import { words } from './tools/words/vite-plugin.ts';
 
 /**
  * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
@@ -14,14 +15,14 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)/,
+    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)|:words\/(?!forms|model|turning)/,
     minShareCount: 2,
   },
-  { name: 'enquiry', test: /\/app\/enquiry\//, minShareCount: 2 },
+  { name: 'enquiry', test: /\/app\/enquiry\/|:words\/forms/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isPreview }) => ({
-  plugins: [brand(), pictures(), models(), reactRouter()],
+  plugins: [brand(), pictures(), models(), words(), reactRouter()],
   // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
   build: { target: oldestBrowsers(), assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {

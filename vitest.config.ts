@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { models } from './tools/models/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
+import { words } from './tools/words/vite-plugin.ts';
 
 /** Unit tests beside the code, and the relay's tests with real processes. Browsers have their own: playwright.config.ts. */
 export default defineConfig({
-  // Content refers to photographs and models, so reading it needs their catalogues.
-  plugins: [pictures(), models()],
+  // Content refers to photographs and models, so reading it needs their catalogues; components say words.
+  plugins: [pictures(), models(), words()],
   test: {
     include: ['{app,desk,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
     // Some tests start processes of their own; more at once would only queue on a small machine.

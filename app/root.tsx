@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/frame';
+import * as pages from 'virtual:words/pages';
 import './styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -32,8 +34,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', href: paths.rss(), title: 'Journal' },
-  { rel: 'alternate', type: 'application/feed+json', href: paths.jsonFeed(), title: 'Journal' },
+  { rel: 'alternate', type: 'application/rss+xml', href: paths.rss(), title: pages.journal },
+  { rel: 'alternate', type: 'application/feed+json', href: paths.jsonFeed(), title: pages.journal },
 ];
 
 export function loader() {
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to content
+          {words.skip}
         </a>
         <TopBar name={data?.studio.name ?? ''} />
         <main id="main" tabIndex={-1}>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/error';
 import type { MetaDescriptor } from 'react-router';
 
 /** What a page tells search engines and link previews. Made by its loader (content/describe.server.ts). */
@@ -17,7 +18,7 @@ export interface PageDescription {
 
 /** Turns a page's description into the elements of its head. */
 export function describe(page: PageDescription | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: 'Unexpected Application Error!' }, { name: 'robots', content: 'noindex' }];
+  if (!page) return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
   return [
     { title: page.title },
     { name: 'description', content: page.description },

@@ -9,6 +9,7 @@ import { readRedirects } from './finish/redirects.ts';
 import { type Catalogued, modelProblems } from './models/check.ts';
 import { models } from './models/vite-plugin.ts';
 import { pictures } from './pictures/vite-plugin.ts';
+import { words } from './words/vite-plugin.ts';
 
 /**
  * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, follows every
@@ -16,7 +17,7 @@ import { pictures } from './pictures/vite-plugin.ts';
  */
 const vite = await createServer({
   configFile: false,
-  plugins: [brand(), pictures(), models()],
+  plugins: [brand(), pictures(), models(), words()],
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   appType: 'custom',

@@ -1,4 +1,5 @@
 import pictures from 'virtual:pictures';
+import * as pages from 'virtual:words/pages';
 import { paths } from '../paths.ts';
 import type { PageDescription } from '../seo.ts';
 import type { PictureSource } from '../ui/picture-source.ts';
@@ -34,7 +35,7 @@ export function describePage({ path, meta, picture, type, structured }: Descript
 
 /** JSON-LD of the way from the home page to this one. */
 export function breadcrumbs(...steps: [name: string, path: string][]): Record<string, unknown> {
-  const all: [string, string][] = [['Home', paths.home()], ...steps];
+  const all: [string, string][] = [[pages.home, paths.home()], ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], index) => ({

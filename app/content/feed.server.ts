@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/journal';
 import { Feed } from 'feed';
 import { paths } from '../paths.ts';
 import { articles } from './articles.server.tsx';
@@ -12,7 +13,7 @@ const LIMIT = 20;
 export function journalFeed(): Feed {
   const newest = articles[0];
   const feed = new Feed({
-    title: `${studio.name}, journal`,
+    title: words.feed({ studio: studio.name }),
     description: studio.description,
     id: absolute(paths.blog()),
     link: absolute(paths.blog()),

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/privacy';
 import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { type Section, sectionsOf } from './markdown/sections.ts';
@@ -22,14 +23,7 @@ const tags: Record<string, ContentTag> = {
 
 /** What following a link to WhatsApp means; nothing where the site has none. */
 export const whatsAppIn = (number: string | undefined) =>
-  number === undefined ? null : (
-    <p>
-      “Ask on WhatsApp” is an ordinary link. Nothing goes to WhatsApp before you follow it. What you write
-      there is carried by WhatsApp, a company of the Meta group, which learns your number and ours, and its
-      own policy applies. The message that the link begins holds the name and the address of what you were
-      looking at, and you see it before you send it.
-    </p>
-  );
+  number === undefined ? null : <p>{words.whatsApp}</p>;
 
 /**
  * Reads a legal page of `content/legal`. Its tag `enquiry-service` says who carries the forms of this very build, and
@@ -46,7 +40,5 @@ export function readLegal(name: string): LegalText {
 
 /** Who carries the forms, told to a visitor. @param service a whole address, or a path for the studio's own relay. */
 export function carrierOf(service: string): string {
-  return service.startsWith('/')
-    ? 'On this site the forms are carried by the studio’s own relay, at the same address as these pages. No other company receives them on the way to our mailbox.'
-    : `On this site the forms are carried by a form-to-email service at ${new URL(service).host}. Your browser sends what you wrote there, and the service passes it to our mailbox.`;
+  return service.startsWith('/') ? words.ownRelay : words.service({ host: new URL(service).host });
 }

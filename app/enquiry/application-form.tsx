@@ -1,10 +1,9 @@
+import * as forms from 'virtual:words/forms';
 import { useMemo } from 'react';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { FileField } from './file-field.tsx';
 import { applicationSchema } from './schema.ts';
-
-const SUBJECT = 'New CV Application Submitted';
 
 interface ApplicationFormProps {
   setup: EnquirySetup;
@@ -20,23 +19,24 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
   return (
     <EnquiryForm
       name="Application"
+      label={forms.applicationName}
       target={setup}
       next={setup.next}
       schema={schema}
-      subject={() => SUBJECT}
-      plainSubject={SUBJECT}
-      button={{ idle: words.buttonText, busy: 'Submitting...' }}
+      subject={() => forms.applicationSubject}
+      plainSubject={forms.applicationSubject}
+      button={{ idle: words.buttonText, busy: forms.applicationSending }}
       purpose={purpose}
-      failure="Failed to submit application. Please try again."
+      failure={forms.applicationFailed}
       thanks={{ title: words.thanks, text: words.thanksText }}
     >
-      <TextField name="name" label="Full name" required autoComplete="name" />
-      <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" half />
-      <SelectField name="position" label="Position of interest" required options={positions} half />
-      <SelectField name="experience" label="Years of experience" required options={experience} half />
-      <TextField name="message" label="Cover letter" rows={4} />
-      <FileField name="attachment" label="CV" />
+      <TextField name="name" label={forms.fullName} required autoComplete="name" />
+      <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
+      <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
+      <SelectField name="position" label={forms.position} required options={positions} half />
+      <SelectField name="experience" label={forms.experience} required options={experience} half />
+      <TextField name="message" label={forms.coverLetter} rows={4} />
+      <FileField name="attachment" label={forms.cv} />
     </EnquiryForm>
   );
 }

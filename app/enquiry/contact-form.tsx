@@ -1,3 +1,4 @@
+import * as forms from 'virtual:words/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
@@ -31,28 +32,32 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
   return (
     <EnquiryForm
       name="Contact"
+      label={forms.contactName}
       target={setup}
       next={setup.next}
       schema={schema}
-      subject={(data) => `New Contact Form: ${data.get('subject')}`}
-      plainSubject={isOwnRelay(setup) ? 'New Contact Form: {subject}' : 'New Contact Form'}
-      button={{ idle: words.buttonText, busy: 'Sending...' }}
+      subject={(data) => forms.contactSubject({ subject: String(data.get('subject')) })}
+      // Our own relay puts in what was chosen.
+      plainSubject={
+        isOwnRelay(setup) ? forms.contactSubject({ subject: '{subject}' }) : forms.contactSubjectPlain
+      }
+      button={{ idle: words.buttonText, busy: forms.contactSending }}
       purpose={purpose}
-      failure="Failed to send message. Please try again."
-      note={chosen && `You are writing about: ${chosen}`}
+      failure={forms.contactFailed}
+      note={chosen && forms.contactAbout({ subject: chosen })}
       thanks={{ title: words.thanks, text: promise }}
     >
-      <TextField name="name" label="Full name" required autoComplete="name" />
-      <TextField name="email" label="E-mail" required type="email" autoComplete="email" half />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" half />
+      <TextField name="name" label={forms.fullName} required autoComplete="name" />
+      <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
+      <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
       <SelectField
         name="subject"
-        label="Subject"
+        label={forms.subject}
         required
         options={subjects}
         onChange={() => setChosen(undefined)}
       />
-      <TextField name="message" label="Message" required rows={5} />
+      <TextField name="message" label={forms.message} required rows={5} />
     </EnquiryForm>
   );
 }

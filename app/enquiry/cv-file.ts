@@ -1,10 +1,8 @@
+import * as forms from 'virtual:words/forms';
 import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays } from '../../relay/file-kinds.ts';
 
 /** The largest CV in bytes: 10 x 1024 x 1024 (specification, section 9). */
 export const MAX_CV_BYTES = 10 * 1024 * 1024;
-
-const TOO_LARGE = 'File size must be less than 10MB';
-const WRONG_TYPE = 'Please upload a PDF, DOC, or DOCX file';
 
 /**
  * Judges a CV by its size, its name and its first bytes.
@@ -12,9 +10,9 @@ const WRONG_TYPE = 'Please upload a PDF, DOC, or DOCX file';
  * @returns the message for the visitor, or undefined when the file may be sent.
  */
 export async function cvProblem(file: File): Promise<string | undefined> {
-  if (file.size > MAX_CV_BYTES) return TOO_LARGE;
-  if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return WRONG_TYPE;
-  return isWhatItSays(file.name, new Uint8Array(await readStart(file))) ? undefined : WRONG_TYPE;
+  if (file.size > MAX_CV_BYTES) return forms.cvTooLarge;
+  if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return forms.cvWrongKind;
+  return isWhatItSays(file.name, new Uint8Array(await readStart(file))) ? undefined : forms.cvWrongKind;
 }
 
 /** A file that was moved or locked since it was chosen reads as nothing, and is refused like one of a wrong type. */

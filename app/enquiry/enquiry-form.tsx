@@ -1,3 +1,4 @@
+import * as forms from 'virtual:words/forms';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
 import styles from './enquiry-form.module.css';
@@ -37,8 +38,10 @@ export function useEnquiryForm(): FormContextValue {
 }
 
 interface EnquiryFormProps {
-  /** Accessible name, and the key of the draft. */
+  /** The key of the draft, and of what is in the form. */
   name: string;
+  /** Accessible name. */
+  label: string;
   target: EnquiryTarget;
   /** Where a post without script comes back to: the thank-you page, whole unless the relay is our own. */
   next: string;
@@ -111,7 +114,7 @@ export function EnquiryForm({
       </div>
       <form
         ref={form}
-        aria-label={name}
+        aria-label={props.label}
         action={nativeAction(target)}
         method="post"
         encType="multipart/form-data"
@@ -132,7 +135,7 @@ export function EnquiryForm({
         <input type="hidden" name="_template" value="table" readOnly />
         <input type="hidden" name="_next" value={next} readOnly />
         <div className={styles.honey} aria-hidden="true">
-          <label htmlFor={`${id}-honey`}>Leave this empty</label>
+          <label htmlFor={`${id}-honey`}>{forms.leaveEmpty}</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
         </div>
         <p role="status" className={styles.note}>

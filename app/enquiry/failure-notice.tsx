@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/failure';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { FailureReason } from './answer.ts';
 import styles from './failure-notice.module.css';
@@ -11,12 +12,12 @@ export interface Failure {
 }
 
 const REASONS: Readonly<Record<FailureReason, string>> = {
-  offline: 'This device is offline. Send it again once the line is back.',
-  unreachable: 'The connection broke off, or the service that carries it could not be reached.',
-  silent: 'The service that carries it did not answer in time.',
-  large: 'It is too large for the service that carries it.',
-  refused: 'The service that carries it did not take it.',
-  fault: 'The service that carries it has a fault at the moment.',
+  offline: words.offline,
+  unreachable: words.unreachable,
+  silent: words.silent,
+  large: words.large,
+  refused: words.refused,
+  fault: words.fault,
 };
 
 interface FailureNoticeProps {
@@ -36,6 +37,12 @@ export function FailureNotice({ failure, line, email, subject, form }: FailureNo
   const id = useId();
   const { text, hasFile } = writtenIn(form.current);
 
+  const mail = (
+    <a key="mail" href={mailTo(email, subject, text)}>
+      {email}
+    </a>
+  );
+
   useEffect(() => banner.current?.focus(), []);
 
   return (
@@ -53,8 +60,7 @@ export function FailureNotice({ failure, line, email, subject, form }: FailureNo
       </p>
       <p id={`${id}reason`}>{failure.words ?? REASONS[failure.reason]}</p>
       <p>
-        Or write to <a href={mailTo(email, subject, text)}>{email}</a>
-        {hasFile ? ' and attach your CV' : ''}. What you typed stays here. <Copy text={text} />
+        {(hasFile ? words.writeWithCv : words.write)({ email: mail })} <Copy text={text} />
       </p>
     </div>
   );
@@ -75,7 +81,7 @@ function Copy({ text }: { text: string }) {
     return (
       <textarea
         readOnly
-        aria-label="What you typed"
+        aria-label={words.typed}
         ref={(area) => area?.select()}
         rows={6}
         value={text}
@@ -85,7 +91,7 @@ function Copy({ text }: { text: string }) {
   }
   return (
     <button type="button" onClick={copy} className={styles.copy}>
-      <span aria-live="polite">{outcome === 'copied' ? 'Copied' : 'Copy it'}</span>
+      <span aria-live="polite">{outcome === 'copied' ? words.copied : words.copy}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import * as forms from 'virtual:words/forms';
 import type { ReactNode } from 'react';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
@@ -41,7 +42,7 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
   const { control, frame } = useField(field);
   return frame(
     <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
-      <option value="">Choose one</option>
+      <option value="">{forms.chooseOne}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -66,7 +67,7 @@ export function useField({ name, label, required = false, half }: FieldProps) {
       <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {!required && ' (optional)'}
+          {!required && ` ${forms.optional}`}
         </label>
         {input}
         {message && (

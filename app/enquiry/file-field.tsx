@@ -1,3 +1,4 @@
+import * as forms from 'virtual:words/forms';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { needsScript } from '../first-view/states.ts';
 import { cvProblem, sizeInKilobytes } from './cv-file.ts';
@@ -86,11 +87,11 @@ export function FileField({ name, label }: { name: string; label: string }) {
           `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
         ) : (
           <>
-            PDF, DOC or DOCX, under 10 MB
-            <span className={`${styles.dropHint} ${needsScript}`}>; it can be dropped here</span>
+            {forms.cvKinds}
+            <span className={`${styles.dropHint} ${needsScript}`}>{forms.cvDrop}</span>
           </>
         )}
-        {others.length > 0 && `. One file can be sent; left out: ${others.join(', ')}`}
+        {others.length > 0 && `. ${forms.cvLeftOut({ names: others.join(', ') })}`}
       </span>
     </div>,
   );

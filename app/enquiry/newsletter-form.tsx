@@ -1,3 +1,4 @@
+import * as forms from 'virtual:words/forms';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { TextField } from './fields.tsx';
 import { newsletterSchema } from './schema.ts';
@@ -16,18 +17,19 @@ export function NewsletterForm({ setup, purpose, subject, words, text }: Newslet
   return (
     <EnquiryForm
       name="Newsletter"
+      label={forms.newsletterName}
       target={setup}
       next={setup.next}
       schema={newsletterSchema}
       subject={() => subject}
       plainSubject={subject}
-      button={{ idle: words.buttonText, busy: 'Sending...' }}
+      button={{ idle: words.buttonText, busy: forms.newsletterSending }}
       purpose={purpose}
-      failure="Failed to subscribe. Please try again."
+      failure={forms.newsletterFailed}
       thanks={{ title: words.thanks, text }}
       inline
     >
-      <TextField name="email" label="E-mail" required type="email" autoComplete="email" />
+      <TextField name="email" label={forms.email} required type="email" autoComplete="email" />
     </EnquiryForm>
   );
 }

@@ -1,3 +1,5 @@
+import * as forms from 'virtual:words/forms';
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import styles from './enquiry-form.module.css';
@@ -12,13 +14,11 @@ import type { EnquiryTarget } from './transport.ts';
 export function Notice({ purpose, target }: { purpose: string; target: EnquiryTarget }) {
   return (
     <p className={styles.notice}>
-      {purpose} {carrierIn(target)} <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
+      {purpose} {carrierIn(target)} <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
     </p>
   );
 }
 
 /** Who carries a form, in a short sentence. */
 export const carrierIn = ({ service }: EnquiryTarget): string =>
-  service.startsWith('/')
-    ? 'It goes to the studio’s own server.'
-    : `It is carried by ${new URL(service).host}, another company.`;
+  service.startsWith('/') ? forms.ownServer : forms.carriedBy({ host: new URL(service).host });

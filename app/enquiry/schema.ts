@@ -1,14 +1,12 @@
+import * as forms from 'virtual:words/forms';
 import * as v from 'valibot';
 
 /** Something before an @, something after it with a dot in it. More would refuse addresses that work. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-const email = v.pipe(
-  requiredText('Please enter your email address'),
-  v.regex(EMAIL, 'Please enter a valid email address'),
-);
-const name = requiredText('Please enter your full name');
+const email = v.pipe(requiredText(forms.needEmail), v.regex(EMAIL, forms.wrongEmail));
+const name = requiredText(forms.needName);
 const optionalText = v.optional(v.string());
 
 /**
@@ -20,8 +18,8 @@ export const contactSchema = (subjects: readonly string[]) =>
   v.object({
     name,
     email,
-    subject: v.picklist(subjects, 'Please select a subject'),
-    message: requiredText('Please enter your message'),
+    subject: v.picklist(subjects, forms.needSubject),
+    message: requiredText(forms.needMessage),
     phone: optionalText,
   });
 
@@ -30,11 +28,11 @@ export const applicationSchema = (positions: readonly string[], experience: read
   v.object({
     name,
     email,
-    position: v.picklist(positions, 'Please select a position of interest'),
-    experience: v.picklist(experience, 'Please select your years of experience'),
+    position: v.picklist(positions, forms.needPosition),
+    experience: v.picklist(experience, forms.needExperience),
     attachment: v.pipe(
-      v.instance(File, 'Please upload your CV'),
-      v.check((file) => file.name !== '', 'Please upload your CV'),
+      v.instance(File, forms.needCv),
+      v.check((file) => file.name !== '', forms.needCv),
     ),
     phone: optionalText,
     message: optionalText,

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/error';
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { markScript } from '../first-view/app-ready.tsx';
@@ -12,13 +13,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useLayoutEffect(markScript, []);
   return (
     <>
-      <title>Unexpected Application Error!</title>
-      <Screen title="Unexpected Application Error!" text={adviceOn(error)}>
+      <title>{words.title}</title>
+      <Screen title={words.title} text={adviceOn(error)}>
         <button type="button" className={needsScript} onClick={() => location.reload()}>
-          Load the page again
+          {words.again}
         </button>
         {/* A whole load: whatever broke is left behind with this page. */}
-        <a href={paths.home()}>Return to Home</a>
+        <a href={paths.home()}>{words.home}</a>
       </Screen>
       {import.meta.env.DEV && error instanceof Error && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -31,7 +32,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function adviceOn(error: unknown): string {
-  return isRouteErrorResponse(error)
-    ? `The page could not be loaded (${error.status}). Check the connection, then load it again.`
-    : 'Something in this page broke. Loading it again often helps; nothing you sent is lost.';
+  return isRouteErrorResponse(error) ? words.notLoaded({ status: error.status }) : words.broke;
 }

@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/frame';
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import type { RootData } from '../root.tsx';
@@ -13,7 +15,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
       <div className={styles.blocks}>
         <div className={styles.brand}>
           <p className={styles.tagline}>{studio.tagline}</p>
-          <ul role="list" className={styles.social} aria-label="Social">
+          <ul role="list" className={styles.social} aria-label={words.social}>
             {studio.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer">
@@ -23,7 +25,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
             ))}
           </ul>
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label={words.quickLinks}>
           <ul role="list">
             {QUICK_LINKS.map(({ name, to }) => (
               <li key={to}>
@@ -32,7 +34,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
             ))}
           </ul>
         </nav>
-        <nav aria-label="Services">
+        <nav aria-label={words.services}>
           <ul role="list">
             {studio.services.map(({ name, page }) => (
               <li key={name}>
@@ -76,8 +78,8 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
           </a>
         </p>
         <p className={styles.legal}>
-          <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
-          <Link to={paths.termsOfService()}>Terms of Service</Link>
+          <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
+          <Link to={paths.termsOfService()}>{pages.termsOfService}</Link>
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/frame';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import styles from './mobile-menu.module.css';
@@ -13,10 +14,10 @@ export function MobileMenuButton() {
     <button type="button" popoverTarget={MENU} className={styles.button}>
       <span className={styles.lines} aria-hidden="true" />
       <span className={styles.whenClosed}>
-        <span className="visually-hidden">Open menu</span>
+        <span className="visually-hidden">{words.openMenu}</span>
       </span>
       <span className={styles.whenOpen}>
-        <span className="visually-hidden">Close menu</span>
+        <span className="visually-hidden">{words.closeMenu}</span>
       </span>
     </button>
   );
@@ -33,7 +34,7 @@ export function MobileMenu() {
 
   return (
     <div id={MENU} popover="auto" className={styles.menu} data-tone="night">
-      <nav aria-label="Main">
+      <nav aria-label={words.menu}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) =>
             'links' in entry ? (

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { paths } from '../paths.ts';
 
 interface NavigationLink {
@@ -5,28 +6,28 @@ interface NavigationLink {
   to: string;
 }
 
-/** The links of the top bar, in the specification's order and words; a group opens to the links in it. */
+/** The links of the top bar, in the specification's order; a group opens to the links in it. */
 export const MAIN_LINKS: readonly (NavigationLink | { name: string; links: readonly NavigationLink[] })[] = [
-  { name: 'Home', to: paths.home() },
-  { name: 'About Us', to: paths.about() },
+  { name: pages.home, to: paths.home() },
+  { name: pages.about, to: paths.about() },
   {
-    name: 'Services',
+    name: pages.services,
     links: [
-      { name: 'Design Studio', to: paths.designStudio() },
-      { name: 'Homes', to: paths.homes() },
-      { name: 'Nazaakat', to: paths.nazaakat() },
+      { name: pages.designStudio, to: paths.designStudio() },
+      { name: pages.homes, to: paths.homes() },
+      { name: pages.nazaakat, to: paths.nazaakat() },
     ],
   },
-  { name: 'Featured Projects', to: paths.portfolio() },
-  { name: 'Contact', to: paths.contact() },
+  { name: pages.portfolio, to: paths.portfolio() },
+  { name: pages.contact, to: paths.contact() },
 ];
 
 /** The quick links of the footer. */
 export const QUICK_LINKS: readonly NavigationLink[] = [
-  { name: 'Home', to: paths.home() },
-  { name: 'About Us', to: paths.about() },
-  { name: 'Design Studio', to: paths.designStudio() },
-  { name: 'Homes', to: paths.homes() },
-  { name: 'Nazaakat', to: paths.nazaakat() },
-  { name: 'Contact', to: paths.contact() },
+  { name: pages.home, to: paths.home() },
+  { name: pages.about, to: paths.about() },
+  { name: pages.designStudio, to: paths.designStudio() },
+  { name: pages.homes, to: paths.homes() },
+  { name: pages.nazaakat, to: paths.nazaakat() },
+  { name: pages.contact, to: paths.contact() },
 ];

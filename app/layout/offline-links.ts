@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/frame';
 import { type DataRouter, matchRoutes } from 'react-router';
 import { isAnsweredHere } from '../first-view/states.ts';
 import styles from './offline-links.module.css';
@@ -49,7 +50,7 @@ export function holdLinksOffline(
     const needed = filesOf(url);
     if (needed.length > 0 && (await areAtHand(needed))) return follow(url);
     waiting = url;
-    line.textContent = `You are offline. “${nameOf(link)}” opens when the line is back.`;
+    line.textContent = words.offline({ page: nameOf(link) });
   };
 
   document.addEventListener('click', onClick, true);

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/frame';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
@@ -9,14 +10,14 @@ import styles from './top-bar.module.css';
 export function TopBar({ name }: { name: string }) {
   return (
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
-      <Link to={paths.home()} className={styles.logo} aria-label={`${name}, home`}>
+      <Link to={paths.home()} className={styles.logo} aria-label={words.logo({ name })}>
         <span className={styles.mark}>
           <Logo file="/logo-light.svg" className={styles.light} />
           <Logo file="/logo-dark.svg" className={styles.dark} />
         </span>
         <span className={styles.name}>{name}</span>
       </Link>
-      <nav aria-label="Main" className={styles.nav}>
+      <nav aria-label={words.menu} className={styles.nav}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) => (
             <li key={entry.name}>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/frame';
 /**
  * The address that opens WhatsApp with a message begun (faq.whatsapp.com, "How to use click to chat").
  *
@@ -8,7 +9,7 @@
 export function whatsAppAddress(number: string, address: string, about?: string): string {
   const text =
     about === undefined
-      ? `Hello, I have a question. ${address}`
-      : `Hello, I have a question about ${about}. ${address}`;
+      ? words.whatsAppMessage({ address })
+      : words.whatsAppMessageAbout({ thing: about, address });
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/frame';
 import { useRootData } from '../use-root-data.ts';
 import { whatsAppAddress } from './whatsapp-address.ts';
 
@@ -19,8 +20,10 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
       rel="noreferrer"
       className={className}
     >
-      Ask on WhatsApp
-      {about !== undefined && <span className="visually-hidden"> about {about}</span>}
+      {words.whatsApp}
+      {about !== undefined && (
+        <span className="visually-hidden"> {words.whatsAppAbout({ thing: about })}</span>
+      )}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { aboutSchema } from '../content/schema/pages/about.ts';
@@ -15,7 +16,7 @@ export function loader() {
     path: paths.about(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['About Us', paths.about()])],
+    structured: [breadcrumbs([pages.about, paths.about()])],
   });
   return { content, page };
 }

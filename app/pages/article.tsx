@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/article';
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -35,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
     picture: article.picture,
     type: 'article',
     structured: [
-      breadcrumbs(['Journal', paths.blog()], [article.title, path]),
+      breadcrumbs([pages.journal, paths.blog()], [article.title, path]),
       {
         '@type': 'BlogPosting',
         headline: article.title,
@@ -50,9 +52,9 @@ export function loader({ params }: Route.LoaderArgs) {
     ],
   });
   // Only what the page shows: all of this stands in its HTML a second time, as data.
-  const { picture, excerpt: _, ...words } = article;
+  const { picture, excerpt: _, ...shown } = article;
   return {
-    article: words,
+    article: shown,
     hero: asHero(picture),
     previous,
     next,
@@ -91,7 +93,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </p>
             <p>{article.author}</p>
             <p>
-              <span className={styles.category}>{article.category}</span>, {article.readTime} min read
+              <span className={styles.category}>{article.category}</span>,{' '}
+              {words.readTime({ minutes: article.readTime })}
             </p>
             <ShareButton url={url} />
           </div>
@@ -103,7 +106,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <Related articles={related} />
       <p className={styles.back}>
         <Link to={paths.blog()} className={action.quiet}>
-          Back to All Posts
+          {words.back}
         </Link>
       </p>
     </>

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { articles, summaryOf } from '../content/articles.server.tsx';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -22,7 +23,7 @@ export function loader() {
     path: paths.blog(),
     meta: content.meta,
     picture: listed[0]?.picture,
-    structured: [breadcrumbs(['Journal', paths.blog()])],
+    structured: [breadcrumbs([pages.journal, paths.blog()])],
   });
   return {
     content,

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { breadcrumbs, describePage, organisation } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { contactSchema } from '../content/schema/pages/plain.ts';
@@ -19,7 +20,7 @@ export function loader() {
     path: paths.contact(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [organisation(), breadcrumbs(['Contact', paths.contact()])],
+    structured: [organisation(), breadcrumbs([pages.contact, paths.contact()])],
   });
   return { content, contact: studio.contact, page };
 }

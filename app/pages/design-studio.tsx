@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -19,7 +20,7 @@ export function loader() {
     path: paths.designStudio(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['Design Studio', paths.designStudio()])],
+    structured: [breadcrumbs([pages.designStudio, paths.designStudio()])],
   });
   return { content, page };
 }

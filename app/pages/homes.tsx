@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -22,7 +23,7 @@ export function loader() {
     path: paths.homes(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['Homes', paths.homes()])],
+    structured: [breadcrumbs([pages.homes, paths.homes()])],
   });
   const counts = categories.map(({ name, pieces }) => ({
     name,

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -25,7 +26,7 @@ export function loader() {
     path: paths.nazaakat(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['Nazaakat', paths.nazaakat()]), ...candles.map(candleProduct)],
+    structured: [breadcrumbs([pages.nazaakat, paths.nazaakat()]), ...candles.map(candleProduct)],
   });
   const models = Object.fromEntries(candles.map(({ id }) => [id, modelOf(`candles/${id}`)]));
   return { content, candles, models, subject: subjectFor('nazaakat'), page };

@@ -1,7 +1,7 @@
 import { describeMissing } from '../content/not-found.server.ts';
 import { describe } from '../seo.ts';
 import type { Route } from './+types/not-found';
-import { MISSING_TITLES, missingAt } from './not-found/missing.ts';
+import { missingAt } from './not-found/missing.ts';
 import { NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -14,10 +14,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { kind: missingAt(new URL(request.url).pathname), page: undefined };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.page
-    ? describe(loaderData.page)
-    : [{ title: MISSING_TITLES[loaderData?.kind ?? 'page'] }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.page) return describe(loaderData.page);
+  const words = matches[0].loaderData?.notFound;
+  const title = loaderData?.kind === 'post' ? words?.blogTitle : words?.title;
+  return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];
+};
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound kind={loaderData.kind} />;

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -5,7 +6,7 @@ import { readYaml } from '../content/files.server.ts';
 import { modelOf } from '../content/models.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
 import { pieceWordsSchema } from '../content/schema/pages/piece.ts';
-import { studio } from '../content/studio.server.ts';
+import { studio, subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -30,12 +31,12 @@ export function loader({ params }: Route.LoaderArgs) {
   const page = describePage({
     path,
     meta: {
-      title: `${piece.title} | Homes | ${studio.name}`,
+      title: `${piece.title} | ${pages.homes} | ${studio.name}`,
       description: shortened(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
     },
     picture: piece.picture,
     structured: [
-      breadcrumbs(['Homes', paths.homes()], [piece.title, path]),
+      breadcrumbs([pages.homes, paths.homes()], [piece.title, path]),
       pieceProduct(piece, absolute(path)),
     ],
   });
@@ -45,6 +46,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     piece: facts,
     model: modelOf(`pieces/${piece.slug}`),
+    subject: subjectFor('furniture'),
     words: readYaml('pages/piece.yaml', pieceWordsSchema),
     beside: goesWith.flatMap((slug) => {
       const other = named(slug);
@@ -67,8 +69,8 @@ export const shouldRevalidate = staticData;
 /** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, model, words, beside, before, after } = loaderData;
-  const enquire = paths.contact('Bespoke Furniture');
+  const { piece, model, subject, words, beside, before, after } = loaderData;
+  const enquire = paths.contact(subject);
   return (
     <article>
       <Stage title={piece.title} picture={piece.picture} model={model}>

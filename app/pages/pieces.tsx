@@ -1,3 +1,5 @@
+import * as pageNames from 'virtual:words/pages';
+import * as words from 'virtual:words/piecePages';
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -29,15 +31,20 @@ export function loader({ params }: LoaderFunctionArgs) {
   const start = (number - 1) * PER_PAGE;
   const shown = pieces.slice(start, start + PER_PAGE);
   const pages = pagesFor(pieces.length);
-  const title = number > 1 ? `${name}, page ${number}` : name;
+  const title = number > 1 ? words.title({ kind: name, number }) : name;
   const page = describePage({
     path,
     meta: {
-      title: `Homes: ${title} | ${studio.name}`,
-      description: `${name}: pieces ${start + 1} to ${start + shown.length} of ${pieces.length}, numbered, each with its material and its size.`,
+      title: `${pageNames.homes}: ${title} | ${studio.name}`,
+      description: words.description({
+        kind: name,
+        first: start + 1,
+        last: start + shown.length,
+        count: pieces.length,
+      }),
     },
     picture: shown[0]?.picture,
-    structured: [breadcrumbs(['Homes', paths.homes()], [title, path])],
+    structured: [breadcrumbs([pageNames.homes, paths.homes()], [title, path])],
   });
   const catalogue = { name, pieces: shown, number, pages, categories: categories.map(({ name }) => name) };
   return { catalogue, page };
@@ -58,7 +65,7 @@ export default function PiecesPage() {
     <>
       <header className={styles.head} data-tone="night">
         <h1>{name}</h1>
-        <nav aria-label="Kinds of pieces">
+        <nav aria-label={words.kinds}>
           <ul role="list" className={styles.kinds}>
             {categories.map((category) => (
               <li key={category}>
@@ -71,25 +78,23 @@ export default function PiecesPage() {
         </nav>
       </header>
       <div className={styles.body}>
-        <h2 className="visually-hidden">Pieces</h2>
+        <h2 className="visually-hidden">{words.pieces}</h2>
         <PieceList parts={[pieces]} category={name} />
-        <nav aria-label="Pages" className={action.row}>
+        <nav aria-label={words.pages} className={action.row}>
           <Link to={paths.homes()} className={action.quiet}>
-            Homes
+            {pageNames.homes}
           </Link>
           {number > 1 && (
             <Link to={paths.pieces(name, number - 1)} rel="prev" className={action.quiet}>
-              Previous page
+              {words.previous}
             </Link>
           )}
           {number < pages && (
             <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
-              Next page
+              {words.next}
             </Link>
           )}
-          <p>
-            Page {number} of {pages}
-          </p>
+          <p>{words.place({ number, count: pages })}</p>
         </nav>
       </div>
     </>

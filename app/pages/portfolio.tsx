@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { projects } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -17,7 +18,7 @@ export function loader() {
     path: paths.portfolio(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['Featured Projects', paths.portfolio()])],
+    structured: [breadcrumbs([pages.portfolio, paths.portfolio()])],
   });
   return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
 }

@@ -1,3 +1,5 @@
+import * as pages from 'virtual:words/pages';
+import * as words from 'virtual:words/process';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { processSchema } from '../content/schema/pages/process.ts';
@@ -16,7 +18,7 @@ export function loader() {
     path: paths.process(),
     meta: content.meta,
     picture: content.steps[0]?.picture,
-    structured: [breadcrumbs(['Our process', paths.process()])],
+    structured: [breadcrumbs([pages.process, paths.process()])],
   });
   return { content, page };
 }
@@ -28,7 +30,7 @@ export default function Process({ loaderData: { content } }: Route.ComponentProp
   return (
     <>
       <Opening {...content.hero} steps={content.steps} />
-      <ol role="list" aria-label="Process" className={styles.chapters}>
+      <ol role="list" aria-label={words.list} className={styles.chapters}>
         {content.steps.map((step, index) => (
           <Chapter key={step.title} number={index + 1} {...step} />
         ))}

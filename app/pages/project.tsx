@@ -1,3 +1,5 @@
+import * as pages from 'virtual:words/pages';
+import * as labels from 'virtual:words/project';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -31,7 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     picture: project.pictures[0],
     type: 'article',
     structured: [
-      breadcrumbs(['Featured Projects', paths.portfolio()], [project.title, path]),
+      breadcrumbs([pages.portfolio, paths.portfolio()], [project.title, path]),
       {
         '@type': 'CreativeWork',
         name: project.title,
@@ -73,11 +75,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
       <div className={styles.words}>
         <dl className={styles.facts}>
-          <Fact name="Place" value={project.place} />
-          <Fact name="Kind" value={project.category} />
-          <Fact name="Area" value={project.area} />
-          <Fact name="Year" value={String(project.year)} />
-          <Fact name="Materials" value={project.materials} />
+          <Fact name={labels.place} value={project.place} />
+          <Fact name={labels.kind} value={project.category} />
+          <Fact name={labels.area} value={project.area} />
+          <Fact name={labels.year} value={String(project.year)} />
+          <Fact name={labels.materials} value={project.materials} />
         </dl>
         {/* Made from Markdown at build time; no HTML of an editor can enter it. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />

@@ -1,3 +1,4 @@
+import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -20,7 +21,7 @@ export function loader() {
     path: paths.services(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs(['Services', paths.services()])],
+    structured: [breadcrumbs([pages.services, paths.services()])],
   });
   return { content, page };
 }

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/viewer';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ignoreSecondClick } from './ignore-second-click.ts';
@@ -85,7 +86,7 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
           leaveByClick(event);
         }}
       >
-        Close <span aria-hidden="true">✕</span>
+        {words.close} <span aria-hidden="true">✕</span>
       </button>
       {children}
     </dialog>,

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -66,7 +67,7 @@ function attributesOf({ align, ...attributes }: Record<string, unknown>): Record
 const scrollable = (table: ReactNode, key: number | undefined): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-  <div key={key} className="table" tabIndex={0} role="region" aria-label="Table">
+  <div key={key} className="table" tabIndex={0} role="region" aria-label={words.table}>
     {table}
   </div>
 );

@@ -25,6 +25,7 @@ import { servicesSchema } from './pages/services.ts';
 import { pictureSidecar } from './picture.ts';
 import { redirectsSchema } from './redirects.ts';
 import { studioSchema } from './studio.ts';
+import { wordsSchema } from './words.ts';
 
 /** A kind of content: which files hold it, what they hold, and on which page it is seen. */
 export interface Kind {
@@ -106,6 +107,13 @@ export const kinds: readonly Kind[] = [
   page('thank-you', 'Thank you', thankYouSchema, paths.thankYou),
   page('not-found', 'Page not found', notFoundSchema, () => '/404'),
   { name: 'studio', label: 'The studio', files: 'studio.yaml', schema: studioSchema, address: paths.home },
+  {
+    name: 'words',
+    label: 'Words of menus, buttons, forms',
+    files: 'words.yaml',
+    schema: wordsSchema,
+    address: paths.home,
+  },
   {
     name: 'brand',
     label: 'Colours, fonts, logo',

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/article';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
@@ -16,9 +17,9 @@ interface MoreArticlesProps {
 /** Previous and next, as two half-width pictures. */
 export function MoreArticles({ previous, next }: MoreArticlesProps) {
   return (
-    <nav aria-label="More articles" className={styles.more} data-tone="night">
-      {previous && <Neighbour relation="Previous" article={previous} alone={!next} />}
-      {next && <Neighbour relation="Next" article={next} alone={!previous} />}
+    <nav aria-label={words.more} className={styles.more} data-tone="night">
+      {previous && <Neighbour relation="prev" article={previous} alone={!next} />}
+      {next && <Neighbour relation="next" article={next} alone={!previous} />}
     </nav>
   );
 }
@@ -28,16 +29,12 @@ function Neighbour({
   article,
   alone,
 }: {
-  relation: string;
+  relation: 'prev' | 'next';
   article: NeighbourArticle;
   alone: boolean;
 }) {
   return (
-    <Link
-      to={paths.article(article.id)}
-      className={styles.neighbour}
-      rel={relation === 'Next' ? 'next' : 'prev'}
-    >
+    <Link to={paths.article(article.id)} className={styles.neighbour} rel={relation}>
       <Picture
         source={article.picture}
         sizes={alone ? '100vw' : '(width < 48rem) 100vw, 50vw'}
@@ -45,7 +42,7 @@ function Neighbour({
         decorative
       />
       <span className={styles.words}>
-        <span className={styles.relation}>{relation}</span>
+        <span className={styles.relation}>{relation === 'next' ? words.next : words.previous}</span>
         <span className={styles.title}>{article.title}</span>
       </span>
     </Link>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/article';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
@@ -10,8 +11,8 @@ type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>
 export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-label="Related articles" className={styles.related}>
-      <h2 className={styles.heading}>Related</h2>
+    <section aria-label={words.relatedName} className={styles.related}>
+      <h2 className={styles.heading}>{words.related}</h2>
       <ul role="list">
         {articles.map(({ id, title, date, category }) => (
           <li key={id} className={styles.item}>

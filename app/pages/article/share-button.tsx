@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/article';
 import { lazy, Suspense, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import styles from './share-button.module.css';
@@ -29,20 +30,20 @@ export function ShareButton({ url }: { url: string }) {
         onPointerEnter={loadToasts}
         onFocus={loadToasts}
       >
-        Share: copy the link
+        {words.share}
       </button>
       {outcome?.kind === 'copied' && (
         <Suspense>
-          <Toasts message="Link copied" count={outcome.times} />
+          <Toasts message={words.copied} count={outcome.times} />
         </Suspense>
       )}
       {outcome?.kind === 'denied' && (
         <p role="alert" className={styles.denied}>
-          This browser does not let the page copy. The address is:
+          {words.copyDenied}
           <input
             readOnly
             value={url}
-            aria-label="Address of this article"
+            aria-label={words.address}
             className={styles.address}
             onFocus={(event) => event.currentTarget.select()}
           />

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/journal';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
@@ -7,6 +8,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { More } from '../more/more.tsx';
 import { type Brought, useBrought } from '../more/use-brought.ts';
 import styles from './article-list.module.css';
+
+const NEWS = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
 /** The older articles that each visit of the journal had brought. */
 const visits = new Map<string, Brought<ArticleSummary>>();
@@ -27,7 +30,7 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
 
   return (
     <div className={styles.articles}>
-      <ul role="list" aria-label="Articles" ref={list} className={styles.list}>
+      <ul role="list" aria-label={words.list} ref={list} className={styles.list}>
         {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
             <Link
@@ -58,7 +61,7 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
       </ul>
       <More<ArticleSummary>
         label={moreText}
-        nouns={['article', 'articles']}
+        words={NEWS}
         next={next <= archive ? paths.articleArchive(next) : undefined}
         list={list}
         onBrought={(brought) => add('older', next, brought)}
@@ -66,8 +69,18 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
       {archive > 0 && (
         <noscript>
           <p>
-            Older articles are in the <a href={paths.rss()}>feed</a> and the{' '}
-            <a href={paths.sitemap()}>site map</a>.
+            {words.older({
+              feed: (
+                <a key="feed" href={paths.rss()}>
+                  {words.feedLink}
+                </a>
+              ),
+              siteMap: (
+                <a key="site-map" href={paths.sitemap()}>
+                  {words.siteMapLink}
+                </a>
+              ),
+            })}
           </p>
         </noscript>
       )}

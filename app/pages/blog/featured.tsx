@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/journal';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,7 @@ import styles from './featured.module.css';
 /** The front page: one lead, the others beside it. */
 export function Featured({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <section aria-label="Featured" className={styles.featured}>
+    <section aria-label={words.featured} className={styles.featured}>
       {articles.map((article, index) => (
         <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
           <Link

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/designStudio';
 import { Link } from 'react-router';
 import type { DesignStudioContent } from '../../content/schema/pages/design-studio.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ export function Approach({ title, linkText, steps }: DesignStudioContent['approa
           {linkText}
         </Link>
       </div>
-      <ol role="list" aria-label="Approach" className={styles.steps}>
+      <ol role="list" aria-label={words.approach} className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className="display">{step.title}</h3>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/home';
 import { Link } from 'react-router';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import action from '../../ui/action.module.css';
@@ -16,7 +17,7 @@ export function Hero({ slides }: HomeContent['hero']) {
   const hydrated = useHydrated();
   return (
     <Carousel
-      label="Highlights"
+      label={words.highlights}
       wraps
       {...(slides.length > 1 && { autoAdvance: INTERVAL })}
       className={hydrated ? `${styles.hero} ${styles.lit}` : styles.hero}

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/home';
 import { useEffect, useRef, useState } from 'react';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import { needsScript } from '../../first-view/states.ts';
@@ -62,7 +63,7 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
           ref={slider}
           type="range"
           className={styles.slider}
-          aria-label="Time of day"
+          aria-label={words.timeOfDay}
           aria-valuetext={`${clock(now)}, ${moments[nearest]?.name}`}
           min={first}
           max={last}

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/home';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import styles from './mission.module.css';
 
@@ -9,7 +10,7 @@ export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | '
         <h2 id="mission-title" className="visually-hidden">
           {mission.title}
         </h2>
-        <ul role="list" aria-label="Mission" className={styles.words}>
+        <ul role="list" aria-label={words.mission} className={styles.words}>
           {mission.words.map((word) => (
             <li key={word}>{word}</li>
           ))}

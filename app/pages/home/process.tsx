@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/home';
 import { Link } from 'react-router';
 import type { HomeContent } from '../../content/schema/pages/home.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +20,7 @@ export function Process({ title, intro, linkText, steps }: HomeContent['process'
           </Link>
         </div>
       </div>
-      <ol role="list" aria-label="Process" className={styles.line}>
+      <ol role="list" aria-label={words.process} className={styles.line}>
         {steps.map((step) => (
           <li key={step.title} className={styles.station}>
             <h3 className={styles.name}>{step.title}</h3>

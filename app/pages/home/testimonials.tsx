@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/home';
 import type { Testimonial } from '../../content/schema/collections.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,7 +20,7 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
         {title}
       </h2>
       <Carousel
-        label="Testimonials"
+        label={words.testimonials}
         wraps
         align="start"
         autoAdvance={INTERVAL}

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/pieces';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
@@ -9,6 +10,8 @@ import { type Brought, useBrought } from '../more/use-brought.ts';
 import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
+
+const NEWS = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
 /** The pieces that each visit of the page had brought. */
 const visits = new Map<string, Brought<Piece>>();
@@ -56,7 +59,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       </div>
       <div className={`${styles.filter} ${needsScript}`}>
         <FilterGroup
-          label="Filter pieces"
+          label={words.filter}
           options={names}
           selected={category}
           onSelect={select}
@@ -73,7 +76,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           // What a press in another category came to is not said of this one.
           key={category}
           label={moreText}
-          nouns={['piece', 'pieces']}
+          words={NEWS}
           next={next <= files ? paths.pieceArchive(category, next) : undefined}
           list={list}
           onBrought={(things) => add(category, next, things)}
@@ -81,8 +84,8 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       )}
       {/* Where script runs, the filter and the button do the same in place. */}
       {categories.some(({ files }) => files > 0) && (
-        <nav aria-label="All pieces" className={withoutScript}>
-          <p>All pieces, by kind:</p>
+        <nav aria-label={words.all} className={withoutScript}>
+          <p>{words.allByKind}</p>
           <ul role="list">
             {categories.map(({ name, pieces }) => (
               <li key={name}>
@@ -96,4 +99,4 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
   );
 }
 
-const countOf = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces} pieces`);
+const countOf = (pieces: number): string => (pieces === 1 ? words.one : words.several({ count: pieces }));

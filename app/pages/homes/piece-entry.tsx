@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/pieces';
 import { type ComponentProps, memo } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
@@ -32,9 +33,9 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <span className={styles.number}>{id}</span> <span id={`piece-${id}`}>{title}</span>
         </h3>
         <dl className={styles.facts}>
-          <dt>Material</dt>
+          <dt>{words.material}</dt>
           <dd>{materials}</dd>
-          <dt>Size</dt>
+          <dt>{words.size}</dt>
           <dd>{unbroken(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/pieces';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
@@ -34,7 +35,7 @@ export function PieceList({ parts, category, list }: PieceListProps) {
 
   return (
     <>
-      <ul role="list" aria-label="Pieces" ref={list} className={styles.pieces}>
+      <ul role="list" aria-label={words.list} ref={list} className={styles.pieces}>
         {pieces.map((piece) => {
           const other = piece.category !== category;
           return (
@@ -59,7 +60,7 @@ export function PieceList({ parts, category, list }: PieceListProps) {
             category,
             more: (
               <Link to={paths.piece(slug)} className={action.quiet}>
-                {turns ? 'See it from all sides' : 'More about this piece'}
+                {turns ? words.turn : words.more}
               </Link>
             ),
           }))}

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/pieces';
 import type { HomesContent } from '../../content/schema/pages/homes.ts';
 import styles from './process.module.css';
 
@@ -11,7 +12,7 @@ export function Process({ title, intro, steps }: HomesContent['process']) {
         </h2>
         <p>{intro}</p>
       </div>
-      <ol role="list" aria-label="Design process" className={styles.steps}>
+      <ol role="list" aria-label={words.process} className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/reading';
 import type { LegalText } from '../../content/legal.server.tsx';
 import { Day } from '../../ui/day.tsx';
 import prose from '../../ui/prose.module.css';
@@ -9,12 +10,10 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
     <article>
       <header className={styles.head} data-tone="night">
         <h1>{title}</h1>
-        <p className={styles.updated}>
-          Updated <Day date={updated} />
-        </p>
+        <p className={styles.updated}>{words.updated({ day: <Day key="day" date={updated} /> })}</p>
       </header>
       <div className={styles.body}>
-        <nav aria-label="On this page" className={styles.contents}>
+        <nav aria-label={words.onThisPage} className={styles.contents}>
           <ol role="list">
             {sections.map((section) => (
               <li key={section.id}>

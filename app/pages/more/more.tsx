@@ -1,3 +1,4 @@
+import * as reading from 'virtual:words/reading';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { needsScript } from '../../first-view/states.ts';
@@ -14,8 +15,8 @@ type Loading = 'idle' | 'busy' | 'failed';
 interface MoreProps<Thing> {
   /** What the button says. */
   label: string;
-  /** What it brings: one, and several. */
-  nouns: readonly [one: string, several: string];
+  /** What is said of what it brings, or of that nothing came. */
+  words: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
   /** Address of the next file; the button leaves when there is none. */
   next: string | undefined;
   /** The list that grows. */
@@ -27,10 +28,9 @@ interface MoreProps<Thing> {
  * A button beneath a list that brings more of it from a file, says how many came, and moves the focus to the first of
  * them. A failure is told and can be tried again. Not offered without script.
  */
-export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<Thing>) {
+export function More<Thing>({ label, words, next, list, onBrought }: MoreProps<Thing>) {
   const [loading, setLoading] = useState<Loading>('idle');
   const [news, setNews] = useState('');
-  const [one, several] = nouns;
 
   const bring = async (address: string) => {
     if (loading === 'busy') return;
@@ -44,7 +44,7 @@ export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<T
       flushSync(() => {
         onBrought(things);
         setLoading('idle');
-        setNews(`${things.length} more ${things.length === 1 ? one : several} listed.`);
+        setNews(things.length === 1 ? words.oneMore : words.severalMore({ count: things.length }));
       });
       // The button may have left; reading goes on at the first of the new ones.
       const first = [...(list.current?.children ?? [])].find((item) => !listed.has(item));
@@ -65,12 +65,12 @@ export function More<Thing>({ label, nouns, next, list, onBrought }: MoreProps<T
           {...intent}
           aria-disabled={loading === 'busy'}
         >
-          {loading === 'busy' ? 'Loading…' : label}
+          {loading === 'busy' ? reading.loading : label}
         </button>
       )}
       {loading === 'failed' && (
         <p role="alert" className={styles.failure}>
-          The {several} could not be loaded. Check the connection and try again.
+          {words.notLoaded}
         </p>
       )}
       <p role="status" className="visually-hidden">

@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/candles';
+import * as model from 'virtual:words/model';
 import { Fragment } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
 import { needsScript } from '../../first-view/states.ts';
@@ -26,12 +28,15 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
   const { name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = RATIOS[place % RATIOS.length] ?? 1;
   const facts = [
-    ['Top', scent.top],
-    ['Heart', scent.heart],
-    ['Base', scent.base],
-    ['Wax', `${wax}, ${weight}\u00a0g`],
-    ['Burns', `${burnHours} hours${wicks > 1 ? `, ${wicks} wicks` : ''}`],
-    ['Vessel', vessel],
+    [words.top, scent.top],
+    [words.heart, scent.heart],
+    [words.base, scent.base],
+    [words.wax, `${wax}, ${weight}\u00a0g`],
+    [
+      words.burns,
+      wicks > 1 ? words.hoursAndWicks({ hours: burnHours, wicks }) : words.hours({ hours: burnHours }),
+    ],
+    [words.vessel, vessel],
   ].filter(([, value]) => value !== undefined);
   return (
     <>
@@ -58,12 +63,12 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
           {turn && (
             <button
               type="button"
-              aria-label={`Turn it: ${name}`}
+              aria-label={model.turnThis({ name })}
               className={`${action.quiet} ${needsScript}`}
               onClick={turn.onTurn}
               {...onIntent(turn.load)}
             >
-              Turn it
+              {model.turn}
             </button>
           )}
           <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/candles';
 import { useEffect, useState } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
 import type { ModelSource } from '../../ui/model/model-source.ts';
@@ -40,7 +41,7 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
         </h2>
         <p>{intro}</p>
       </div>
-      <ul role="list" aria-label="Collection" className={styles.shelf}>
+      <ul role="list" aria-label={words.list} className={styles.shelf}>
         {candles.map((candle, index) => (
           <li key={candle.id} id={candle.id} className={styles.place}>
             <CandleEntry

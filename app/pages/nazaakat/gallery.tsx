@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/candles';
 import type { NazaakatContent } from '../../content/schema/pages/nazaakat.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,7 +12,7 @@ export function Gallery({ title, slides }: NazaakatContent['gallery']) {
         {title}
       </h2>
       <Carousel
-        label="Gallery"
+        label={words.gallery}
         className={styles.carousel}
         controlsClassName={styles.controls}
         slides={slides.map(({ picture, caption }) => (

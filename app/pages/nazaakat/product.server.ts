@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/candles';
+import * as pages from 'virtual:words/pages';
 import { absolute } from '../../content/describe.server.ts';
 import type { Candle } from '../../content/schema/collections.ts';
 import { paths } from '../../paths.ts';
@@ -19,8 +21,8 @@ export function candleProduct({
     name,
     description,
     image: absolute(picture.fallback),
-    brand: { '@type': 'Brand', name: 'Nazaakat' },
-    category: 'Candles',
+    brand: { '@type': 'Brand', name: pages.nazaakat },
+    category: words.category,
     material: wax,
     weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
   };

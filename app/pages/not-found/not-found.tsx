@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useRootData } from '../../use-root-data.ts';
-import { MISSING_TITLES, type Missing } from './missing.ts';
+import type { Missing } from './missing.ts';
 
 /** The screen for an address that leads nowhere. Its words come with the root's data, so that it needs no request. */
 export function NotFound({ kind }: { kind: Missing }) {
@@ -12,13 +12,14 @@ export function NotFound({ kind }: { kind: Missing }) {
   useEffect(() => console.error(`Page not found: ${pathname}`), [pathname]);
 
   const words = data?.notFound;
+  if (!words) return null;
   return kind === 'post' ? (
-    <Screen title={words?.blogTitle ?? MISSING_TITLES.post} text={words?.blogText ?? ''} starts>
-      <Link to={paths.blog()}>{words?.blogLinkText ?? 'Back to All Posts'}</Link>
+    <Screen title={words.blogTitle} text={words.blogText} starts>
+      <Link to={paths.blog()}>{words.blogLinkText}</Link>
     </Screen>
   ) : (
-    <Screen title={words?.title ?? MISSING_TITLES.page} text={words?.text ?? ''} starts>
-      <Link to={paths.home()}>{words?.linkText ?? 'Return to Home'}</Link>
+    <Screen title={words.title} text={words.text} starts>
+      <Link to={paths.home()}>{words.linkText}</Link>
     </Screen>
   );
 }

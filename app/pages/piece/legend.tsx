@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/piece';
 import type { ReactNode } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
 import { unbroken } from '../homes/unbroken.ts';
@@ -18,11 +19,11 @@ export function Legend({ piece, children }: LegendProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{note}</p>
       <dl className={styles.facts}>
-        <dt>Kind</dt>
+        <dt>{words.kind}</dt>
         <dd>{category}</dd>
-        <dt>Material</dt>
+        <dt>{words.material}</dt>
         <dd>{materials}</dd>
-        <dt>Size</dt>
+        <dt>{words.size}</dt>
         <dd>{unbroken(size)}</dd>
       </dl>
       <div className={styles.actions}>{children}</div>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/piece';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import styles from './turn.module.css';
@@ -18,22 +19,20 @@ interface TurnProps {
 /** The way on: the piece before, the catalogue, the piece after, by number. */
 export function Turn({ before, after, all }: TurnProps) {
   return (
-    <nav aria-label="Pieces" className={styles.turn}>
-      <StepLink step={before} word="Before" />
+    <nav aria-label={words.pieces} className={styles.turn}>
+      <StepLink step={before} word={words.before({ number: before.id })} />
       <Link to={paths.homes(all.category)} className={styles.all} prefetch="intent">
         {all.label}
       </Link>
-      <StepLink step={after} word="After" />
+      <StepLink step={after} word={words.after({ number: after.id })} />
     </nav>
   );
 }
 
-function StepLink({ step: { id, slug, title }, word }: { step: Step; word: string }) {
+function StepLink({ step: { slug, title }, word }: { step: Step; word: string }) {
   return (
     <Link to={paths.piece(slug)} className={styles.step} prefetch="intent">
-      <span className={styles.word}>
-        {word}: {id}
-      </span>
+      <span className={styles.word}>{word}</span>
       <span className={styles.name}>{title}</span>
     </Link>
   );

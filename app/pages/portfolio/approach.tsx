@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/portfolio';
 import { Link } from 'react-router';
 import type { PortfolioContent } from '../../content/schema/pages/portfolio.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +18,7 @@ export function Approach({ title, intro, steps, buttonText }: PortfolioContent['
           {buttonText}
         </Link>
       </div>
-      <ol role="list" aria-label="Design process" className={styles.steps}>
+      <ol role="list" aria-label={words.process} className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title}>
             <h3 className={styles.name}>{step.title}</h3>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/portfolio';
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
@@ -31,7 +32,7 @@ export function Gallery({ projects, category, open, intent, onOpen }: GalleryPro
   // Only one picture at a time may carry the transition's name: the one that was opened last, while it is not open.
   const [last, setLast] = useState(open);
   return (
-    <ul role="list" aria-label="Projects" className={styles.gallery}>
+    <ul role="list" aria-label={words.list} className={styles.gallery}>
       {projects.map((project, index) => (
         <li key={project.id} className={styles.item}>
           <Card

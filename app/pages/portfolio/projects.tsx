@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/portfolio';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { paths } from '../../paths.ts';
@@ -40,13 +41,13 @@ export function Projects({ projects, categories }: ProjectsProps) {
 
   return (
     <>
-      <section className={styles.projects} aria-label="Featured projects">
+      <section className={styles.projects} aria-label={words.projects}>
         <FilterGroup
-          label="Filter projects"
+          label={words.filter}
           options={categories}
           selected={category}
           onSelect={select}
-          count={shown.length === 1 ? '1 project' : `${shown.length} projects`}
+          count={shown.length === 1 ? words.one : words.several({ count: shown.length })}
         />
         <Gallery
           projects={shown}

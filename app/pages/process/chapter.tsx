@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/process';
 import type { ProcessContent } from '../../content/schema/pages/process.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
@@ -26,10 +27,10 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
           <p className={styles.summary}>{step.summary}</p>
         </div>
         <dl className={styles.facts}>
-          <Fact name="What we do" lines={step.weDo} />
-          <Fact name="You decide" lines={step.youDecide} />
-          <Fact name="You receive" lines={step.youReceive} />
-          <Fact name="How long" lines={[step.duration]} />
+          <Fact name={words.weDo} lines={step.weDo} />
+          <Fact name={words.youDecide} lines={step.youDecide} />
+          <Fact name={words.youReceive} lines={step.youReceive} />
+          <Fact name={words.howLong} lines={[step.duration]} />
         </dl>
       </section>
     </li>

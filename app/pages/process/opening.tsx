@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/process';
 import type { ProcessContent } from '../../content/schema/pages/process.ts';
 import { chapterId } from './chapter-id.ts';
 import styles from './opening.module.css';
@@ -14,7 +15,7 @@ export function Opening({ title, text, steps }: OpeningProps) {
     <header className={styles.opening} data-tone="night">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <nav aria-label="Steps" className={styles.calendar}>
+      <nav aria-label={words.steps} className={styles.calendar}>
         <ol role="list" className={styles.line}>
           {steps.map(({ title: name, duration }, index) => (
             <li key={name} style={{ ['--weeks' as string]: weeksOf(duration) }} className={styles.step}>

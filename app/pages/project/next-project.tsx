@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/project';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +19,7 @@ export function NextProject({ id, title, cover }: NextProjectProps) {
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}
       <span className={styles.words}>
-        <span>Next project</span>
+        <span>{words.next}</span>
         <span className={styles.title}>{title}</span>
       </span>
     </Link>

@@ -1,9 +1,10 @@
+import * as words from 'virtual:words/reading';
 import styles from './chapters.module.css';
 
 /** The page's table of contents. */
 export function Chapters({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
   return (
-    <nav aria-label="On this page">
+    <nav aria-label={words.onThisPage}>
       <ol role="list" className={styles.chapters}>
         {chapters.map(({ id, title }) => (
           <li key={id}>

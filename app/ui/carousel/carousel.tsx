@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/carousel';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { startsInView } from '../../first-view/states.ts';
 import styles from './carousel.module.css';
@@ -41,7 +42,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
     <section
       ref={root}
       role="region"
-      aria-roledescription="carousel"
+      aria-roledescription={words.kind}
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
@@ -56,8 +57,8 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
             <div
               key={index}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={words.slide}
+              aria-label={words.place({ number: index + 1, count: slides.length })}
               className={styles.slide}
             >
               {slide}

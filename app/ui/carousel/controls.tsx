@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/carousel';
 import { needsScript } from '../../first-view/states.ts';
 import styles from './controls.module.css';
 
@@ -21,7 +22,7 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
     <div className={[styles.controls, needsScript, className].filter(Boolean).join(' ')}>
       <button
         type="button"
-        aria-label="Previous slide"
+        aria-label={words.previous}
         className={styles.arrow}
         aria-disabled={!canMove.previous}
         onClick={() => canMove.previous && onMove(-1)}
@@ -33,7 +34,7 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
           <button
             key={index}
             type="button"
-            aria-label={`Go to slide ${index + 1}`}
+            aria-label={words.goTo({ number: index + 1 })}
             aria-current={index === selected || undefined}
             className={styles.dot}
             onClick={() => onGoTo(index)}
@@ -42,7 +43,7 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
       </div>
       <button
         type="button"
-        aria-label="Next slide"
+        aria-label={words.next}
         className={styles.arrow}
         aria-disabled={!canMove.next}
         onClick={() => canMove.next && onMove(1)}
@@ -51,7 +52,7 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
       </button>
       {auto?.offered && (
         <button type="button" className={styles.pause} onClick={auto.toggle}>
-          {auto.paused ? 'Play' : 'Pause'}
+          {auto.paused ? words.play : words.pause}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/viewer';
 import type { ReactNode } from 'react';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
@@ -36,7 +37,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
       label={item.title}
       onClose={onClose}
       onStep={(step) => several && onMove(at(step))}
-      close={{ label: 'Close image', className: styles.close }}
+      close={{ label: words.closeImage, className: styles.close }}
       isContent={(target) => target.closest('picture, button, a, figcaption, [data-turn]') !== null}
       className={styles.lightbox}
     >
@@ -57,13 +58,13 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
       </figure>
       {several && (
         <div className={styles.turn} data-turn>
-          <button type="button" aria-label="Previous image" onClick={() => onMove(at(-1))}>
+          <button type="button" aria-label={words.previous} onClick={() => onMove(at(-1))}>
             ←
           </button>
           <span className={styles.count}>
             {index + 1} / {items.length}
           </span>
-          <button type="button" aria-label="Next image" onClick={() => onMove(at(1))}>
+          <button type="button" aria-label={words.next} onClick={() => onMove(at(1))}>
             →
           </button>
         </div>

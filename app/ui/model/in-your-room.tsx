@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/model';
 import { useEffect, useId, useState } from 'react';
 import styles from './in-your-room.module.css';
 import type { ModelSource } from './model-source.ts';
@@ -13,7 +14,6 @@ type Way = 'quick-look' | 'scene-viewer' | 'code';
 
 /** Quick Look opens at once only from a link whose first child is a picture; this one is empty. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-const LABEL = 'Stand it in your room';
 
 /**
  * A link that has the visitor's phone show a piece at true size where they are: Quick Look on iPhone and iPad, Scene Viewer
@@ -26,13 +26,13 @@ export function InYourRoom({ model, title, className }: InYourRoomProps) {
     return (
       <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
         <img src={PICTURE} alt="" width="1" height="1" />
-        {LABEL}
+        {words.inYourRoom}
       </a>
     );
   if (way === 'scene-viewer')
     return (
       <a href={sceneViewer(model, title)} className={className}>
-        {LABEL}
+        {words.inYourRoom}
       </a>
     );
   return way === 'code' ? <Code className={className} /> : null;
@@ -71,15 +71,11 @@ function Code({ className }: { className: string | undefined }) {
         className={className}
         onClick={() => void draw().catch(() => {})}
       >
-        {LABEL}
+        {words.inYourRoom}
       </button>
       <div id={id} popover="auto" className={styles.code}>
         {squares && (
-          <svg
-            viewBox={`0 0 ${squares.length} ${squares.length}`}
-            role="img"
-            aria-label="Code for a phone’s camera"
-          >
+          <svg viewBox={`0 0 ${squares.length} ${squares.length}`} role="img" aria-label={words.code}>
             <path
               d={squares
                 .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
@@ -87,9 +83,7 @@ function Code({ className }: { className: string | undefined }) {
             />
           </svg>
         )}
-        <p>
-          Point a phone’s camera here. On its screen, this page stands the piece in your room at true size.
-        </p>
+        <p>{words.codeText}</p>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/turning';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { ModelFacts, ModelPart } from './model-source.ts';
 
@@ -112,5 +113,6 @@ export function spokenInches(metres: number, language: string): string | undefin
 /** A length as it is said, in all units that the visitor uses. */
 export function spokenLength(metres: number, language: string): string {
   const inches = spokenInches(metres, language);
-  return `${spokenMillimetres(metres, language)} mm${inches === undefined ? '' : ` (${inches} in)`}`;
+  const whole = words.millimetres({ length: spokenMillimetres(metres, language) });
+  return inches === undefined ? whole : `${whole} (${words.inches({ length: inches })})`;
 }

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/turning';
 import {
   labelPlaces,
   measuredParts,
@@ -60,10 +61,10 @@ function Label({ part, place: [x, y], language }: PartProps & { place: readonly 
   const millimetres = lengths.map((metres) => spokenMillimetres(metres, language));
   return (
     <text x={x} y={y} className={styles.length}>
-      {millimetres.join(' × ')} mm
+      {words.millimetres({ length: millimetres.join(' × ') })}
       {inches.length > 0 && (
         <tspan x={x} dy="1.1em">
-          {inches.join(' × ')} in
+          {words.inches({ length: inches.join(' × ') })}
         </tspan>
       )}
     </text>
@@ -76,7 +77,9 @@ const sizeOf = ({ min, max, size }: ModelPart) =>
 const inWords = (parts: readonly ModelPart[], language: string): string =>
   parts
     .map((part) => {
-      const [width, height, depth] = sizeOf(part).map((metres) => spokenLength(metres, language));
-      return `${width} wide, ${depth} deep, ${height} high`;
+      const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
+        spokenLength(metres, language),
+      );
+      return words.size({ width, depth, height });
     })
     .join('; ');

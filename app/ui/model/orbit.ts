@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/turning';
 import type { ModelFacts, ModelView } from './model-source.ts';
 
 /** Where the eye is on its way round a model: angles in radians, `near` 1 as in the photograph and 2 at half the distance. */
@@ -77,19 +78,19 @@ const clamp = (value: number, { least, most }: { least: number; most: number }):
   Math.min(most, Math.max(least, value));
 
 const SIDES = [
-  'the front',
-  'the front right',
-  'the right',
-  'the back right',
-  'the back',
-  'the back left',
-  'the left',
-  'the front left',
+  words.front,
+  words.frontRight,
+  words.right,
+  words.backRight,
+  words.back,
+  words.backLeft,
+  words.left,
+  words.frontLeft,
 ];
 
 /** From where a model is seen, in words: "the front left", "the back, from above". */
 export function describeOrbit({ turn, rise }: Orbit): string {
   const eighths = Math.round(turn / (Math.PI / 4));
   const side = SIDES[((eighths % 8) + 8) % 8] ?? '';
-  return rise > 40 * DEGREE ? `${side}, from above` : side;
+  return rise > 40 * DEGREE ? words.above({ side }) : side;
 }

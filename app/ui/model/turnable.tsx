@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/model';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import { fetchModel } from './fetch-model.ts';
@@ -81,21 +82,20 @@ export function Turnable({ model, title, focus, colour, wanted, children }: Turn
         <div className={`${needsScript} ${styles.begin}`}>
           {state.step === 'loading' ? (
             <>
-              <progress value={state.share} aria-label={`The 3D view of ${title} is loading`} />
+              <progress value={state.share} aria-label={words.loading({ name: title })} />
               <button type="button" onClick={leave}>
-                Stop
+                {words.stop}
               </button>
             </>
           ) : (
             <button ref={button} type="button" onClick={load}>
-              Turn it{saved && ` (${Math.round(model.bytes / 1024)} KB)`}
+              {saved ? words.turnWithSize({ size: Math.round(model.bytes / 1024) }) : words.turn}
             </button>
           )}
         </div>
       )}
       <p role="status" className={state.step === 'failed' ? styles.failed : 'visually-hidden'}>
-        {state.step === 'failed' &&
-          'The 3D view cannot be shown in this browser just now. The photograph stays.'}
+        {state.step === 'failed' && words.failed}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/turning';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listenToHands, movementOf } from './gestures.ts';
 import { readModel, release } from './load-model.ts';
@@ -90,7 +91,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
   const view = seen && describeOrbit(seen.orbit);
   useEffect(() => {
     if (!view) return;
-    const timer = setTimeout(() => setSaid(`3D view of ${title}, from ${view}`), SAID_AFTER);
+    const timer = setTimeout(() => setSaid(words.seenFrom({ name: title, side: view })), SAID_AFTER);
     return () => clearTimeout(timer);
   }, [view, title]);
 
@@ -116,8 +117,8 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
         ref={hands}
         className={styles.hands}
         role="application"
-        aria-label={`3D view of ${title}`}
-        aria-roledescription="3D view"
+        aria-label={words.name({ name: title })}
+        aria-roledescription={words.kind}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by keys.
         tabIndex={0}
         onKeyDown={(event) => {
@@ -134,12 +135,12 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <fieldset className={styles.tools} aria-label="What to see">
+      <fieldset className={styles.tools} aria-label={words.choices}>
         <button type="button" onClick={onLeave}>
-          Photograph
+          {words.photograph}
         </button>
         <button type="button" aria-pressed={sizes} onClick={() => setSizes(!sizes)}>
-          Sizes
+          {words.sizes}
         </button>
         {model.size[1] > STANDS_ON_FLOOR && (
           <button
@@ -150,12 +151,12 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
               stage?.showPerson(!person);
             }}
           >
-            A person beside it
+            {words.person}
           </button>
         )}
         {model.variants.length > 1 && (
           <fieldset className={styles.variants}>
-            <legend className="visually-hidden">Shown as</legend>
+            <legend className="visually-hidden">{words.variants}</legend>
             {model.variants.map((name) => (
               <label key={name}>
                 <input type="radio" name={choice} checked={variant === name} onChange={() => wear(name)} />

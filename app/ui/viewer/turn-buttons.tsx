@@ -1,9 +1,10 @@
+import * as words from 'virtual:words/viewer';
 import type { ComponentProps } from 'react';
 
 /** Steps to the picture before and after. */
 export const TURNS = [
-  { by: -1, name: 'Previous image', sign: '←' },
-  { by: 1, name: 'Next image', sign: '→' },
+  { by: -1, name: words.previous, sign: '←' },
+  { by: 1, name: words.next, sign: '→' },
 ] as const;
 
 export interface TurnButtonsProps {

@@ -1,3 +1,4 @@
+import * as labels from 'virtual:words/viewer';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
@@ -98,7 +99,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
           <li key={picture.id}>
             <button
               type="button"
-              aria-label={`Image ${place + 1}`}
+              aria-label={labels.image({ number: place + 1 })}
               aria-current={place === index || undefined}
               onClick={() => turnTo(place)}
             >

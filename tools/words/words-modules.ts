@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { COUNTED, factTable } from '../../app/content/fact-table.ts';
+import { typedOut } from '../../app/content/facts.ts';
+import { parseYaml } from '../../app/content/parse.ts';
+import { ContentError } from '../../app/content/schema/error.ts';
+import type { Sentence } from '../../app/content/schema/sentence.ts';
+import { wordsSchema } from '../../app/content/schema/words.ts';
+
+const FACTS = 'content/facts.yaml';
+const WORDS = 'content/words.yaml';
+
+/** The files that a change of makes the modules anew. */
+export const WORDS_FILES = [FACTS, WORDS];
+
+/**
+ * The code of the modules made of `content/words.yaml`, by group. Words are constants, so that a build puts each where it is
+ * said and leaves out what nothing says; sentences are functions of what is filled in.
+ *
+ * @throws ContentError naming file and field.
+ */
+export function wordsModules(): Map<string, string> {
+  const counts = Object.fromEntries(
+    COUNTED.map((folder) => [
+      folder,
+      readdirSync(`content/${folder}`).filter((name) => /\.(yaml|md)$/.test(name)).length,
+    ]),
+  );
+  const facts = factTable(FACTS, readFileSync(FACTS, 'utf8'), counts);
+  const source = readFileSync(WORDS, 'utf8');
+  const [typed] = typedOut(source, facts);
+  if (typed)
+    throw new ContentError(
+      WORDS,
+      `line ${typed.line}: "${typed.words}" is a fact of ${FACTS}; write {% $${typed.name} %} for its number`,
+    );
+  const groups = Object.entries(parseYaml(WORDS, source, wordsSchema, facts));
+  return new Map(groups.map(([group, words]) => [group, moduleOf(words)]));
+}
+
+/** The code of one module: an export for each entry. */
+export const moduleOf = (words: Readonly<Record<string, string | Sentence>>): string =>
+  Object.entries(words)
+    .map(([name, said]) => `export const ${name} = ${codeOf(said)};\n`)
+    .join('');
+
+function codeOf(said: string | Sentence): string {
+  if (typeof said === 'string') return JSON.stringify(said);
+  const { parts, holds } = said;
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+  const values = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : part.name));
+  const result = holds === 'elements' ? `[${values.join(', ')}]` : ['""', ...values].join(' + ');
+  return `({ ${names.join(', ')} }) => ${result}`;
+}
