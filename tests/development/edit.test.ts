@@ -83,6 +83,12 @@ test('an edit of the brand appears by itself', async () => {
   await expect.poll(ground, ROOM).toBe('rgb(253, 253, 251)');
 });
 
+test('an edit of the menu’s words appears by itself', async () => {
+  const links = () => shown(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
+  edit('words.yaml', /^ {2}about: .*$/m, '  about: Who we are');
+  await expect.poll(links, ROOM).toContain('Who we are');
+});
+
 test('a mistake is told, and once it is mended the page goes on', async () => {
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
   const told = () => shown(async () => output);

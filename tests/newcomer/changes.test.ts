@@ -6,6 +6,7 @@ import { copyProduct } from '../support/copy-product.ts';
 import { anotherCandle } from './another-candle.ts';
 import { anotherPage } from './another-page.ts';
 import { ACCENT, anotherPalette } from './another-palette.ts';
+import { anotherWord, entry } from './another-word.ts';
 import { make } from './change.ts';
 
 let copy = '';
@@ -25,6 +26,7 @@ beforeAll(() => {
   make(copy, anotherCandle);
   make(copy, anotherPage);
   make(copy, anotherPalette);
+  make(copy, anotherWord);
   run('react-router', 'typegen');
   run('tsc');
   run('biome', 'check', '--error-on-warnings');
@@ -55,4 +57,25 @@ test('another palette is one file', () => {
   expect(Object.keys(anotherPalette)).toEqual(['content/brand.yaml']);
   const styles = globSync('build/client/assets/*.css', { cwd: copy });
   expect(styles.some((file) => readFileSync(join(copy, file), 'utf8').includes(ACCENT))).toBe(true);
+});
+
+test('another word is one line, in HTML and in script', () => {
+  expect(Object.keys(anotherWord)).toEqual(['content/words.yaml']);
+  expect(built('index.html')).toContain('title="Notebook"');
+  const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copy });
+  expect(readFileSync(join(copy, article), 'utf8')).toMatch(/, (<!-- -->)?Minutes to read: \d+</);
+  const scripts = globSync('build/client/assets/*.js', { cwd: copy });
+  const saying = scripts.filter((file) =>
+    readFileSync(join(copy, file), 'utf8').includes('Put the picture away'),
+  );
+  expect(saying).toHaveLength(1);
+});
+
+test('a name in a sentence that is mistyped is told with its field', () => {
+  make(copy, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
+  const { status, stderr } = spawnSync('node', ['tools/check-content.ts'], { cwd: copy, encoding: 'utf8' });
+  expect(stderr).toContain('content/words.yaml: article.readTime: expected {minutes}, where the site fills');
+  expect(stderr).toContain('article.readTime: nothing is filled in for {minuets}; expected {minutes}');
+  expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
+  expect(status).toBe(1);
 });
