@@ -39,6 +39,7 @@ COPY --from=production /app ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/content/studio.yaml ./content/studio.yaml
 COPY --from=build /app/content/brand.yaml ./content/brand.yaml
+COPY --from=build /app/content/words.yaml ./content/words.yaml
 COPY --from=build /app/relay ./relay
 COPY --from=build /app/server ./server
 RUN mkdir /spool && chown node:node /spool

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applicationSchema, contactSchema, firstError, newsletterSchema } from '../app/enquiry/schema.ts';
 import { formProblem } from './form-check.ts';
+import { readFormWords } from './form-words.ts';
 
 const fieldsOf = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -55,4 +56,12 @@ describe('What the relay says is what the page says', () => {
 test('forms of other kinds pass', () => {
   expect(formProblem(fieldsOf({ colour: '', wishes: ' ' }), 0)).toBeUndefined();
   expect(formProblem(fieldsOf({ name: 'Asha', position: 'north' }), 0)).toBeUndefined();
+});
+
+test('without the site’s files the words are the specification’s', () => {
+  const none = new URL('file:///nowhere/words.yaml');
+  expect(readFormWords(none)).toMatchObject({
+    needCv: 'Please upload your CV',
+    needSubject: 'Please select a subject',
+  });
 });

@@ -1,5 +1,8 @@
 import { firstValue } from './directives.ts';
 import type { Field } from './enquiry.ts';
+import { readFormWords } from './form-words.ts';
+
+const words = readFormWords();
 
 /** As in the form itself (app/enquiry/schema.ts): something, an @, and something with a dot in it. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -11,17 +14,17 @@ interface Rule {
 }
 
 const contact: readonly Rule[] = [
-  { field: 'name', message: 'Please enter your full name' },
-  { field: 'email', message: 'Please enter your email address' },
-  { field: 'email', message: 'Please enter a valid email address', fits: (value) => email.test(value) },
-  { field: 'subject', message: 'Please select a subject' },
-  { field: 'message', message: 'Please enter your message' },
+  { field: 'name', message: words.needName },
+  { field: 'email', message: words.needEmail },
+  { field: 'email', message: words.wrongEmail, fits: (value) => email.test(value) },
+  { field: 'subject', message: words.needSubject },
+  { field: 'message', message: words.needMessage },
 ];
 
 const application: readonly Rule[] = [
   ...contact.slice(0, 3),
-  { field: 'position', message: 'Please select a position of interest' },
-  { field: 'experience', message: 'Please select your years of experience' },
+  { field: 'position', message: words.needPosition },
+  { field: 'experience', message: words.needExperience },
 ];
 
 /**
@@ -37,5 +40,5 @@ export function formProblem(fields: readonly Field[], files: number): string | u
     const value = firstValue(fields, field).trim();
     if (has(field) && !(fits?.(value) ?? value !== '')) return message;
   }
-  return applies && files === 0 ? 'Please upload your CV' : undefined;
+  return applies && files === 0 ? words.needCv : undefined;
 }
