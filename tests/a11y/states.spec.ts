@@ -1,6 +1,7 @@
 import { form, service } from '../support/forms.ts';
 import { articles } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 /** What a visitor can open or bring about, and how. */
@@ -13,13 +14,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the mobile menu or the Services group': async (page) => {
     await open(page, '/');
     const narrow = (page.viewportSize()?.width ?? 0) < 768;
-    await page.getByRole('button', { name: narrow ? 'Open menu' : 'Services' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Nazaakat' })).toBeVisible();
+    await page.getByRole('button', { name: narrow ? words.frame.openMenu : words.pages.services }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: words.pages.nazaakat })).toBeVisible();
   },
   'The hours at night': async (page) => {
     await open(page, '/');
-    await page.getByRole('slider', { name: 'Time of day' }).press('End');
-    await expect(page.getByRole('slider', { name: 'Time of day' })).toHaveAttribute(
+    await page.getByRole('slider', { name: words.home.timeOfDay }).press('End');
+    await expect(page.getByRole('slider', { name: words.home.timeOfDay })).toHaveAttribute(
       'aria-valuetext',
       /21:00/,
     );
@@ -27,23 +28,23 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the portfolio filtered': (page) => open(page, '/portfolio?category=Commercial'),
   'the viewer': async (page) => {
     await open(page, '/portfolio');
-    await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Next image' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.viewer.next }).click();
   },
   'the pieces filtered': (page) => open(page, '/homes?category=Seating'),
   'the lightbox': async (page) => {
     await open(page, '/homes');
-    await page.getByRole('list', { name: 'Pieces' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a piece that is turned, with its sizes': async (page) => {
     await open(page, '/homes/17-flow-chair');
-    const turn = page.getByRole('button', { name: 'Turn it' });
+    const turn = page.getByRole('button', { name: words.model.turn });
     // A studio may have no models.
     if ((await turn.count()) === 0) return;
     await turn.click();
-    await page.getByRole('button', { name: 'Sizes' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: words.turning.sizes }).click({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
   'the journal with all its articles': async (page) => {
@@ -55,7 +56,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: /share/i }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(page.getByText(words.article.copied)).toBeVisible();
   },
   'a field refused': async (page) => {
     await open(page, '/contact');
@@ -84,8 +85,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.error.title);
   },
 };
 

@@ -1,36 +1,29 @@
 import { READY } from '../../app/first-view/states.ts';
 import { accepted, cv, field, fillApplication, form, PDF, posted, service } from '../support/forms.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => field(form(page, 'Application'), 'attachment');
 const alert = (page: Page) => form(page, 'Application').getByRole('alert');
-const WRONG_TYPE = 'Please upload a PDF, DOC, or DOCX file';
-const TOO_LARGE = 'File size must be less than 10MB';
+const WRONG_TYPE = words.forms.cvWrongKind;
+const TOO_LARGE = words.forms.cvTooLarge;
 const MB = 1024 * 1024;
 
 test('checks in order, one message at a time', async ({ page }) => {
   await open(page, '/contact');
   const application = form(page, 'Application');
   const steps: [name: string, message: string, mend: () => Promise<unknown>][] = [
-    ['name', 'Please enter your full name', () => field(application, 'name').fill('Ravi')],
-    ['email', 'Please enter your email address', () => field(application, 'email').fill('ravi')],
-    [
-      'email',
-      'Please enter a valid email address',
-      () => field(application, 'email').fill('ravi@example.org'),
-    ],
-    [
-      'position',
-      'Please select a position of interest',
-      () => field(application, 'position').selectOption('Other'),
-    ],
+    ['name', words.forms.needName, () => field(application, 'name').fill('Ravi')],
+    ['email', words.forms.needEmail, () => field(application, 'email').fill('ravi')],
+    ['email', words.forms.wrongEmail, () => field(application, 'email').fill('ravi@example.org')],
+    ['position', words.forms.needPosition, () => field(application, 'position').selectOption('Other')],
     [
       'experience',
-      'Please select your years of experience',
+      words.forms.needExperience,
       () => field(application, 'experience').selectOption('10+ years'),
     ],
-    ['attachment', 'Please upload your CV', () => file(page).setInputFiles(cv('cv.pdf', PDF))],
+    ['attachment', words.forms.needCv, () => file(page).setInputFiles(cv('cv.pdf', PDF))],
   ];
   for (const [name, message, mend] of steps) {
     await send(page).click();
@@ -179,7 +172,7 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
   await expect(application).toContainText('asha-rao.pdf');
   await stopTime(page);
   await send(page).click();
-  await expect(send(page)).toHaveText('Submitting...');
+  await expect(send(page)).toHaveText(words.forms.applicationSending);
   await expect(send(page)).toBeDisabled();
   const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
   await expect(panel).toBeVisible();
@@ -187,7 +180,7 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
     position: 'Architect',
     experience: '3-5 years',
     attachment: 'asha-rao.pdf',
-    _subject: 'New CV Application Submitted',
+    _subject: words.forms.applicationSubject,
     _captcha: 'false',
     _template: 'table',
   });
@@ -238,7 +231,7 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   await fillApplication(application);
   await file(page).setInputFiles(cv('kept.pdf', PDF));
   await send(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit application. Please try again.');
+  await expect(alert(page)).toHaveText(words.forms.applicationFailed);
   await expect(application).toContainText('kept.pdf');
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 });

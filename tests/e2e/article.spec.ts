@@ -1,5 +1,6 @@
 import { articles } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const at = (place: number) => {
   const article = articles.at(place);
@@ -21,7 +22,7 @@ test('leads to the previous and the next, at the ends to one of them', async ({ 
     [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
   for (const place of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
     await page.goto(`/blog/${at(place).id}`);
-    const links = page.getByRole('navigation', { name: 'More articles' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: words.article.more }).getByRole('link');
     const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
     expect(hrefs.sort()).toEqual(neighbours(place).sort());
   }
@@ -30,7 +31,7 @@ test('leads to the previous and the next, at the ends to one of them', async ({ 
 test('shows up to three related articles, none of them itself', async ({ page }) => {
   test.skip(articles.length < 2, 'no article is related to an only one');
   await page.goto(`/blog/${at(0).id}`);
-  const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+  const related = page.getByRole('region', { name: words.article.relatedName }).getByRole('link');
   await expect(related.first()).toBeVisible();
   const hrefs = await related.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(hrefs.length).toBeGreaterThan(0);
@@ -41,7 +42,7 @@ test('shows up to three related articles, none of them itself', async ({ page })
 test('scrolls to its top when another follows', async ({ page }) => {
   at(2);
   await visit(page, 1);
-  await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click();
+  await page.getByRole('navigation', { name: words.article.more }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/blog/${at(2).id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(2).title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -49,7 +50,7 @@ test('scrolls to its top when another follows', async ({ page }) => {
 
 test('goes back to all posts', async ({ page }) => {
   await visit(page, 0);
-  await page.getByRole('link', { name: 'Back to All Posts' }).click();
+  await page.getByRole('link', { name: words.article.back }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });
 
@@ -61,7 +62,7 @@ test('Share copies the address and says so for 4 seconds, three times at most at
   await visit(page, 0);
   const share = page.getByRole('button', { name: /share/i });
   await share.click();
-  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Link copied' });
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: words.article.copied });
   await expect(toasts).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/blog/${at(0).id}$`));
   await page.mouse.move(2, 2);

@@ -1,8 +1,9 @@
 import { articles, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: wordsOf('blog').list.moreText });
-const listed = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+const listed = (page: Page) => page.getByRole('list', { name: words.journal.list }).getByRole('listitem');
 const ARCHIVE = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are listed from the first');
@@ -11,7 +12,9 @@ test('shows 3 featured articles and 5 more; the button brings the rest, says how
   page,
 }) => {
   await open(page, '/blog');
-  await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: words.journal.featured }).getByRole('article')).toHaveCount(
+    3,
+  );
   await expect(listed(page)).toHaveCount(5);
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
@@ -25,8 +28,8 @@ test('lists every article once, newest first', async ({ page }) => {
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
   const links = page
-    .getByRole('region', { name: 'Featured' })
-    .or(page.getByRole('list', { name: 'Articles' }))
+    .getByRole('region', { name: words.journal.featured })
+    .or(page.getByRole('list', { name: words.journal.list }))
     .locator('a[href^="/blog/"]');
   const hrefs = await links.evaluateAll((elements) => [
     ...new Set(elements.map((link) => link.getAttribute('href'))),

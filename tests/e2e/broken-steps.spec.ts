@@ -11,6 +11,7 @@ import {
 import { isPicture } from '../support/pictures.ts';
 import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 // Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. What a browser of the
 // other kind does is in tests/webkit/broken-steps.test.ts.
@@ -21,8 +22,9 @@ const GIVEN_UP = 20_000;
 const SHOWN_ANYWAY = 6_000;
 
 const footer = (page: Page) => page.locator('body > footer');
-const filter = (page: Page) => page.getByRole('group', { name: 'Filter projects' });
-const firstCard = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
+const filter = (page: Page) => page.getByRole('group', { name: words.portfolio.filter });
+const firstCard = (page: Page) =>
+  page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first();
 
 /** Opens a page in which this is broken, without waiting for anything that may not come. */
 async function open(page: Page, path: string, ...broken: string[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { carousel, expectSlide, moves, slides, visibleSlides } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** Opens the home page with time in the test's hand and the testimonials in view, the mouse far from them. */
 async function toTestimonials(page: Page) {
   await page.clock.install();
   await page.goto('/');
   await hydrated(page);
-  const testimonials = carousel(page, 'Testimonials');
+  const testimonials = carousel(page, words.home.testimonials);
   await testimonials.scrollIntoViewIfNeeded();
   await page.mouse.move(2, 2);
   // The observer that holds what is out of view answers in real time.
@@ -42,7 +43,7 @@ test.describe('Testimonials', () => {
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
 
-    await testimonials.getByRole('button', { name: 'Next slide' }).focus();
+    await testimonials.getByRole('button', { name: words.carousel.next }).focus();
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 2);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -78,7 +79,7 @@ test.describe('Testimonials', () => {
     const testimonials = await toTestimonials(page);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
-    await testimonials.getByRole('button', { name: 'Next slide' }).click();
+    await testimonials.getByRole('button', { name: words.carousel.next }).click();
     await page.clock.runFor(100);
     await expectSlide(testimonials, 2);
     await expect(testimonials.getByRole('button', { name: /pause|play/i })).toHaveCount(0);
@@ -100,7 +101,7 @@ test.describe('Testimonials', () => {
   test('show 3 at 768 px and 1 below', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, '/');
-    const testimonials = carousel(page, 'Testimonials');
+    const testimonials = carousel(page, words.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
     await expect.poll(() => visibleSlides(testimonials)).toBe(3);
     await page.setViewportSize({ width: 767, height: 900 });
@@ -114,9 +115,9 @@ test.describe('Testimonials', () => {
       await testimonials.getByRole('button', { name, exact: true }).click();
       await page.clock.runFor(1_500);
     };
-    await press('Previous slide');
+    await press(words.carousel.previous);
     await expectSlide(testimonials, 6);
-    await press('Next slide');
+    await press(words.carousel.next);
     await expectSlide(testimonials, 1);
     await press('Go to slide 4');
     await expectSlide(testimonials, 4);
@@ -138,7 +139,7 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
       // Real time, since speed matters; less motion, so that nothing advances by itself meanwhile.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/');
-      const testimonials = carousel(page, 'Testimonials');
+      const testimonials = carousel(page, words.home.testimonials);
       await swipe(page, testimonials.locator('blockquote').first(), distance, pace);
       await page.waitForTimeout(500);
       await expectSlide(testimonials, slide);
@@ -157,7 +158,7 @@ test('the slide that was scrolled to natively stays when the code that moves it 
     await route.continue();
   });
   await open(page, '/');
-  const testimonials = carousel(page, 'Testimonials');
+  const testimonials = carousel(page, words.home.testimonials);
   const third = slides(testimonials).nth(2);
   await third.evaluate((slide) => slide.scrollIntoView({ behavior: 'instant', inline: 'start' }));
   await expect(third).toBeInViewport({ ratio: 0.8 });
@@ -170,7 +171,7 @@ test('the slide that was scrolled to natively stays when the code that moves it 
 test('a mouse that drags slowly, and rests before it lets go, turns one slide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
-  const testimonials = carousel(page, 'Testimonials');
+  const testimonials = carousel(page, words.home.testimonials);
   await moves(testimonials);
   await drag(page, testimonials.locator('blockquote').first(), -200, 'slow');
   await page.waitForTimeout(500);
@@ -180,12 +181,12 @@ test('a mouse that drags slowly, and rests before it lets go, turns one slide', 
 test.describe('Nazaakat', () => {
   test('the gallery ends where it ends: buttons disabled, arrow keys move it', async ({ page }) => {
     await open(page, '/nazaakat');
-    const gallery = carousel(page, 'Gallery');
+    const gallery = carousel(page, words.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
     const count = await slides(gallery).count();
     expect(count).toBeGreaterThan(1);
-    const previous = gallery.getByRole('button', { name: 'Previous slide' });
-    const next = gallery.getByRole('button', { name: 'Next slide' });
+    const previous = gallery.getByRole('button', { name: words.carousel.previous });
+    const next = gallery.getByRole('button', { name: words.carousel.next });
     await expect(previous).toBeDisabled();
     await expect(next).toBeEnabled();
     await next.focus();
@@ -211,7 +212,7 @@ test.describe('Nazaakat', () => {
 test.describe('The hero', () => {
   test('with one slide has no controls', async ({ page }) => {
     await open(page, '/');
-    const hero = carousel(page, 'Highlights');
+    const hero = carousel(page, words.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
@@ -225,10 +226,16 @@ test.describe('The hero', () => {
     });
     await page.clock.install();
     await open(page, '/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
-    const hero = carousel(page, 'Highlights');
+    await page.getByRole('contentinfo').getByRole('link', { name: words.pages.home, exact: true }).click();
+    const hero = carousel(page, words.home.highlights);
     await expect(slides(hero)).toHaveCount(2);
-    for (const name of ['Previous slide', 'Go to slide 1', 'Go to slide 2', 'Next slide', 'Pause'])
+    for (const name of [
+      words.carousel.previous,
+      'Go to slide 1',
+      'Go to slide 2',
+      words.carousel.next,
+      words.carousel.pause,
+    ])
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
     await moves(hero);
     await stopTime(page);
@@ -245,7 +252,7 @@ test.describe('The hero', () => {
     await expectSlide(hero, 3 - first);
     await page.clock.runFor(5_000);
     await expectSlide(hero, first);
-    await hero.getByRole('button', { name: 'Previous slide' }).click();
+    await hero.getByRole('button', { name: words.carousel.previous }).click();
     await page.clock.runFor(1_500);
     await expectSlide(hero, 3 - first);
   });

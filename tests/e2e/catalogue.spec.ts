@@ -1,16 +1,17 @@
 import { ALL, ARCHIVE, answerArchive, enlargeCatalogue, FIRST } from '../support/larger-catalogue.ts';
 import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
-const filter = (page: Page) => page.getByRole('group', { name: 'Filter pieces' });
-const shown = (page: Page) => page.getByRole('list', { name: 'Pieces' }).locator('> li:visible');
+const filter = (page: Page) => page.getByRole('group', { name: words.pieces.filter });
+const shown = (page: Page) => page.getByRole('list', { name: words.pieces.list }).locator('> li:visible');
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Comes to the catalogue by a link, with more pieces than the sample has. */
 async function openLarger(page: Page): Promise<void> {
   await enlargeCatalogue(page);
   await open(page, '/design-studio');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Homes' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.homes }).click();
   await expect(page).toHaveURL(/\/homes$/);
   await expect(shown(page)).toHaveCount(FIRST);
 }
@@ -18,7 +19,7 @@ async function openLarger(page: Page): Promise<void> {
 test('the sample’s pieces are all in the page, so nothing offers more', async ({ page }) => {
   await open(page, '/homes');
   await expect(more(page)).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'All pieces' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: words.pieces.all })).toHaveCount(0);
 });
 
 test('the filter counts all pieces; the button brings them file by file, says how many, and leaves', async ({

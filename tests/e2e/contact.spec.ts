@@ -8,11 +8,13 @@ import {
   sendButton,
   service,
 } from '../support/forms.ts';
-import { studioEmail } from '../support/routes.ts';
+import { studioEmail, subjectOf, wordsOf } from '../support/routes.ts';
+import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { filled, words } from '../support/words.ts';
 
 const send = (page: Page) => sendButton(form(page, 'Contact'));
-const FAILURE = 'Failed to send message. Please try again.';
+const FAILURE = words.forms.contactFailed;
 
 /** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
 async function expectProblem(page: Page, name: string, message: string): Promise<void> {
@@ -35,18 +37,14 @@ test(
     await open(page, '/contact');
     const contact = form(page, 'Contact');
     const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
-      ['name', 'Please enter your full name', () => field(contact, 'name').fill('   ')],
-      ['name', 'Please enter your full name', () => field(contact, 'name').fill('Asha')],
-      ['email', 'Please enter your email address', () => field(contact, 'email').fill('asha')],
-      ['email', 'Please enter a valid email address', () => field(contact, 'email').fill('asha@home')],
-      [
-        'email',
-        'Please enter a valid email address',
-        () => field(contact, 'email').fill('asha@home.example'),
-      ],
-      ['subject', 'Please select a subject', () => field(contact, 'subject').selectOption('Custom Decor')],
-      ['message', 'Please enter your message', () => field(contact, 'message').fill(' \n ')],
-      ['message', 'Please enter your message', () => field(contact, 'message').fill('Hello')],
+      ['name', words.forms.needName, () => field(contact, 'name').fill('   ')],
+      ['name', words.forms.needName, () => field(contact, 'name').fill('Asha')],
+      ['email', words.forms.needEmail, () => field(contact, 'email').fill('asha')],
+      ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home')],
+      ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home.example')],
+      ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption('Custom Decor')],
+      ['message', words.forms.needMessage, () => field(contact, 'message').fill(' \n ')],
+      ['message', words.forms.needMessage, () => field(contact, 'message').fill('Hello')],
     ];
     for (const [name, message, mend] of steps) {
       await send(page).click();
@@ -66,7 +64,7 @@ test('the first click of a visit, in an untouched form, shows the message of the
 }) => {
   await page.goto('/contact');
   await send(page).click();
-  await expectProblem(page, 'name', 'Please enter your full name');
+  await expectProblem(page, 'name', words.forms.needName);
 });
 
 test('an edit of another field clears the message, too', async ({ page }) => {
@@ -109,7 +107,7 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   await fillContact(form(page, 'Contact'));
   await stopTime(page);
   await send(page).click();
-  await expect(send(page)).toHaveText('Sending...');
+  await expect(send(page)).toHaveText(words.forms.contactSending);
   await expect(send(page)).toBeDisabled();
   await expect.poll(() => answer).toBeDefined();
   answer?.();
@@ -216,8 +214,8 @@ test('a message that cannot be sent can be sent another way: by mail, or copied'
     `Message: ${MESSAGE.message}`,
   ];
   expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(text);
-  await banner.getByRole('button', { name: 'Copy it' }).click();
-  await expect(banner.getByRole('button')).toHaveText('Copied');
+  await banner.getByRole('button', { name: words.failure.copy }).click();
+  await expect(banner.getByRole('button')).toHaveText(words.failure.copied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.join('\n'));
   await page.context().setOffline(false);
 });
@@ -232,7 +230,7 @@ test('where nothing can be copied, the text stands there selected', async ({ pag
   const contact = form(page, 'Contact');
   await fillContact(contact);
   await send(page).click();
-  await contact.getByRole('button', { name: 'Copy it' }).click();
+  await contact.getByRole('button', { name: words.failure.copy }).click();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain(MESSAGE.message);
 });
 
@@ -268,7 +266,7 @@ test('what was typed is there again after leaving and after a reload, until it i
   await open(page, '/contact');
   const contact = form(page, 'Contact');
   await fillContact(contact);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
@@ -283,8 +281,8 @@ test('what was typed is there again after leaving and after a reload, until it i
 
 test('an address chooses a listed subject, with no hand on the mouse, and no other', async ({ page }) => {
   const subject = field(form(page, 'Contact'), 'subject');
-  await page.goto('/contact?subject=Bespoke+Furniture');
-  await expect(subject).toHaveValue('Bespoke Furniture');
+  await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
+  await expect(subject).toHaveValue(subjectOf('furniture'));
   for (const other of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
     await open(page, `/contact?subject=${other}`);
     await expect(subject).toHaveValue('');
@@ -294,12 +292,14 @@ test('an address chooses a listed subject, with no hand on the mouse, and no oth
 test('Contact For Inquiries leads to the form, with the subject chosen and said', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/nazaakat');
-  await page.getByRole('link', { name: 'Contact For Inquiries' }).click();
+  await page.getByRole('link', { name: wordsOf('nazaakat').closing.buttonText }).click();
   const contact = form(page, 'Contact');
-  const note = contact.getByRole('status').filter({ hasText: 'You are writing about: Nazaakat Products' });
+  const note = contact
+    .getByRole('status')
+    .filter({ hasText: filled(words.forms.contactAbout, { subject: subjectOf('nazaakat') }) });
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
-  await expect(field(contact, 'subject')).toHaveValue('Nazaakat Products');
+  await expect(field(contact, 'subject')).toHaveValue(subjectOf('nazaakat'));
   await field(contact, 'subject').selectOption('General Inquiry');
   await expect(note).toHaveCount(0);
 });
@@ -315,12 +315,12 @@ test('each form says beside its button what becomes of it, and leads to the poli
     const foot = sendButton(form(page, name)).locator('xpath=..');
     await expect(foot).toContainText(purpose);
     // This site is built with its own relay.
-    await expect(foot).toContainText('It goes to the studio’s own server.');
+    await expect(foot).toContainText(words.forms.ownServer);
     await expect(foot.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });
 
-test('the subjects are those of the specification', async ({ page }) => {
+test('the subjects are those of the specification', onlySample, async ({ page }) => {
   await page.goto('/contact');
   const options = field(form(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText([

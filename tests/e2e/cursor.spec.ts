@@ -1,4 +1,5 @@
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
@@ -44,21 +45,20 @@ test('shrinks on press, highlights over links, is gone over text fields', async 
   await page.mouse.down();
   await expect.poll(ring).toBeLessThan(38);
   await page.mouse.up();
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).hover();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).hover();
   await expect.poll(ring).toBeGreaterThan(42);
-  await page.getByRole('form', { name: 'Contact' }).locator('[name="message"]').hover();
+  await page.getByRole('form', { name: words.forms.contactName }).locator('[name="message"]').hover();
   await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
-  await expect(page.getByRole('form', { name: 'Contact' }).locator('[name="message"]')).toHaveCSS(
-    'cursor',
-    'text',
-  );
+  await expect(
+    page.getByRole('form', { name: words.forms.contactName }).locator('[name="message"]'),
+  ).toHaveCSS('cursor', 'text');
 });
 
 test('stays above a dialog', async ({ page }) => {
   await open(page, '/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.move(500, 400);
   await expect(cursor(page)).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { accepted, fillContact, form, service } from '../support/forms.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** Makes every use of the browser's storage fail, as some private windows and policies do. */
 const denyStorage = (page: Page) =>
@@ -23,10 +24,10 @@ test('storage denied: pages work, links lead on, the form sends', async ({ page,
   await form(page, 'Contact').getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
   expect(requests).toHaveLength(1);
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: words.error.title })).toHaveCount(0);
 });
 
 test('pictures that fail leave their words and their places', async ({ page, watch }) => {
@@ -44,7 +45,7 @@ test('offline: a link within the site waits for the line, or leads on', async ({
   watch.expected.push(/./);
   await open(page, '/');
   await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await page.waitForTimeout(1_500);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/about$/);

@@ -1,6 +1,7 @@
 import { carousel } from '../support/carousel.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, laidOut, open, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 test('holds what the specification counts', onlySample, async ({ page }) => {
   await page.goto('/');
@@ -49,7 +50,7 @@ test.describe('The hours', () => {
       if (hour) fetched.add(hour);
     });
     await open(page, '/');
-    const slider = page.getByRole('slider', { name: 'Time of day' });
+    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
     await expect.poll(() => [...fetched]).toEqual(['0630']);
     await expect(slider).toHaveAttribute('aria-valuetext', /06:30/);
@@ -67,7 +68,7 @@ test.describe('The hours', () => {
 
   test('moves under a mouse and a finger', async ({ page }) => {
     await open(page, '/');
-    const slider = page.getByRole('slider', { name: 'Time of day' });
+    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
@@ -81,5 +82,5 @@ test('on a phone held sideways the button of the hero is on the first screen', a
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await laidOut(page);
-  await expect(carousel(page, 'Highlights').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(carousel(page, words.home.highlights).getByRole('link').first()).toBeInViewport({ ratio: 1 });
 });

@@ -3,14 +3,15 @@ import { drag, swipe } from '../support/gestures.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, scrolls, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
 const last = pieceCounts.at(-1)?.[0] ?? '';
 const total = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
 /** Where the catalogue's page shows all pieces; of a longer one tests/e2e/catalogue.spec.ts tells. */
 const whole = total <= FIRST_SHOWN;
-const filter = (page: Page) => page.getByRole('group', { name: 'Filter pieces' });
-const pieces = (page: Page) => page.getByRole('list', { name: 'Pieces' });
+const filter = (page: Page) => page.getByRole('group', { name: words.pieces.filter });
+const pieces = (page: Page) => page.getByRole('list', { name: words.pieces.list });
 const shown = (page: Page) => pieces(page).locator('> li:visible');
 
 test('begins with the first category, and shows each category alone', async ({ page }) => {
@@ -76,7 +77,7 @@ test.describe('The lightbox', () => {
   });
 
   for (const [way, close] of [
-    ['its button', (page: Page) => page.getByRole('button', { name: 'Close image' }).click()],
+    ['its button', (page: Page) => page.getByRole('button', { name: words.viewer.closeImage }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a click on the backdrop', (page: Page) => page.mouse.click(8, 450)],
   ] as const) {
@@ -125,7 +126,7 @@ test.describe('The lightbox', () => {
     await expect(page).toHaveURL(/\/homes\?category=Seating$/);
     await page.goForward();
     await expect(dialog).toContainText('Wooden Pointer Chair');
-    await dialog.getByRole('button', { name: 'Close image' }).click();
+    await dialog.getByRole('button', { name: words.viewer.closeImage }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/homes\?category=Seating$/);
   });
@@ -157,7 +158,7 @@ test.describe('The lightbox', () => {
     const dialog = await openLightbox(page);
     const image = await dialog.getByRole('img').first().boundingBox();
     expect(Math.max((image?.height ?? 0) / 390, (image?.width ?? 0) / (844 - 160))).toBeGreaterThan(0.95);
-    await expect(dialog.getByRole('button', { name: 'Next image' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: words.viewer.next })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 

@@ -1,5 +1,6 @@
 import { cv, field, fillApplication, fillContact, form, MESSAGE, PDF } from '../support/forms.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** These send for real: through the site's own relay into its mailbox. */
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
@@ -40,7 +41,7 @@ test('a CV arrives', async ({ page }) => {
   await application.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
   const mail = await mailWith(page, sign);
-  expect(mail?.subject).toBe('New CV Application Submitted');
+  expect(mail?.subject).toBe(words.forms.applicationSubject);
 });
 
 test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
@@ -49,9 +50,9 @@ test('without script: what the browser lets pass is refused in the form’s own 
   await page.goto('/contact');
   const contact = form(page, 'Contact');
   for (const [name, value, message] of [
-    ['name', '   ', 'Please enter your full name'],
-    ['email', 'asha@home', 'Please enter a valid email address'],
-    ['message', ' \n ', 'Please enter your message'],
+    ['name', '   ', words.forms.needName],
+    ['email', 'asha@home', words.forms.wrongEmail],
+    ['message', ' \n ', words.forms.needMessage],
   ] as const) {
     await fillContact(contact);
     await field(contact, name).fill(value);
@@ -75,7 +76,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await contact.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-  expect((await mailWith(page, sign))?.subject).toContain('New Contact Form');
+  expect((await mailWith(page, sign))?.subject).toContain(words.forms.contactSubjectPlain);
 
   const other = word();
   await page.goto('/contact');
@@ -85,7 +86,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await field(application, 'attachment').setInputFiles(cv('native.pdf', PDF));
   await application.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, other))?.subject).toBe('New CV Application Submitted');
+  expect((await mailWith(page, other))?.subject).toBe(words.forms.applicationSubject);
 
   const reader = `${word()}@example.org`;
   await page.goto('/blog');

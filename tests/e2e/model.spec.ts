@@ -1,6 +1,7 @@
 import { needsScript } from '../../app/first-view/states.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const CHAIR = '/homes/17-flow-chair';
 const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
@@ -76,11 +77,11 @@ test.describe('on the page of a piece', onlySample, () => {
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
     await expect(said(page, /from above$/)).toBeAttached();
 
-    await page.getByRole('button', { name: 'Sizes' }).click();
+    await page.getByRole('button', { name: words.turning.sizes }).click();
     // What the catalogue says stands on the model.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
-    await page.getByRole('button', { name: 'A person beside it' }).click();
-    await expect(page.getByRole('button', { name: 'A person beside it', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: words.turning.person }).click();
+    await expect(page.getByRole('button', { name: words.turning.person, pressed: true })).toBeVisible();
 
     const before = await view(page).screenshot();
     await view(page).hover();
@@ -119,7 +120,7 @@ test.describe('on the page of a piece', onlySample, () => {
     expect(await drawings(page), 'after it was thrown').toBe(thrown);
 
     await page
-      .getByRole('navigation', { name: 'Pieces' })
+      .getByRole('navigation', { name: words.piece.pieces })
       .getByRole('link', { name: /^After/ })
       .click();
     await expect(view(page)).toHaveCount(0);
@@ -178,7 +179,7 @@ test.describe('on the page of a piece', onlySample, () => {
     await open(page, CHAIR);
     await turn(page).click();
     await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: words.model.stop }).click();
     await expect(turn(page)).toBeFocused();
     answer();
     await expect(said(page, 'The photograph stays.')).toHaveCount(0);
@@ -206,7 +207,7 @@ test.describe('on the page of a piece', onlySample, () => {
     baseURL,
   }) => {
     await open(page, CHAIR);
-    await page.getByRole('button', { name: 'Stand it in your room' }).click();
+    await page.getByRole('button', { name: words.model.inYourRoom }).click();
     await expect(page.getByRole('img', { name: /Code for a phone/ })).toBeVisible();
 
     const phones = [
@@ -223,7 +224,7 @@ test.describe('on the page of a piece', onlySample, () => {
         });
       await phone.goto(CHAIR);
       await hydrated(phone);
-      const link = phone.getByRole('link', { name: 'Stand it in your room' });
+      const link = phone.getByRole('link', { name: words.model.inYourRoom });
       await expect(link).toBeVisible();
       if (quickLook) {
         await expect(link).toHaveAttribute('rel', 'ar');

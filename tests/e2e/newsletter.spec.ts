@@ -1,5 +1,6 @@
 import { accepted, field, form, posted, service } from '../support/forms.ts';
 import { expect, open, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 test('has the e-mail messages of the contact form, its own subject line and thanks', {
   tag: '@chromium',
@@ -9,10 +10,10 @@ test('has the e-mail messages of the contact form, its own subject line and than
   const newsletter = form(page, 'Newsletter');
   const subscribe = newsletter.getByRole('button', { name: 'Subscribe' });
   await subscribe.click();
-  await expect(newsletter.getByRole('alert')).toHaveText('Please enter your email address');
+  await expect(newsletter.getByRole('alert')).toHaveText(words.forms.needEmail);
   await field(newsletter, 'email').fill('asha');
   await subscribe.click();
-  await expect(newsletter.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expect(newsletter.getByRole('alert')).toHaveText(words.forms.wrongEmail);
   await field(newsletter, 'email').fill('asha@example.org');
   await subscribe.click();
   const panel = page.getByRole('status').filter({ hasText: 'Thank you' });

@@ -3,6 +3,7 @@ import { chosenFile } from '../../tools/budgets/media.ts';
 import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
 import { articles, kinds, projects } from '../support/routes.ts';
 import { expect, laidOut, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
 const SCREENS = [
@@ -83,8 +84,8 @@ for (const path of PAGES) {
 }
 
 for (const [address, list] of [
-  ['/homes?category=Seating', 'Pieces'],
-  ['/portfolio?category=Commercial', 'Projects'],
+  ['/homes?category=Seating', words.pieces.list],
+  ['/portfolio?category=Commercial', words.portfolio.list],
 ] as const) {
   test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {
     await open(page, address);

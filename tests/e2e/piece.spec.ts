@@ -1,5 +1,6 @@
-import { pieces } from '../support/routes.ts';
+import { pieces, subjectOf } from '../support/routes.ts';
 import { expect, open, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', async ({
   page,
@@ -15,7 +16,7 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
   expect(hrefs).toEqual(piece?.goesWith.map((slug) => `/homes/${slug}`));
   await expect(main.getByRole('link', { name: 'Ask about this piece' }).first()).toHaveAttribute(
     'href',
-    '/contact?subject=Bespoke+Furniture',
+    `/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`,
   );
   await main.getByRole('link', { name: 'All pieces' }).click();
   await expect(page).toHaveURL(/\/homes\?category=Seating$/);
@@ -23,7 +24,7 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
 
 test('the pages of pieces go round by number', async ({ page }) => {
   await open(page, `/homes/${pieces.at(-1)?.slug}`);
-  const turn = page.getByRole('navigation', { name: 'Pieces' });
+  const turn = page.getByRole('navigation', { name: words.piece.pieces });
   await turn.getByRole('link', { name: /^After/ }).click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces[0]?.slug}$`));
   await turn.getByRole('link', { name: /^Before/ }).click();

@@ -3,13 +3,14 @@ import { card, first, openViewer } from '../support/portfolio.ts';
 import { projects, wordsOf } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const ALL: string = wordsOf('portfolio').allText;
 const CATEGORIES = [ALL, ...PROJECT_CATEGORIES];
 const last = CATEGORIES.at(-1) ?? '';
 const beforeLast = CATEGORIES.at(-2) ?? '';
-const filter = (page: Page) => page.getByRole('group', { name: 'Filter projects' });
-const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+const filter = (page: Page) => page.getByRole('group', { name: words.portfolio.filter });
+const cards = (page: Page) => page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem');
 const inCategory = (category: string) => projects.filter((project) => project.category === category).length;
 
 test.describe('The filter', () => {

@@ -1,6 +1,7 @@
 import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
-const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About Us' });
+const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.pages.about });
 
 /** Notes which scripts, and which files of the page about the studio, are asked for from here on. */
 function note(page: Page): string[] {

@@ -1,5 +1,6 @@
 import { routes, siteOrigin } from '../support/routes.ts';
 import { expect, laidOut, open, overflow, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** Pages that no search engine should list. */
 const UNLISTED = ['/thank-you'];
@@ -54,7 +55,7 @@ test('every link within the site leads to a page, and every #part to an element'
 test('a page reached by a link is announced, focused and scrolled to its top', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 1200));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.locator('[data-announcer]')).toHaveText(await page.title());
@@ -65,7 +66,7 @@ test('Back returns to the place that was left', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
-  const link = page.getByRole('list', { name: 'Mission' });
+  const link = page.getByRole('list', { name: words.home.mission });
   await expect(link).toHaveCount(1);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click());
   await expect(page).toHaveURL(/\/about$/);
@@ -78,7 +79,7 @@ test('Back returns to the place that was left', async ({ page }) => {
 test('the skip link leads past the top bar', async ({ page }) => {
   await open(page, '/about');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: words.frame.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -3,6 +3,7 @@ import { carousel, expectSlide } from '../support/carousel.ts';
 import { field, fillContact, form, MESSAGE } from '../support/forms.ts';
 import { projects } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const MODULES = '**/assets/*.js';
 
@@ -12,15 +13,15 @@ test('a script that fails to load loses nothing but polish', async ({ page, watc
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 400);
-  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('link');
+  const cards = page.getByRole('list', { name: words.portfolio.list }).getByRole('link');
   await expect(cards).toHaveCount(projects.length);
-  await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
+  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
   await cards.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
   await page.goto('/homes');
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);
-  await expect(page.getByRole('list', { name: 'Pieces' }).locator('> li:visible')).toHaveCount(22);
+  await expect(page.getByRole('list', { name: words.pieces.list }).locator('> li:visible')).toHaveCount(22);
 });
 
 test('a form still posts natively when the application cannot load', async ({ page, watch }) => {
@@ -37,7 +38,7 @@ test('a page whose code cannot be had is loaded whole, without it', async ({ pag
   watch.expected.push(/./);
   await open(page, '/');
   await page.route(/\/assets\/about[^/]*\.js/, (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -53,15 +54,15 @@ test('data that is broken: titled, with top bar and footer, offers reload and ho
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   );
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.error.title);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute(/\.data(\?|$)/);
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: words.error.home })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: /again|reload/i }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.error.title);
 });
 
 test('a page whose code a newer version has replaced is loaded whole, where the visitor was going', async ({
@@ -75,7 +76,7 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
     { times: 1 },
   );
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -90,9 +91,9 @@ test('scripts that take 10 s: the page answers meanwhile, and an early click act
     await route.continue();
   });
   await page.goto('/nazaakat');
-  const gallery = carousel(page, 'Gallery');
+  const gallery = carousel(page, words.candles.gallery);
   await gallery.scrollIntoViewIfNeeded();
-  await gallery.getByRole('button', { name: 'Next slide' }).click();
+  await gallery.getByRole('button', { name: words.carousel.next }).click();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.locator(READY)).toHaveCount(0);
@@ -109,17 +110,19 @@ test('scripts that fail half-way take their controls away again', async ({ page,
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link')).toHaveCount(projects.length);
+  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
+  await expect(page.getByRole('list', { name: words.portfolio.list }).getByRole('link')).toHaveCount(
+    projects.length,
+  );
 });
 
 test('the viewer turns its pictures without the code of its hints', async ({ page, watch }) => {
   watch.expected.push(/hinted-turn-buttons|Failed to load/);
   await page.route('**/hinted-turn-buttons*.js', (route) => route.abort());
   await open(page, '/portfolio');
-  await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Next image' }).click();
+  await dialog.getByRole('button', { name: words.viewer.next }).click();
   await expect(dialog).toContainText(/^.*2 \/ \d/);
 });
 
@@ -130,7 +133,7 @@ test('an old tab keeps what was typed when a newer version takes over', async ({
   await page.route(/assets\/about[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
     times: 1,
   });
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goto('/contact');
   await expect(field(form(page, 'Contact'), 'message')).toHaveValue(MESSAGE.message);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { carousel } from '../support/carousel.ts';
 import { articles, projects } from '../support/routes.ts';
 import { expect, type Locator, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** How far apart the lightest and the darkest pixel of an element are, 0 to 255, as it is painted. */
 async function contrastIn(page: Page, element: Locator, edge = 0): Promise<number> {
@@ -25,11 +26,11 @@ test.describe('In the visitor’s own colours', () => {
 
   test('the slider, the edges of buttons and the current dot are seen', async ({ page }) => {
     await open(page, '/');
-    const slider = page.getByRole('slider', { name: 'Time of day' });
+    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
     expect(await contrastIn(page, slider)).toBeGreaterThan(100);
-    const hero = carousel(page, 'Highlights').getByRole('link');
+    const hero = carousel(page, words.home.highlights).getByRole('link');
     expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
-    const testimonials = carousel(page, 'Testimonials');
+    const testimonials = carousel(page, words.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
     const dots = testimonials.getByRole('button', { name: /^Go to slide/ });
     const middle = (dot: Locator) =>
@@ -45,13 +46,15 @@ test.describe('In the visitor’s own colours', () => {
   test('the menu’s button is seen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/about');
-    expect(await contrastIn(page, page.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(100);
+    expect(await contrastIn(page, page.getByRole('button', { name: words.frame.openMenu }))).toBeGreaterThan(
+      100,
+    );
   });
 });
 
 test('the focus ring of the hours’ slider is that of dark bands where its band is dark', async ({ page }) => {
   await open(page, '/');
-  const slider = page.getByRole('slider', { name: 'Time of day' });
+  const slider = page.getByRole('slider', { name: words.home.timeOfDay });
   await slider.press('End');
   const lamp = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -66,7 +69,7 @@ test('the focus ring of the hours’ slider is that of dark bands where its band
 test('links of cards are named by their title first, and titles are headings', async ({ page }) => {
   const begins = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
-  const cards = page.getByRole('list', { name: 'Projects' });
+  const cards = page.getByRole('list', { name: words.portfolio.list });
   for (const { title } of projects) {
     await expect(cards.getByRole('link', { name: begins(title) })).toHaveCount(1);
     await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
@@ -77,7 +80,7 @@ test('links of cards are named by their title first, and titles are headings', a
     await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/homes');
-  const piece = page.getByRole('list', { name: 'Pieces' }).locator('> li:visible').first();
+  const piece = page.getByRole('list', { name: words.pieces.list }).locator('> li:visible').first();
   const title = (await piece.getByRole('heading').textContent())?.replace(/^\d+\s*/, '') ?? '';
   await expect(piece.getByRole('link')).toHaveAccessibleName(title);
 });
@@ -86,7 +89,7 @@ test('the toast is set in the site’s type', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `/blog/${articles[0]?.id}`);
   await page.getByRole('button', { name: /share/i }).click();
-  await expect(page.getByText('Link copied')).toHaveCSS('font-family', /^Hind/);
+  await expect(page.getByText(words.article.copied)).toHaveCSS('font-family', /^Hind/);
 });
 
 test('without a number there is no link to WhatsApp on any of the pages that would have one', async ({

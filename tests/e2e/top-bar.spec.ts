@@ -1,4 +1,5 @@
 import { expect, hydrated, open, type Page, scrolls, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const state = (page: Page, expected: 'top' | 'scrolled') =>
@@ -36,19 +37,19 @@ test('is right after a reload in mid-page, and after client-side navigation', as
   await state(page, 'scrolled');
   await hydrated(page);
   await state(page, 'scrolled');
-  await bar(page).getByRole('link', { name: 'About Us' }).click();
+  await bar(page).getByRole('link', { name: words.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await state(page, 'top');
 });
 
 test('holds the links of the specification', async ({ page }) => {
   await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Main' });
+  const nav = page.getByRole('navigation', { name: words.frame.menu });
   for (const [name, href] of [
-    ['Home', '/'],
-    ['About Us', '/about'],
-    ['Featured Projects', '/portfolio'],
-    ['Contact', '/contact'],
+    [words.pages.home, '/'],
+    [words.pages.about, '/about'],
+    [words.pages.portfolio, '/portfolio'],
+    [words.pages.contact, '/contact'],
   ] as const) {
     await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
@@ -56,16 +57,19 @@ test('holds the links of the specification', async ({ page }) => {
 
 test('Services opens and closes: by its button, Escape, a click elsewhere, a link', async ({ page }) => {
   await open(page, '/about');
-  const button = bar(page).getByRole('button', { name: 'Services' });
-  const homes = bar(page).getByRole('link', { name: 'Homes', exact: true });
+  const button = bar(page).getByRole('button', { name: words.pages.services });
+  const homes = bar(page).getByRole('link', { name: words.pages.homes, exact: true });
   await expect(homes).toBeHidden();
   await button.click();
   await expect(homes).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: 'Design Studio' })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: words.pages.designStudio })).toHaveAttribute(
     'href',
     '/design-studio',
   );
-  await expect(bar(page).getByRole('link', { name: 'Nazaakat' })).toHaveAttribute('href', '/nazaakat');
+  await expect(bar(page).getByRole('link', { name: words.pages.nazaakat })).toHaveAttribute(
+    'href',
+    '/nazaakat',
+  );
   await button.click();
   await expect(homes).toBeHidden();
   await button.press('Enter');
@@ -84,13 +88,13 @@ test('Services opens and closes: by its button, Escape, a click elsewhere, a lin
 
 test('Services closes when the focus leaves it', async ({ page }) => {
   await open(page, '/about');
-  const button = bar(page).getByRole('button', { name: 'Services' });
-  const nazaakat = bar(page).getByRole('link', { name: 'Nazaakat', exact: true });
+  const button = bar(page).getByRole('button', { name: words.pages.services });
+  const nazaakat = bar(page).getByRole('link', { name: words.pages.nazaakat, exact: true });
   await button.press('Enter');
   await nazaakat.focus();
   await expect(nazaakat).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('link', { name: 'Featured Projects' })).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: words.pages.portfolio })).toBeFocused();
   await expect(nazaakat).toBeHidden();
 });
 
@@ -104,7 +108,7 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   await (await code).finished();
   await page.waitForTimeout(100);
   await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.contact, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveText(
     'You are offline. “Contact” opens when the line is back.',
   );
@@ -120,13 +124,13 @@ test.describe('below 768 px', () => {
 
   test('the menu opens, names its button by its state, and closes on any link', async ({ page }) => {
     await open(page, '/');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    for (const name of ['About Us', 'Homes', 'Contact']) {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(page.getByRole('navigation', { name: words.frame.menu })).toHaveCount(0);
+    for (const name of [words.pages.about, words.pages.homes, words.pages.contact]) {
+      await page.getByRole('button', { name: words.frame.openMenu }).click();
+      const menu = page.getByRole('navigation', { name: words.frame.menu });
       await expect(menu).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.frame.openMenu })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: words.frame.closeMenu })).toBeVisible();
       await menu.getByRole('link', { name, exact: true }).click();
       await expect(menu).toHaveCount(0);
     }
@@ -135,14 +139,14 @@ test.describe('below 768 px', () => {
 
   test('the menu closes on the link of the page it is on, by its button and by Escape', async ({ page }) => {
     await open(page, '/about');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await menu.getByRole('link', { name: 'About Us' }).click();
+    const menu = page.getByRole('navigation', { name: words.frame.menu });
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await menu.getByRole('link', { name: words.pages.about }).click();
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Close menu' }).click();
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await page.getByRole('button', { name: words.frame.closeMenu }).click();
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
   });
@@ -153,7 +157,7 @@ test('a phone turned with its menu open shows its page, and so it does when it i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: words.frame.openMenu }).click();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -165,7 +169,7 @@ test('a phone turned with its menu open shows its page, and so it does when it i
 test('focus does not leave the open menu for what it covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: words.frame.openMenu }).click();
   for (let key = 0; key < 14; key += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
@@ -178,10 +182,10 @@ test('focus does not leave the open menu for what it covers', async ({ page }) =
 test('767 px has the menu button, 768 px the links', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: words.frame.menu })).toBeVisible();
 });
 
 test('a page is there before its link is followed: data and script come with the hover', async ({
@@ -191,7 +195,7 @@ test('a page is there before its link is followed: data and script come with the
   // Its pictures: those are not fetched ahead.
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/');
-  const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
+  const link = page.getByRole('banner').getByRole('link', { name: words.pages.about });
   const needed = [/\/about\.data$/, /\/about-[^/]*\.js$/];
   const fetched = Promise.all(
     needed.map((pattern) => page.waitForEvent('requestfinished', (request) => pattern.test(request.url()))),

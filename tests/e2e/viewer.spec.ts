@@ -1,6 +1,7 @@
 import { drag, swipe } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 test.describe('The viewer', () => {
   test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({
@@ -11,7 +12,7 @@ test.describe('The viewer', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
     await expect(dialog).toContainText(`1 / ${first.pictures.length}`);
     await expect(dialog.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(first.pictures.length);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: words.viewer.close }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio$/);
     await expect(card(page, first.title)).toBeFocused();
@@ -35,9 +36,9 @@ test.describe('The viewer', () => {
     const dialog = await openViewer(page);
     const count = first.pictures.length;
     const at = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
-    await dialog.getByRole('button', { name: 'Previous image' }).click();
+    await dialog.getByRole('button', { name: words.viewer.previous }).click();
     await at(count);
-    await dialog.getByRole('button', { name: 'Next image' }).click();
+    await dialog.getByRole('button', { name: words.viewer.next }).click();
     await at(1);
     await page.keyboard.press('ArrowRight');
     await at(2);
@@ -47,11 +48,11 @@ test.describe('The viewer', () => {
     await dialog.getByRole('button', { name: 'Image 3' }).click();
     await at(3);
     // A mouse turns nothing: neither by dragging the picture nor by selecting words.
-    const words = await dialog.locator('p').nth(1).boundingBox();
-    if (!words) throw new Error('There are no words');
-    await page.mouse.move(words.x + 4, words.y + 10);
+    const text = await dialog.locator('p').nth(1).boundingBox();
+    if (!text) throw new Error('There are no words');
+    await page.mouse.move(text.x + 4, text.y + 10);
     await page.mouse.down();
-    await page.mouse.move(words.x + 120, words.y + 10, { steps: 5 });
+    await page.mouse.move(text.x + 120, text.y + 10, { steps: 5 });
     await page.mouse.up();
     await at(3);
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
@@ -78,7 +79,7 @@ test.describe('The viewer', () => {
     await expect(dialog).toBeVisible();
     await page.waitForTimeout(600);
     expect(await entries()).toBe(before + 1);
-    await dialog.getByRole('button', { name: 'Close' }).dblclick();
+    await dialog.getByRole('button', { name: words.viewer.close }).dblclick();
     await expect(dialog).toBeHidden();
     await page.waitForTimeout(600);
     await expect(page).toHaveURL(/\/portfolio$/);
@@ -100,7 +101,7 @@ test.describe('The viewer', () => {
       await page.setViewportSize({ width, height });
       await open(page, '/portfolio');
       const dialog = await openViewer(page);
-      const next = dialog.getByRole('button', { name: 'Next image' });
+      const next = dialog.getByRole('button', { name: words.viewer.next });
       await expect(next).toBeVisible();
       // The picture grows out of its card first.
       await page.evaluate(() => document.activeViewTransition?.finished);
@@ -139,9 +140,9 @@ test.describe('The viewer', () => {
   test('begins at the first picture each time', async ({ page }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
-    await dialog.getByRole('button', { name: 'Next image' }).click();
+    await dialog.getByRole('button', { name: words.viewer.next }).click();
     await expect(dialog).toContainText(`2 / ${first.pictures.length}`);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: words.viewer.close }).click();
     await expect(dialog).toBeHidden();
     const other = await openViewer(page, second.title);
     await expect(other).toContainText(`1 / ${second.pictures.length}`);
@@ -205,7 +206,7 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
     await page.goForward();
-    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await dialog.getByRole('button', { name: words.viewer.close }).tap();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
   });
@@ -224,13 +225,13 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
     await swipe(page, dialog.locator('p').nth(1), -80);
     await page.waitForTimeout(200);
     await at(2);
-    const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+    const close = await dialog.getByRole('button', { name: words.viewer.close }).boundingBox();
     const [x, y] = [(close?.x ?? 0) + (close?.width ?? 0) - 30, (close?.y ?? 0) + 24];
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await expect(dialog).toBeHidden();
     await page.waitForTimeout(600);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();
     await expect(page).toHaveURL(/\/portfolio$/);
   });
 

@@ -4,6 +4,7 @@ import { form } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
 import { projects, routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** The forms' native posts are in mailbox.spec.ts. */
 
@@ -37,16 +38,19 @@ test('text stands readable at once: nothing waits for script to be revealed', as
 
 test('the top bar leads on, Services opens', async ({ noScript: page }) => {
   await page.goto('/about');
-  await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Nazaakat' }).click();
+  await page.getByRole('banner').getByRole('button', { name: words.pages.services }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.pages.nazaakat }).click();
   await expect(page).toHaveURL(/\/nazaakat$/);
 });
 
 test('the mobile menu opens and leads on', async ({ noScript: page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/about');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('button', { name: words.frame.openMenu }).click();
+  await page
+    .getByRole('navigation', { name: words.frame.menu })
+    .getByRole('link', { name: words.pages.contact })
+    .click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
@@ -54,8 +58,8 @@ test('galleries show everything, filters are not offered, links lead to pages an
   noScript: page,
 }) => {
   await page.goto('/portfolio');
-  await expect(page.getByRole('group', { name: 'Filter projects' })).toBeHidden();
-  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
+  const cards = page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem');
   await expect(cards.filter({ visible: true })).toHaveCount(projects.length);
   const hrefs = await cards
     .getByRole('link')
@@ -65,8 +69,8 @@ test('galleries show everything, filters are not offered, links lead to pages an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 
   await page.goto('/homes');
-  await expect(page.getByRole('group', { name: 'Filter pieces' })).toBeHidden();
-  const pieces = page.getByRole('list', { name: 'Pieces' }).locator('> li:visible');
+  await expect(page.getByRole('group', { name: words.pieces.filter })).toBeHidden();
+  const pieces = page.getByRole('list', { name: words.pieces.list }).locator('> li:visible');
   await expect(pieces).toHaveCount(22);
   await pieces.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/homes\/01-pebble-triplets$/);
@@ -75,7 +79,7 @@ test('galleries show everything, filters are not offered, links lead to pages an
 
 test('carousels scroll by themselves: wheel, keyboard, touch', async ({ noScript: page }) => {
   await page.goto('/nazaakat');
-  const gallery = page.getByRole('region', { name: 'Gallery', exact: true });
+  const gallery = page.getByRole('region', { name: words.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const viewport = gallery.locator('[tabindex="0"]').first();
   await viewport.scrollIntoViewIfNeeded();

@@ -25,6 +25,37 @@ const COLOURS = {
   footer: '#0c1629',
 } as const;
 
+/** Other words for some of each part of the site: the menu, forms, pictures, lists, and sentences turned round. */
+const WORDS = {
+  'pages.about': 'Who we are',
+  'pages.portfolio': 'Work',
+  'frame.skip': 'To the text',
+  'frame.openMenu': 'Menu',
+  'frame.closeMenu': 'Away with the menu',
+  'error.title': 'That did not work',
+  'forms.contactName': 'Write to us',
+  'forms.needName': 'Who are you?',
+  'forms.wrongEmail': 'That is no e-mail address',
+  'forms.contactSending': 'On its way',
+  'forms.contactFailed': 'Not sent. Try it once more.',
+  'forms.contactAbout': '{subject}: that is what you are writing about',
+  'forms.chooseOne': 'Which?',
+  'failure.copy': 'Take it along',
+  'carousel.next': 'One on',
+  'carousel.goTo': 'Number {number}',
+  'viewer.close': 'Back',
+  'viewer.next': 'The one after',
+  'home.timeOfDay': 'Hour',
+  'portfolio.list': 'All work',
+  'portfolio.several': 'Houses: {count}',
+  'pieces.list': 'Furniture',
+  'pieces.several': 'Things: {count}',
+  'candles.list': 'Candles',
+  'journal.list': 'All articles',
+  'article.readTime': 'Minutes to read: {minutes}',
+  'article.back': 'To the journal',
+} as const;
+
 /**
  * Turns a copy of the repository into another studio's: its own name, palette and fonts, other numbers of everything,
  * and nothing marked as sample.
@@ -40,12 +71,18 @@ export function writeOwnContent(copy: string): void {
   change(join(content, 'studio.yaml'), (studio) => {
     studio.set('name', NAME);
     studio.set('sample', []);
+    // Pages choose these by their keys, whatever they are called.
+    for (const subject of studio.getIn(['enquiries', 'subjects']).items)
+      if (subject.has('key')) subject.set('name', `About ${subject.get('key')}`);
   });
   change(join(content, 'brand.yaml'), (brand) => {
     for (const [colour, value] of Object.entries(COLOURS)) brand.setIn(['colours', colour], value);
     const headings = brand.getIn(['fonts', 'headings']);
     brand.setIn(['fonts', 'headings'], brand.getIn(['fonts', 'text']));
     brand.setIn(['fonts', 'text'], headings);
+  });
+  change(join(content, 'words.yaml'), (words) => {
+    for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
   });
   const faults = contrastFaults(parse(readFileSync(join(content, 'brand.yaml'), 'utf8')));
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));

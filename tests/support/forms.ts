@@ -1,8 +1,15 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
+import { words } from './words.ts';
 
-/** The form of this name. */
-export const form = (page: Page, name: 'Contact' | 'Application' | 'Newsletter'): Locator =>
-  page.getByRole('form', { name, exact: true });
+const NAMES = {
+  Contact: words.forms.contactName,
+  Application: words.forms.applicationName,
+  Newsletter: words.forms.newsletterName,
+} as const;
+
+/** One of the forms, whatever the site calls it. */
+export const form = (page: Page, name: keyof typeof NAMES): Locator =>
+  page.getByRole('form', { name: NAMES[name], exact: true });
 
 /** A control by the name that the specification gives its field. */
 export const field = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);

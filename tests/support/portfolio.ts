@@ -1,12 +1,13 @@
 import { projects } from './routes.ts';
 import { expect, type Locator, type Page } from './test.ts';
+import { words } from './words.ts';
 
 /** The first two projects of the portfolio. */
 export const [first, second] = projects as [(typeof projects)[number], (typeof projects)[number]];
 
 /** The link of a project among the others. */
 export const card = (page: Page, title: string): Locator =>
-  page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: title });
+  page.getByRole('list', { name: words.portfolio.list }).getByRole('link', { name: title });
 
 /** Opens the viewer on a project by a click, once the application has taken over the page. */
 export async function openViewer(page: Page, title = first.title): Promise<Locator> {

@@ -24,6 +24,14 @@ export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf
 /** The studio's e-mail, to which the forms are addressed. */
 export const studioEmail: string = parse(readFileSync('content/studio.yaml', 'utf8')).contact.email;
 
+const { subjects }: { subjects: { name: string; key?: string }[] } = parse(
+  readFileSync('content/studio.yaml', 'utf8'),
+).enquiries;
+
+/** What the studio calls the subject that a button of the site chooses by its key. */
+export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>
+  subjects.find((subject) => subject.key === key)?.name ?? '';
+
 const entries = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => file.endsWith('.yaml'))

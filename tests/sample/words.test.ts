@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { words } from '../support/words.ts';
+
+/** What the specification has visitors read, word for word; the sample says it so, a studio may say it otherwise. */
+test.each([
+  [
+    'the menu and the foot (section 2)',
+    words.pages,
+    ['Home', 'About Us', 'Services', 'Design Studio', 'Homes', 'Nazaakat', 'Featured Projects', 'Contact'],
+  ],
+  [
+    'the contact form (sections 4, 5 and 8)',
+    words.forms,
+    [
+      'Please enter your full name',
+      'Please enter your email address',
+      'Please enter a valid email address',
+      'Please select a subject',
+      'Please enter your message',
+      'New Contact Form: {subject}',
+      'Sending...',
+      'Failed to send message. Please try again.',
+    ],
+  ],
+  [
+    'the application (sections 4, 5, 7 and 8)',
+    words.forms,
+    [
+      'Please select a position of interest',
+      'Please select your years of experience',
+      'Please upload your CV',
+      'File size must be less than 10MB',
+      'Please upload a PDF, DOC, or DOCX file',
+      'New CV Application Submitted',
+      'Submitting...',
+      'Failed to submit application. Please try again.',
+    ],
+  ],
+  ['an article (section 2)', words.article, ['Back to All Posts']],
+  ['an opened picture (section 2)', words.viewer, ['Close image']],
+  ['a page that broke (section 8)', words.error, ['Unexpected Application Error!']],
+])('%s', (_part, group, said) => {
+  expect(Object.values<string>(group)).toEqual(expect.arrayContaining(said));
+});
