@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../app/content/parse.ts';
-import type { Sentence } from '../../app/content/schema/sentence.ts';
-import { wordsSchema } from '../../app/content/schema/words.ts';
+import { type Words, type WordsModule, wordsSchema } from '../../app/content/schema/words.ts';
 import { moduleOf, wordsModules } from './words-modules.ts';
 
 const FILE = 'content/words.yaml';
 const source = readFileSync(FILE, 'utf8');
 
 /** Reads the studio's words with one of them changed, as an editor may have changed it. */
-function read(group: 'article' | 'forms' | 'candles', name: string, said: string) {
+function read(group: 'article' | 'candles' | 'journal', name: string, said: string) {
   const changed = source.replace(
     new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
     (_whole, before: string) => before + JSON.stringify(said),
@@ -17,26 +16,32 @@ function read(group: 'article' | 'forms' | 'candles', name: string, said: string
   return parseYaml(FILE, changed, wordsSchema);
 }
 
-/** What a module of words offers, as a page has it. */
-async function offered(words: Readonly<Record<string, string | Sentence>>) {
-  const url = `data:text/javascript,${encodeURIComponent(moduleOf(words))}`;
-  return import(/* @vite-ignore */ url);
+/** What the module of a group offers, as a page has it. */
+async function offered<Group extends keyof Words>(words: Words[Group]): Promise<WordsModule<Group>> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(moduleOf(words))}`);
 }
 
 test('words are constants, and sentences are filled in wherever the names stand', async () => {
   const { article } = read('article', 'readTime', 'Lesezeit: {minutes} Minuten');
-  expect(await offered(article)).toMatchObject({ back: article.back });
-  expect((await offered(article)).readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
+  const said = await offered<'article'>(article);
+  expect(said.back).toBe(article.back);
+  expect(said.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
   const { candles } = read('candles', 'hoursAndWicks', '{wicks} "wicks" `$` \\ {hours} h');
-  expect((await offered(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe('2 "wicks" `$` \\ 40 h');
+  expect((await offered<'candles'>(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe(
+    '2 "wicks" `$` \\ 40 h',
+  );
 });
 
 test('elements are filled in as they are', async () => {
-  const { older } = await offered({
-    older: { parts: ['In the ', { name: 'feed' }, '.'], holds: 'elements' },
-  });
-  const link = { is: 'a link' };
-  expect(older({ feed: link })).toEqual(['In the ', link, '.']);
+  const { journal } = read('journal', 'older', 'The {siteMap} or the {feed}.');
+  const [feed, siteMap] = [{ is: 'a link' }, { is: 'another' }];
+  expect((await offered<'journal'>(journal)).older({ feed, siteMap })).toEqual([
+    'The ',
+    siteMap,
+    ' or the ',
+    feed,
+    '.',
+  ]);
 });
 
 test('every group of the file has its module', () => {
