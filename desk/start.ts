@@ -1,6 +1,7 @@
 /** The site, its relay and the desk in one process: what `npm start` runs. */
-import { ConfigError } from '../relay/config.ts';
+
 import { errorText } from '../relay/problem.ts';
+import { ConfigError } from '../relay/settings.ts';
 import { serve } from '../server/serve.ts';
 import { DESK } from './addresses.ts';
 import './server/schemas.ts';

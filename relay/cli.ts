@@ -1,6 +1,6 @@
 import { check, drop, list, retry, show } from './commands.ts';
-import { ConfigError } from './config.ts';
 import { errorText } from './problem.ts';
+import { ConfigError } from './settings.ts';
 import { startRelay } from './start.ts';
 
 const usage = `npm run relay                     start the relay alone

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Environment, type RelayConfig, readConfig, spoolFolder } from './config.ts';
+import { type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, freshState } from './enquiry.ts';
 import { createMailer, mailFor } from './mail.ts';
 import { Damaged, errorText } from './problem.ts';
+import type { Environment } from './settings.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { type Place, Spool } from './spool.ts';
 import { readStudioFacts } from './studio.ts';

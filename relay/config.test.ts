@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, type Environment, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError, type Environment } from './settings.ts';
 
 const studio = { name: 'Studio', email: 'hello@studio.example' };
 

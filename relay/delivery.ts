@@ -5,17 +5,17 @@ import type { Enquiry, SendingState } from './enquiry.ts';
 import type { FailureNotice } from './failure-notice.ts';
 import type { Log } from './log.ts';
 import { type Mailer, mailFor, maxConnections } from './mail.ts';
+import { REMOVE_EVERY, removeOldCopies } from './old-copies.ts';
 import { Damaged, errorText } from './problem.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
-import { type Failure, judgeFailure } from './smtp-outcome.ts';
+import { type Failure, judgeFailure, withoutAddresses } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
+import { Unreadable } from './unreadable.ts';
 import { giveUpAfter } from './waits.ts';
 
 // Another process may put an enquiry back (`relay retry`); this is how soon that is noticed.
 const rescanEvery = 2000;
 const tellEvery = 60 * 1000;
-const day = 24 * 60 * 60 * 1000;
-const purgeEvery = 60 * 60 * 1000;
 
 /** What the loop works with. */
 interface Tools {
@@ -31,8 +31,7 @@ export class Delivery {
   readonly #tools: Tools;
   readonly #queue = new SendQueue(maxConnections);
   readonly #timers: NodeJS.Timeout[] = [];
-  /** What could not be read or written when it was last tried, with why. */
-  readonly #unreadable = new Map<string, string>();
+  readonly #unreadable: Unreadable;
   #wake: NodeJS.Timeout | null = null;
   #busy = 0;
   #scanning = false;
@@ -40,6 +39,7 @@ export class Delivery {
 
   constructor(tools: Tools) {
     this.#tools = tools;
+    this.#unreadable = new Unreadable(tools.log);
   }
 
   /** Begins; what an earlier run left waiting is taken up meanwhile, however much it is. */
@@ -47,7 +47,7 @@ export class Delivery {
     const { notice } = this.#tools;
     const jobs: [() => Promise<void>, number][] = [
       [() => this.#rescan(), rescanEvery],
-      [() => this.#purge(), purgeEvery],
+      [() => removeOldCopies(this.#tools), REMOVE_EVERY],
       [() => notice.tell(), tellEvery],
     ];
     for (const [job, every] of jobs) {
@@ -102,7 +102,7 @@ export class Delivery {
     const { spool } = this.#tools;
     const ids = new Set(await spool.ids('waiting'));
     this.#queue.keepOnly(ids);
-    for (const id of this.#unreadable.keys()) if (!ids.has(id)) this.#unreadable.delete(id);
+    this.#unreadable.keepOnly(ids);
     for (const id of ids) {
       if (this.#stopped) return;
       if (!this.#queue.has(id)) await this.#takeUp(id);
@@ -120,27 +120,8 @@ export class Delivery {
       this.#unreadable.delete(id);
       this.add(id, Math.max(0, Date.now() - Date.parse(since)));
     } catch (error) {
-      this.#note(id, error);
+      this.#unreadable.note(id, error);
     }
-  }
-
-  #note(id: string, error: unknown): void {
-    const why = errorText(error).slice(0, 300);
-    if (this.#unreadable.get(id) !== why)
-      this.#tools.log.error({ id, code: why }, 'could not be read or written; tried again');
-    this.#unreadable.set(id, why);
-  }
-
-  async #purge(): Promise<void> {
-    const { spool, config, log } = this.#tools;
-    // Even with 0 days a sent copy stays for an hour, so that a repeat of its id is still recognised.
-    const keep = Math.max(config.keepDays * day, purgeEvery);
-    const sent = await spool.purge('sent', Date.now() - keep);
-    const held = await spool.purge('held', Date.now() - Math.max(keep, 30 * day));
-    if (sent.removed + held.removed > 0)
-      log.info({ sent: sent.removed, held: held.removed }, 'copies past their time removed');
-    if (sent.stuck + held.stuck > 0)
-      log.error({ sent: sent.stuck, held: held.stuck }, 'copies past their time could not be removed');
   }
 
   #schedule(): void {
@@ -164,7 +145,7 @@ export class Delivery {
       this.#unreadable.delete(id);
     } catch (error) {
       this.#queue.failed(item, false, begun);
-      this.#note(id, error);
+      this.#unreadable.note(id, error);
     } finally {
       item.busy = false;
       this.#busy -= 1;
@@ -243,9 +224,4 @@ export class Delivery {
     await this.#tools.spool.move(id, 'waiting', place);
     this.#queue.remove(id);
   }
-}
-
-// Servers quote addresses in their answers, and logs travel further than spools.
-function withoutAddresses(words: string): string {
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
 }

@@ -68,3 +68,7 @@ export function judgeFailure(error: unknown): Failure {
 }
 
 const fileTroubles = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
+
+/** A server's words for the log: servers quote addresses in their answers, and logs travel further than spools. */
+export const withoutAddresses = (words: string): string =>
+  words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');

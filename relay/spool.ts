@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { replaceFile, SharedSync, syncFolder, writeDurably } from './durable.ts';
-import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
-import { Damaged, errorCode, errorText } from './problem.ts';
+import { SharedSync, syncFolder } from './durable.ts';
+import type { Enquiry, SendingState } from './enquiry.ts';
+import { checkFiles, isThere, readEnquiry, readState, writeEnquiry, writeState } from './enquiry-folder.ts';
+import { Damaged, errorCode } from './problem.ts';
 
 /**
  * Where an enquiry can be. `waiting`: to be sent. `sent`: taken by the mail server, kept for
@@ -95,8 +96,7 @@ export class Spool {
       return { id, place: known.place, repeat: true };
     }
     const place: Place = enquiry.held ? 'held' : 'waiting';
-    await writeDurably(join(incoming, 'message.json'), JSON.stringify({ ...enquiry, id }));
-    await syncFolder(incoming);
+    await writeEnquiry(incoming, { ...enquiry, id });
     await rename(incoming, this.pathOf(place, id));
     await this.#syncs[place].sync();
     return { id, place, repeat: false };
@@ -127,32 +127,14 @@ export class Spool {
     return null;
   }
 
-  /**
-   * Reads one enquiry; null when it is not there.
-   * @throws Damaged when it is there and is no enquiry, or is another's copy; what the file system throws when it cannot be read
-   */
+  /** Reads one enquiry; null when it is not there. Throws as readEnquiry does. */
   async read(place: Place, id: string): Promise<Enquiry | null> {
-    const path = this.pathOf(place, id);
-    const text = await readIfThere(join(path, 'message.json'));
-    if (text === null) {
-      if (await isThere(path)) throw new Damaged('there is no message.json');
-      return null;
-    }
-    const enquiry = parsed(text);
-    if (enquiry.id !== id) throw new Damaged(`message.json is that of ${enquiry.id}`);
-    return enquiry;
+    return readEnquiry(this.pathOf(place, id), id);
   }
 
-  /**
-   * Compares an enquiry's files with what came.
-   * @throws Damaged when one is missing or has another length; what the file system throws when one cannot be looked at
-   */
-  async checkFiles(place: Place, { id, files }: Enquiry): Promise<void> {
-    for (const { stored, size } of files) {
-      const path = join(this.pathOf(place, id), stored);
-      const found = (await isThere(path)) ? (await stat(path)).size : 0;
-      if (found !== size) throw new Damaged(`${stored} has ${found} bytes of ${size}`);
-    }
+  /** Compares an enquiry's files with what came. Throws as checkFiles does. */
+  async checkFiles(place: Place, enquiry: Enquiry): Promise<void> {
+    await checkFiles(this.pathOf(place, enquiry.id), enquiry);
   }
 
   /**
@@ -160,18 +142,12 @@ export class Spool {
    * @param since when the enquiry arrived, ISO 8601
    */
   async readState(place: Place, id: string, since: string): Promise<SendingState> {
-    const text = await readIfThere(join(this.pathOf(place, id), 'state.json'));
-    try {
-      if (text !== null) return stateSchema.parse(JSON.parse(text));
-    } catch {
-      // The note is a help, not the promise: trying again is always safe.
-    }
-    return freshState(since);
+    return readState(this.pathOf(place, id), since);
   }
 
   /** Notes how far the sending has come. */
   async writeState(place: Place, id: string, state: SendingState): Promise<void> {
-    await replaceFile(join(this.pathOf(place, id), 'state.json'), JSON.stringify(state));
+    await writeState(this.pathOf(place, id), state);
   }
 
   /** Moves an enquiry; false when it is not (or no longer) in `from`. */
@@ -224,36 +200,10 @@ export class Spool {
 // What a rename onto a folder with something in it, or onto a file, is refused with.
 const taken = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR']);
 
-function parsed(text: string): Enquiry {
-  try {
-    return enquirySchema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new Damaged(`message.json is no enquiry: ${errorText(error).slice(0, 200)}`);
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return false;
-    throw error;
-  }
-}
-
+/** The id of an edited second try: the same for the same content. */
 function variantId(id: string, digest: string): string {
   const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
-    throw error;
-  }
 }

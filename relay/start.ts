@@ -1,7 +1,8 @@
-import { type Environment, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createHttp, stopOnSignals } from './http.ts';
 import { nothingPage } from './pages.ts';
 import { addRelay } from './relay.ts';
+import type { Environment } from './settings.ts';
 import { readStudioFacts } from './studio.ts';
 
 /**

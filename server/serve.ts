@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Environment, readConfig } from '../relay/config.ts';
+import { readConfig } from '../relay/config.ts';
 import { sendHealth } from '../relay/health.ts';
 import { createHttp, stopOnSignals } from '../relay/http.ts';
 import { addRelay, type Relay } from '../relay/relay.ts';
+import type { Environment } from '../relay/settings.ts';
 import { readStudioFacts } from '../relay/studio.ts';
 import { readHsts } from './security-headers.ts';
 import { addSite, type Site } from './site.ts';

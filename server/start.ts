@@ -1,5 +1,5 @@
-import { ConfigError } from '../relay/config.ts';
 import { errorText } from '../relay/problem.ts';
+import { ConfigError } from '../relay/settings.ts';
 import { serve } from './serve.ts';
 
 try {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { plainAddress } from '../../relay/clean.ts';
-import { ConfigError, type Environment, type RelayConfig } from '../../relay/config.ts';
+import type { RelayConfig } from '../../relay/config.ts';
+import { ConfigError, type Environment } from '../../relay/settings.ts';
 import type { Person } from '../shapes.ts';
 
 /** How the desk is set up. */

@@ -1,0 +1,77 @@
+import { accessSync, constants } from 'node:fs';
+import { plainAddress } from './clean.ts';
+import type { RelayConfig } from './config.ts';
+import type { SettingsReader } from './settings.ts';
+import { isLoopback, isPublic } from './visitor.ts';
+
+/** Whom mail comes from. @param required whether it leaves this machine, and must not come from a made-up address */
+export function readFrom(
+  reader: SettingsReader,
+  fallback: RelayConfig['from'],
+  required: boolean,
+): RelayConfig['from'] {
+  const example = '"Studio website <website@example.com>"';
+  const text = reader.text('RELAY_FROM');
+  if (text === '') {
+    if (required) {
+      reader.wrong(
+        'RELAY_FROM',
+        "missing; mail must come from an address of the studio's own domain",
+        example,
+      );
+    }
+    return fallback;
+  }
+  const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
+  const address = plainAddress(parts?.[2] ?? '');
+  if (address) return { name: parts?.[1]?.trim() || fallback.name, address };
+  reader.wrong('RELAY_FROM', `"${text}" holds no e-mail address`, example);
+  return fallback;
+}
+
+/** How mail is signed; null where it is not. */
+export function readDkim(reader: SettingsReader): RelayConfig['dkim'] {
+  const domain = reader.text('RELAY_DKIM_DOMAIN');
+  const selector = reader.text('RELAY_DKIM_SELECTOR');
+  const keyFile = reader.text('RELAY_DKIM_KEY');
+  if (!domain && !selector && !keyFile) return null;
+  if (!domain)
+    reader.wrong('RELAY_DKIM_DOMAIN', 'missing, while other RELAY_DKIM_ settings are there', 'example.com');
+  if (!selector)
+    reader.wrong('RELAY_DKIM_SELECTOR', 'missing, while other RELAY_DKIM_ settings are there', 'site');
+  try {
+    accessSync(keyFile, constants.R_OK);
+  } catch {
+    reader.wrong('RELAY_DKIM_KEY', `the key file "${keyFile}" cannot be read`, '/etc/neem-and-noor/dkim.pem');
+  }
+  return { domain, selector, keyFile };
+}
+
+/** The mail server; null where mail goes to the embedded mailbox, which only this machine may then reach. */
+export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
+  const example = 'smtps://user:password@mail.example.com';
+  const text = reader.text('SMTP_URL');
+  if (text !== '') {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
+      const plain =
+        url.searchParams.get('ignoreTLS') === 'true' || url.searchParams.get('requireTLS') === 'false';
+      if (!plain || !isPublic(url.hostname)) return text;
+      const what = `would send the password and every mail to ${url.hostname} without encryption`;
+      reader.wrong('SMTP_URL', what, `smtp://user:password@${url.hostname}`);
+      return null;
+    }
+    // The value may hold a password, so it is not repeated.
+    reader.wrong('SMTP_URL', 'not an address that begins with smtp:// or smtps://', example);
+    return null;
+  }
+  const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
+  if (isPublic(site)) {
+    const what = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and whoever reaches the embedded mailbox reads every enquiry`;
+    reader.wrong('SMTP_URL', what, example);
+  } else if (!isLoopback(host) && reader.text('RELAY_MAILBOX') !== 'on') {
+    const what = `missing, and on HOST=${host} the embedded mailbox would be open to everyone (RELAY_MAILBOX=on allows it)`;
+    reader.wrong('SMTP_URL', what, example);
+  }
+  return null;
+}
