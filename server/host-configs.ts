@@ -26,6 +26,13 @@ export function headersFile({ headers }: HostInput): string {
   ].join('\n');
 }
 
+/** Types of files that hosts may not know by their endings. */
+const TYPES = {
+  webmanifest: 'application/manifest+json',
+  glb: 'model/gltf-binary',
+  usdz: 'model/vnd.usdz+zip',
+} as const;
+
 function spellings(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }
@@ -80,6 +87,7 @@ export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace):
           '        limit_conn relay_address 20;',
           '    }',
         ];
+  const types = Object.entries(TYPES).map(([ending, type]) => `${type} ${ending};`);
   return `# ${note}
 # nginx does not start when an address is longer than these tables are made for.
 map_hash_bucket_size ${tableSize(longest, 128)};
@@ -103,7 +111,7 @@ server {
     gzip_static on;
     # With the distribution's brotli module: brotli_static on;
     include mime.types;
-    types { text/x-script data; application/manifest+json webmanifest; model/gltf-binary glb; model/vnd.usdz+zip usdz; }
+    types { text/x-script data; ${types.join(' ')} }
     default_type application/octet-stream;
     charset utf-8;
     charset_types text/plain text/css text/xml application/javascript application/json;
@@ -123,50 +131,71 @@ ${relay.join('\n')}
 `;
 }
 
-/** A site block for Caddy. */
-export function caddyfile({ headers, addresses }: HostInput, origin: string): string {
+/** Where and what Caddy serves. */
+export interface CaddyPlace {
+  /** The site's address; for one with https Caddy fetches the certificate itself. */
+  origin: string;
+  root: string;
+  /** Address of a relay to hand `/relay/` to, such as `127.0.0.1:3025`; null where the site uses another service. */
+  relay: string | null;
+}
+
+/** A site block for Caddy 2.6 or newer. */
+export function caddyfile({ headers, addresses }: HostInput, { origin, root, relay }: CaddyPlace): string {
   const sent = Object.entries(headers).map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`);
+  // Addresses are of lower-case letters, digits and hyphens (app/content/schema/text.ts): nothing to escape.
+  const canonical = [
+    ...[...addresses.pages.keys()].map((page) => [page, page] as const),
+    ...addresses.moved,
+  ].map(([from, to]) =>
+    from === '/' ? `\t\t~(?i)^/(?:index\\.html)?$ ${to}` : `\t\t~(?i)^${from}(?:/|/index\\.html)?$ ${to}`,
+  );
   const missing = [...addresses.missing]
     .sort(([a], [b]) => b.length - a.length)
     .map(
       ([folder, file]) =>
         `\t\thandle ${folder}* {\n\t\t\trewrite * /${file}\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}\n\t\t}`,
     );
-  const pages = [...addresses.pages.keys()]
-    .filter((page) => page !== '/')
-    .join('|')
-    .replaceAll('/', '\\/');
-  const moved = [...addresses.moved].flatMap(([from, to]) =>
-    [from, `${from}/`].map((one) => `\tredir ${one} ${to} 301\n`),
+  const internal = ['_headers', ...addresses.missing.values()].map((file) => `\terror /${file} 404`);
+  const types = Object.entries(TYPES).map(
+    ([ending, type]) => `\t@${ending} path *.${ending}\n\theader @${ending} Content-Type ${type}`,
   );
+  const forRelay =
+    relay === null
+      ? []
+      : [
+          '\t# The mails of a relay without a mail server are for who sits at that machine.',
+          '\thandle /relay/mailbox* {\n\t\terror 404\n\t}',
+          `\thandle_path /relay/* {\n\t\treverse_proxy ${relay}\n\t}`,
+        ];
   return `# ${note}
 ${origin} {
-	root * /srv/neem-and-noor/client
+	root * ${root}
 	@site not path /relay/*
 	header @site {
 ${sent.join('\n')}
 		Cache-Control "${revalidatedCache}"
 	}
-	error /_headers 404
 	header /assets/* Cache-Control "${immutableCache}"
 	@data path *.data
 	header @data {
 		Content-Type text/x-script
 		Cache-Control "${dataCache}"
 	}
+${types.join('\n')}
+${internal.join('\n')}
 
-	# One address a page: no trailing slash and no index.html. Caddy keeps the query with {?}.
-	@slash path_regexp slash ^(${pages})(?:\\/|\\/index\\.html)$
-	redir @slash {re.slash.1}{http.request.uri.query_string} 301
+	# One address a page: no trailing slash, no index.html, small letters.
+	map {path} {canonical} {
+${canonical.join('\n')}
+		default ""
+	}
+	@moved expression \`{canonical} != "" && {canonical} != {path} && {query} == ""\`
+	redir @moved {canonical} 301
+	@movedWithQuery expression \`{canonical} != "" && {canonical} != {path} && {query} != ""\`
+	redir @movedWithQuery {canonical}?{query} 301
 
-${moved.join('')}	# For a relay on this machine; its mailbox, should it have one, is for who sits there:
-	# handle /relay/mailbox* {
-	# 	error 404
-	# }
-	# handle_path /relay/* {
-	# 	reverse_proxy 127.0.0.1:3025
-	# }
-
+${forRelay.join('\n')}
 	try_files {path} {path}/index.html
 	file_server {
 		precompressed br gzip

@@ -41,12 +41,8 @@ export function writeHostFiles(input: {
   writeFileSync(join(out, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
   writeFileSync(join(clientDir, '_headers'), headersFile(host));
   const name = new URL(siteOrigin).hostname;
-  const place = {
-    listen: '80',
-    serverName: name,
-    root: '/srv/neem-and-noor/client',
-    relay: '127.0.0.1:3025',
-  };
-  writeFileSync(join(out, 'hosts', 'nginx.conf'), nginxConf(host, place));
-  writeFileSync(join(out, 'hosts', 'Caddyfile'), caddyfile(host, siteOrigin));
+  const place = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
+  const nginx = nginxConf(host, { ...place, listen: '80', serverName: name });
+  writeFileSync(join(out, 'hosts', 'nginx.conf'), nginx);
+  writeFileSync(join(out, 'hosts', 'Caddyfile'), caddyfile(host, { ...place, origin: siteOrigin }));
 }

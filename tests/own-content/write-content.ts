@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseDocument, stringify } from 'yaml';
 import { contrastFaults } from '../../app/content/schema/brand-contrast.ts';
@@ -88,6 +88,8 @@ export function writeOwnContent(copy: string): void {
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
   // A studio begins without models of its pieces.
   rmSync(join(content, 'models'), { recursive: true, force: true });
+  // As cameras name their files.
+  renameSync(join(content, 'pictures/home/hero.jpg'), join(content, 'pictures/home/hero.JPG'));
   unlinkMissing(content);
   removeUnused(content);
 }
