@@ -127,7 +127,6 @@ export const wordsSchema = z.strictObject({
   }),
   model: group('3D views, before they are turned', {
     turn: words(20),
-    turnThis: spokenSentence(40, 'name'),
     turnWithSize: sentence(40, 'size'),
     loading: spokenSentence(80, 'name'),
     stop: words(20),
@@ -227,6 +226,8 @@ export const wordsSchema = z.strictObject({
     hours: sentence(40, 'hours'),
     hoursAndWicks: sentence(40, 'hours', 'wicks'),
     vessel: words(20),
+    turn: words(20),
+    turnThis: spokenSentence(40, 'name'),
   }),
   journal: group('The list of articles', {
     feed: sentence(60, 'studio'),

@@ -1,5 +1,4 @@
 import * as words from 'virtual:words/candles';
-import * as model from 'virtual:words/model';
 import { Fragment } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
 import { needsScript } from '../../first-view/states.ts';
@@ -63,12 +62,12 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
           {turn && (
             <button
               type="button"
-              aria-label={model.turnThis({ name })}
+              aria-label={words.turnThis({ name })}
               className={`${action.quiet} ${needsScript}`}
               onClick={turn.onTurn}
               {...onIntent(turn.load)}
             >
-              {model.turn}
+              {words.turn}
             </button>
           )}
           <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />
