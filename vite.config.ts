@@ -15,10 +15,10 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)|:words\/(?!forms|model|turning)/,
+    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)|:words\/(?!forms|message|model|turning)/,
     minShareCount: 2,
   },
-  { name: 'enquiry', test: /\/app\/enquiry\/|:words\/forms/, minShareCount: 2 },
+  { name: 'enquiry', test: /\/app\/enquiry\/|:words\/(forms|message)/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isPreview }) => ({
@@ -26,7 +26,15 @@ export default defineConfig(({ isPreview }) => ({
   // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
   build: { target: oldestBrowsers(), assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // Words are constants of modules of their own (tools/words): each goes where it is said.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        },
+      },
+    },
   },
   // Pages are made through a preview server, which would watch every file that is written, and all others, for nothing.
   ...(isPreview && { server: { watch: null } }),

@@ -15,6 +15,18 @@ declare module 'virtual:words/forms' {
   const words: import('./schema/words.ts').WordsModule<'forms'>;
   export = words;
 }
+declare module 'virtual:words/message' {
+  const words: import('./schema/words.ts').WordsModule<'message'>;
+  export = words;
+}
+declare module 'virtual:words/application' {
+  const words: import('./schema/words.ts').WordsModule<'application'>;
+  export = words;
+}
+declare module 'virtual:words/newsletter' {
+  const words: import('./schema/words.ts').WordsModule<'newsletter'>;
+  export = words;
+}
 declare module 'virtual:words/failure' {
   const words: import('./schema/words.ts').WordsModule<'failure'>;
   export = words;

@@ -1,3 +1,4 @@
+import * as said from 'virtual:words/application';
 import * as forms from 'virtual:words/forms';
 import { useMemo } from 'react';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
@@ -19,24 +20,24 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
   return (
     <EnquiryForm
       name="Application"
-      label={forms.applicationName}
+      label={said.form}
       target={setup}
       next={setup.next}
       schema={schema}
-      subject={() => forms.applicationSubject}
-      plainSubject={forms.applicationSubject}
-      button={{ idle: words.buttonText, busy: forms.applicationSending }}
+      subject={() => said.mailSubject}
+      plainSubject={said.mailSubject}
+      button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={forms.applicationFailed}
+      failure={said.failed}
       thanks={{ title: words.thanks, text: words.thanksText }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
       <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
       <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
-      <SelectField name="position" label={forms.position} required options={positions} half />
-      <SelectField name="experience" label={forms.experience} required options={experience} half />
-      <TextField name="message" label={forms.coverLetter} rows={4} />
-      <FileField name="attachment" label={forms.cv} />
+      <SelectField name="position" label={said.position} required options={positions} half />
+      <SelectField name="experience" label={said.experience} required options={experience} half />
+      <TextField name="message" label={said.coverLetter} rows={4} />
+      <FileField name="attachment" label={said.cv} />
     </EnquiryForm>
   );
 }

@@ -1,4 +1,5 @@
 import * as forms from 'virtual:words/forms';
+import * as said from 'virtual:words/message';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
@@ -32,19 +33,17 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
   return (
     <EnquiryForm
       name="Contact"
-      label={forms.contactName}
+      label={said.form}
       target={setup}
       next={setup.next}
       schema={schema}
-      subject={(data) => forms.contactSubject({ subject: String(data.get('subject')) })}
+      subject={(data) => said.mailSubject({ subject: String(data.get('subject')) })}
       // Our own relay puts in what was chosen.
-      plainSubject={
-        isOwnRelay(setup) ? forms.contactSubject({ subject: '{subject}' }) : forms.contactSubjectPlain
-      }
-      button={{ idle: words.buttonText, busy: forms.contactSending }}
+      plainSubject={isOwnRelay(setup) ? said.mailSubject({ subject: '{subject}' }) : said.mailSubjectPlain}
+      button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={forms.contactFailed}
-      note={chosen && forms.contactAbout({ subject: chosen })}
+      failure={said.failed}
+      note={chosen && said.about({ subject: chosen })}
       thanks={{ title: words.thanks, text: promise }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
@@ -52,12 +51,12 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
       <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
       <SelectField
         name="subject"
-        label={forms.subject}
+        label={said.subject}
         required
         options={subjects}
         onChange={() => setChosen(undefined)}
       />
-      <TextField name="message" label={forms.message} required rows={5} />
+      <TextField name="message" label={said.message} required rows={5} />
     </EnquiryForm>
   );
 }

@@ -1,4 +1,4 @@
-import * as forms from 'virtual:words/forms';
+import * as words from 'virtual:words/application';
 import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays } from '../../relay/file-kinds.ts';
 
 /** The largest CV in bytes: 10 x 1024 x 1024 (specification, section 9). */
@@ -10,9 +10,9 @@ export const MAX_CV_BYTES = 10 * 1024 * 1024;
  * @returns the message for the visitor, or undefined when the file may be sent.
  */
 export async function cvProblem(file: File): Promise<string | undefined> {
-  if (file.size > MAX_CV_BYTES) return forms.cvTooLarge;
-  if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return forms.cvWrongKind;
-  return isWhatItSays(file.name, new Uint8Array(await readStart(file))) ? undefined : forms.cvWrongKind;
+  if (file.size > MAX_CV_BYTES) return words.cvTooLarge;
+  if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return words.cvWrongKind;
+  return isWhatItSays(file.name, new Uint8Array(await readStart(file))) ? undefined : words.cvWrongKind;
 }
 
 /** A file that was moved or locked since it was chosen reads as nothing, and is refused like one of a wrong type. */

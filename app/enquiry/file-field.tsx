@@ -1,4 +1,4 @@
-import * as forms from 'virtual:words/forms';
+import * as words from 'virtual:words/application';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { needsScript } from '../first-view/states.ts';
 import { cvProblem, sizeInKilobytes } from './cv-file.ts';
@@ -87,11 +87,11 @@ export function FileField({ name, label }: { name: string; label: string }) {
           `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
         ) : (
           <>
-            {forms.cvKinds}
-            <span className={`${styles.dropHint} ${needsScript}`}>{forms.cvDrop}</span>
+            {words.cvKinds}
+            <span className={`${styles.dropHint} ${needsScript}`}>{words.cvDrop}</span>
           </>
         )}
-        {others.length > 0 && `. ${forms.cvLeftOut({ names: others.join(', ') })}`}
+        {others.length > 0 && `. ${words.cvLeftOut({ names: others.join(', ') })}`}
       </span>
     </div>,
   );

@@ -1,4 +1,5 @@
 import * as forms from 'virtual:words/forms';
+import * as said from 'virtual:words/newsletter';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { TextField } from './fields.tsx';
 import { newsletterSchema } from './schema.ts';
@@ -17,15 +18,15 @@ export function NewsletterForm({ setup, purpose, subject, words, text }: Newslet
   return (
     <EnquiryForm
       name="Newsletter"
-      label={forms.newsletterName}
+      label={said.form}
       target={setup}
       next={setup.next}
       schema={newsletterSchema}
       subject={() => subject}
       plainSubject={subject}
-      button={{ idle: words.buttonText, busy: forms.newsletterSending }}
+      button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={forms.newsletterFailed}
+      failure={said.failed}
       thanks={{ title: words.thanks, text }}
       inline
     >

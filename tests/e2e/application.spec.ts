@@ -6,8 +6,8 @@ import { words } from '../support/words.ts';
 const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => field(form(page, 'Application'), 'attachment');
 const alert = (page: Page) => form(page, 'Application').getByRole('alert');
-const WRONG_TYPE = words.forms.cvWrongKind;
-const TOO_LARGE = words.forms.cvTooLarge;
+const WRONG_TYPE = words.application.cvWrongKind;
+const TOO_LARGE = words.application.cvTooLarge;
 const MB = 1024 * 1024;
 
 test('checks in order, one message at a time', async ({ page }) => {
@@ -172,7 +172,7 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
   await expect(application).toContainText('asha-rao.pdf');
   await stopTime(page);
   await send(page).click();
-  await expect(send(page)).toHaveText(words.forms.applicationSending);
+  await expect(send(page)).toHaveText(words.application.sending);
   await expect(send(page)).toBeDisabled();
   const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
   await expect(panel).toBeVisible();
@@ -180,7 +180,7 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
     position: 'Architect',
     experience: '3-5 years',
     attachment: 'asha-rao.pdf',
-    _subject: words.forms.applicationSubject,
+    _subject: words.application.mailSubject,
     _captcha: 'false',
     _template: 'table',
   });
@@ -231,7 +231,7 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   await fillApplication(application);
   await file(page).setInputFiles(cv('kept.pdf', PDF));
   await send(page).click();
-  await expect(alert(page)).toHaveText(words.forms.applicationFailed);
+  await expect(alert(page)).toHaveText(words.application.failed);
   await expect(application).toContainText('kept.pdf');
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 });

@@ -14,7 +14,7 @@ import { expect, open, type Page, stopTime, test } from '../support/test.ts';
 import { filled, words } from '../support/words.ts';
 
 const send = (page: Page) => sendButton(form(page, 'Contact'));
-const FAILURE = words.forms.contactFailed;
+const FAILURE = words.message.failed;
 
 /** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
 async function expectProblem(page: Page, name: string, message: string): Promise<void> {
@@ -107,7 +107,7 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   await fillContact(form(page, 'Contact'));
   await stopTime(page);
   await send(page).click();
-  await expect(send(page)).toHaveText(words.forms.contactSending);
+  await expect(send(page)).toHaveText(words.message.sending);
   await expect(send(page)).toBeDisabled();
   await expect.poll(() => answer).toBeDefined();
   answer?.();
@@ -296,7 +296,7 @@ test('Contact For Inquiries leads to the form, with the subject chosen and said'
   const contact = form(page, 'Contact');
   const note = contact
     .getByRole('status')
-    .filter({ hasText: filled(words.forms.contactAbout, { subject: subjectOf('nazaakat') }) });
+    .filter({ hasText: filled(words.message.about, { subject: subjectOf('nazaakat') }) });
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
   await expect(field(contact, 'subject')).toHaveValue(subjectOf('nazaakat'));

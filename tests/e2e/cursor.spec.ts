@@ -47,11 +47,12 @@ test('shrinks on press, highlights over links, is gone over text fields', async 
   await page.mouse.up();
   await page.getByRole('banner').getByRole('link', { name: words.pages.about }).hover();
   await expect.poll(ring).toBeGreaterThan(42);
-  await page.getByRole('form', { name: words.forms.contactName }).locator('[name="message"]').hover();
+  await page.getByRole('form', { name: words.message.form }).locator('[name="message"]').hover();
   await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
-  await expect(
-    page.getByRole('form', { name: words.forms.contactName }).locator('[name="message"]'),
-  ).toHaveCSS('cursor', 'text');
+  await expect(page.getByRole('form', { name: words.message.form }).locator('[name="message"]')).toHaveCSS(
+    'cursor',
+    'text',
+  );
 });
 
 test('stays above a dialog', async ({ page }) => {

@@ -41,7 +41,7 @@ test('a CV arrives', async ({ page }) => {
   await application.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
   const mail = await mailWith(page, sign);
-  expect(mail?.subject).toBe(words.forms.applicationSubject);
+  expect(mail?.subject).toBe(words.application.mailSubject);
 });
 
 test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
@@ -76,7 +76,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await contact.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-  expect((await mailWith(page, sign))?.subject).toContain(words.forms.contactSubjectPlain);
+  expect((await mailWith(page, sign))?.subject).toContain(words.message.mailSubjectPlain);
 
   const other = word();
   await page.goto('/contact');
@@ -86,7 +86,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await field(application, 'attachment').setInputFiles(cv('native.pdf', PDF));
   await application.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, other))?.subject).toBe(words.forms.applicationSubject);
+  expect((await mailWith(page, other))?.subject).toBe(words.application.mailSubject);
 
   const reader = `${word()}@example.org`;
   await page.goto('/blog');

@@ -12,7 +12,7 @@ test('Nazaakat: every candle without a price, and a link that chooses the subjec
   await page.getByRole('link', { name: wordsOf('nazaakat').closing.buttonText }).click();
   await expect(page).toHaveURL(/\/contact\?subject=[^#]+#write$/);
   await expect(
-    page.getByRole('form', { name: words.forms.contactName }).getByLabel(words.forms.subject),
+    page.getByRole('form', { name: words.message.form }).getByLabel(words.message.subject),
   ).toHaveValue(subjectOf('nazaakat'));
 });
 

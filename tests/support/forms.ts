@@ -2,9 +2,9 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import { words } from './words.ts';
 
 const NAMES = {
-  Contact: words.forms.contactName,
-  Application: words.forms.applicationName,
-  Newsletter: words.forms.newsletterName,
+  Contact: words.message.form,
+  Application: words.application.form,
+  Newsletter: words.newsletter.form,
 } as const;
 
 /** One of the forms, whatever the site calls it. */
