@@ -23,16 +23,21 @@ test('a stop lets a form under way arrive whole and be answered; then the proces
   socket.write(head + body.slice(0, 2000));
   await until('the relay has begun with it', () => answer.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
+  // On a busy machine the signal may come after one more visitor, who is answered and whose message waits, too.
+  let others = 0;
   await until('no new visitors', () =>
     postAjax(relay, contactFields).then(
-      ({ status }) => status === 503,
+      ({ status }) => {
+        if (status === 200) others += 1;
+        return status === 503;
+      },
       () => true,
     ),
   );
   socket.write(body.slice(2000));
   await until('an answer', () => answer.includes('"success":"true"'));
   expect(await exit).toBe(0);
-  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1);
+  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1 + others);
 });
 
 test('a stop lets a mail under way be sent and noted', async () => {
