@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/forms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -45,17 +46,17 @@ describe('the contact message', () => {
 
   /** Each row mends the first fault of the one before: the order of the specification, section 5. */
   test.each([
-    [{}, 'name', 'Please enter your full name'],
-    [{ name: '   ' }, 'name', 'Please enter your full name'],
-    [{ name: 'A' }, 'email', 'Please enter your email address'],
-    [{ name: 'A', email: 'a@b' }, 'email', 'Please enter a valid email address'],
-    [{ name: 'A', email: 'a@b.co' }, 'subject', 'Please select a subject'],
-    [{ name: 'A', email: 'a@b.co', subject: 'Not on offer' }, 'subject', 'Please select a subject'],
-    [{ name: 'A', email: 'a@b.co', subject: 'General Inquiry' }, 'message', 'Please enter your message'],
+    [{}, 'name', words.needName],
+    [{ name: '   ' }, 'name', words.needName],
+    [{ name: 'A' }, 'email', words.needEmail],
+    [{ name: 'A', email: 'a@b' }, 'email', words.wrongEmail],
+    [{ name: 'A', email: 'a@b.co' }, 'subject', words.needSubject],
+    [{ name: 'A', email: 'a@b.co', subject: 'Not on offer' }, 'subject', words.needSubject],
+    [{ name: 'A', email: 'a@b.co', subject: 'General Inquiry' }, 'message', words.needMessage],
     [
       { name: 'A', email: 'a@b.co', subject: 'General Inquiry', message: '\n \t' },
       'message',
-      'Please enter your message',
+      words.needMessage,
     ],
   ])('%j is told first of its %s', (given, field, message) => {
     const empty = { name: '', email: '', phone: '', subject: '', message: '' };
@@ -79,12 +80,12 @@ describe('the application', () => {
   });
 
   test.each([
-    [{ name: '' }, 'name', 'Please enter your full name'],
-    [{ email: ' ' }, 'email', 'Please enter your email address'],
-    [{ email: 'nowhere' }, 'email', 'Please enter a valid email address'],
-    [{ position: '', experience: '' }, 'position', 'Please select a position of interest'],
-    [{ experience: '', attachment: noFile }, 'experience', 'Please select your years of experience'],
-    [{ attachment: noFile }, 'attachment', 'Please upload your CV'],
+    [{ name: '' }, 'name', words.needName],
+    [{ email: ' ' }, 'email', words.needEmail],
+    [{ email: 'nowhere' }, 'email', words.wrongEmail],
+    [{ position: '', experience: '' }, 'position', words.needPosition],
+    [{ experience: '', attachment: noFile }, 'experience', words.needExperience],
+    [{ attachment: noFile }, 'attachment', words.needCv],
   ])('%j is told of its %s', (wrong, field, message) => {
     expect(check(application, { ...goodApplication, ...wrong })).toEqual({ field, message });
   });
@@ -102,7 +103,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b@c.de', 'a@b .co'])('%s does not', (email) => {
-    expect(check(newsletterSchema, { email })?.message).toBe('Please enter a valid email address');
+    expect(check(newsletterSchema, { email })?.message).toBe(words.wrongEmail);
   });
 
   test('passes whenever it is well formed', () => {
