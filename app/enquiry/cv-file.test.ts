@@ -1,10 +1,11 @@
+import * as words from 'virtual:words/application';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileCases } from '../../relay/file-kinds.cases.ts';
 import { cvProblem, MAX_CV_BYTES, sizeInKilobytes } from './cv-file.ts';
 
-const TOO_LARGE = 'File size must be less than 10MB';
-const WRONG_TYPE = 'Please upload a PDF, DOC, or DOCX file';
+const TOO_LARGE = words.cvTooLarge;
+const WRONG_TYPE = words.cvWrongKind;
 
 const PDF = '%PDF-1.7\n';
 
