@@ -168,7 +168,7 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch }
 
   // It gets a page.
   await page.goto('/desk?kind=pieces');
-  await page.getByRole('button', { name: 'Add to pieces' }).click();
+  await page.getByRole('button', { name: 'Add to furniture' }).click();
   await page.getByLabel('What it is called').fill('Verandah Chair');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verandah Chair', { timeout: 30_000 });

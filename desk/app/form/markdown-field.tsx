@@ -60,7 +60,10 @@ export default function MarkdownField({
           basicSetup,
           markdown(),
           EditorView.lineWrapping,
-          EditorView.theme({ '[data-wrong]': { boxShadow: 'inset 3px 0 var(--alert)' } }),
+          EditorView.theme({
+            '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--band)' },
+            '[data-wrong]': { boxShadow: 'inset 3px 0 var(--alert)' },
+          }),
           wrongLine.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {

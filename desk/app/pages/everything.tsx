@@ -58,7 +58,9 @@ export function Everything() {
         </search>
       </div>
       {!words && group === 'pictures' && <AddPictures />}
-      {!words && group !== 'pages' && group !== 'pictures' && <NewThing kind={group} all={shown} />}
+      {!words && group !== 'pages' && group !== 'pictures' && (
+        <NewThing kinds={groups.find(({ name }) => name === group)?.label ?? ''} all={shown} />
+      )}
       <p className="visually-hidden" aria-live="polite">
         {words && `${shown.length} found`}
       </p>

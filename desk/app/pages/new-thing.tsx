@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import { labelOf } from '../../json-schema.ts';
 import type { DocumentAnswer, DocumentSummary } from '../../shapes.ts';
 import { slugOf } from '../../slug.ts';
 import { ask } from '../ask.ts';
@@ -9,8 +8,8 @@ import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Leave, Window } from '../ui/window.tsx';
 
-/** Adds a thing of a kind, beginning as a copy of one that is there. */
-export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSummary[] }) {
+/** Adds a thing, beginning as a copy of one that is there. @param kinds what staff call all of its kind. */
+export function NewThing({ kinds, all }: { kinds: string; all: readonly DocumentSummary[] }) {
   const [title, setTitle] = useState('');
   const navigate = useNavigate();
   const { act, fault } = useAct();
@@ -24,10 +23,7 @@ export function NewThing({ kind, all }: { kind: string; all: readonly DocumentSu
   };
 
   return (
-    <Window
-      opener={{ className: 'button', children: `Add to ${labelOf(kind).toLowerCase()}` }}
-      title="A new one"
-    >
+    <Window opener={{ className: 'button', children: `Add to ${kinds.toLowerCase()}` }} title="A new one">
       <form onSubmit={submit}>
         <p>
           <label htmlFor="new-title">What it is called</label>
