@@ -9,6 +9,7 @@ import { isModifiedClick } from '../../ui/is-modified-click.ts';
 import type { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
@@ -108,7 +109,7 @@ const Card = memo(function Card({ project, category, moving, columns, intent, on
         </span>
       )}
       <div id={`project-${project.id}`} className={styles.line}>
-        <h2 className={styles.title}>{project.title}</h2>
+        <h2 className={styles.title}>{unbroken(project.title)}</h2>
         <span className={styles.facts}>
           {project.category} · {project.year}
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSource } from '../../ui/picture-source.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 import styles from './next-project.module.css';
 
 interface NextProjectProps {
@@ -20,7 +21,7 @@ export function NextProject({ id, title, cover }: NextProjectProps) {
       )}
       <span className={styles.words}>
         <span>{words.next}</span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{unbroken(title)}</span>
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import type { PictureSource } from '../picture-source.ts';
 import { preloadPicture } from '../preload-picture.ts';
+import { unbroken } from '../unbroken.tsx';
 import { useCanHover } from '../use-can-hover.ts';
 import { TurnButtons } from './turn-buttons.tsx';
 import styles from './viewer.module.css';
@@ -110,7 +111,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
       </ul>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={styles.words} tabIndex={0}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{unbroken(title)}</h2>
         <p className={styles.facts}>{facts}</p>
         <div className={styles.description}>{children}</div>
         <p className={styles.caption} aria-live="polite">
