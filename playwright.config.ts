@@ -11,13 +11,17 @@ const firefox = findFirefox();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,broken-steps,carousels,contact,cursor,denied,first-view,homes,portfolio,script-fails}.spec.ts',
+  'e2e/{application,article,blog,broken-steps,carousels,contact,cursor,denied,first-view,home,homes,not-found,page-styles,portfolio,prefetch,routes,script-fails,top-bar,viewer}.spec.ts',
 ];
+
+/** In Firefox alone: in Chromium every page is opened by other files, which hear its console as well. */
+const IN_FIREFOX_ALONE = ['e2e/console.spec.ts'];
 
 /**
  * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,
  * against the built site behind its own server with the relay and the mailbox. Tests with the tag `@chromium` need what only
- * Chromium's protocol can do. BASE_URL tests a site that runs already, such as the development server.
+ * Chromium's protocol can do; those with the tag `@once` repeat what others show in both. BASE_URL tests a site that runs
+ * already, such as the development server.
  *
  * The port is chosen once, by the process that starts the workers, and handed to them in the environment.
  */
@@ -47,6 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      testIgnore: IN_FIREFOX_ALONE,
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -59,8 +64,8 @@ export default defineConfig({
       ? [
           {
             name: 'firefox',
-            testMatch: IN_FIREFOX,
-            grepInvert: /@chromium/,
+            testMatch: [...IN_FIREFOX, ...IN_FIREFOX_ALONE],
+            grepInvert: /@chromium|@once/,
             // By the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
             use: {
               browserName: 'firefox' as const,

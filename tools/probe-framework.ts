@@ -18,7 +18,10 @@ const steps: [command: string, meaning: string][] = [
     'it cannot be installed beside the other packages',
   ],
   ['npm run typecheck', 'its types have changed'],
-  ['npx vitest run app/first-view', 'the finishing steps do not work'],
+  [
+    'npx vitest run app/first-view app/layout',
+    'the finishing steps do not work, or its list of files has changed',
+  ],
   [
     'npm test -- build',
     'its pages are of another form (app/first-view/README.md lists what is expected), or it does not build',

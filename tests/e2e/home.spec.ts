@@ -84,3 +84,15 @@ test('on a phone held sideways the button of the hero is on the first screen', a
   await laidOut(page);
   await expect(carousel(page, words.home.highlights).getByRole('link').first()).toBeInViewport({ ratio: 1 });
 });
+
+test(
+  'on a phone held sideways the hero is as high as the screen, and no higher',
+  onlySample,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/');
+    await laidOut(page);
+    const hero = await carousel(page, 'Highlights').boundingBox();
+    expect(Math.round(hero?.height ?? 0)).toBe(390);
+  },
+);

@@ -53,7 +53,10 @@ for (const width of [412, 1440])
       const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await asked;
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // Not `fonts.ready`, which in Firefox waits for the styles as well.
+      await expect
+        .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading')))
+        .toBe(false);
       await expect(page.locator(WAITING)).toHaveCount(1);
       const before = await looks(page);
       answer();

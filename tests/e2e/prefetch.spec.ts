@@ -23,7 +23,12 @@ const tellLine = (page: Page, connection: Record<string, unknown>) =>
 /** Longer in ms than what is fetched ahead waits: for a first frame 500, on a link 100. */
 const PATIENCE = 900;
 
-test('a page that a hand rests on the link of comes without the line', async ({ page, context, watch }) => {
+// Firefox, driven and told to be offline, does not hand out what it keeps.
+test('a page that a hand rests on the link of comes without the line', { tag: '@chromium' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   // Its pictures do not.
   watch.expected.push(/Failed to load resource|disconnected|OFFLINE/i);
   await open(page, '/');
@@ -46,8 +51,11 @@ test('a keyboard that comes to a link brings its page too; one that passes over 
 }) => {
   await open(page, '/');
   const asked = note(page);
-  await about(page).focus();
-  await page.keyboard.press('Shift+Tab');
+  // Within one task: a driver may take longer between two keys than the focus has to rest.
+  await about(page).evaluate((link) => {
+    link.focus();
+    document.querySelector<HTMLElement>('header > a')?.focus();
+  });
   await page.waitForTimeout(PATIENCE);
   expect(asked).toEqual([]);
   await about(page).focus();

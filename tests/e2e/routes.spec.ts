@@ -1,4 +1,4 @@
-import { routes, siteOrigin } from '../support/routes.ts';
+import { kinds, routes, siteOrigin } from '../support/routes.ts';
 import { expect, laidOut, open, overflow, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -6,7 +6,8 @@ import { words } from '../support/words.ts';
 const UNLISTED = ['/thank-you'];
 
 for (const path of routes) {
-  test(`${path}: answers, is titled, has one address, fits a phone`, async ({ page }) => {
+  const tag = kinds.includes(path) ? [] : '@once';
+  test(`${path}: answers, is titled, has one address, fits a phone`, { tag }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(/\S/);
@@ -30,7 +31,7 @@ for (const path of routes) {
   });
 }
 
-test('every link within the site leads to a page, and every #part to an element', async ({
+test('every link within the site leads to a page, and every #part to an element', { tag: '@once' }, async ({
   page,
   request,
 }) => {
