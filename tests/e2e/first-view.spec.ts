@@ -1,6 +1,7 @@
 import { READY, WAITING } from '../../app/first-view/states.ts';
 import { isPicture } from '../support/pictures.ts';
 import { expect, type Locator, laidOut, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 /** How many of these parts have contents that are not laid out. */
 const passedOver = (parts: Locator): Promise<number> =>
@@ -74,7 +75,7 @@ test.describe('on a phone', () => {
   test('a long list is laid out to its end with no scroll', async ({ page }) => {
     await page.goto('/nazaakat');
     // By their place and not by their role, which they have once they are laid out.
-    const candles = page.locator('ul[aria-label="Collection"] > li');
+    const candles = page.locator(`ul[aria-label="${words.candles.list}"] > li`);
     expect(await candles.count()).toBeGreaterThan(8);
     await expect.poll(() => passedOver(candles)).toBe(0);
   });
