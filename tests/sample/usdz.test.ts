@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { derive, derivedFile } from '../../tools/models/derive.ts';
+import { countTriangles } from '../../tools/models/facts.ts';
+import { readSource } from '../../tools/models/read-source.ts';
+import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
+
+const MODELS = 'content/models';
+/** How far a side may be from the source's, as a share of the longest: a phone's model has fewer triangles at its edges. */
+const NEAR = 0.005;
+
+/**
+ * No iPhone is at hand: two readers that know nothing of each other, in JavaScript and C++, have to find in every USDZ what
+ * is in the GLB beside it.
+ */
+describe.each(globSync('**/*.glb', { cwd: MODELS }).sort())('the USDZ of %s', (file) => {
+  const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
+  test('says the same to two readers: triangles, textures, metres', { timeout: 60_000 }, async () => {
+    const { name, facts } = await derive(id, `${MODELS}/${file}`);
+    const bytes = new Uint8Array(readFileSync(derivedFile(name, 'usdz')));
+    const { size, ...three } = readByThree(bytes);
+    const { size: tinySize, ...tiny } = await readByTinyUsdz(bytes);
+    expect(tiny).toEqual(three);
+    const android = await readSource(derivedFile(name, 'ar.glb'));
+    expect(three.triangles).toBe(countTriangles(android));
+    expect(three.textures).toBeGreaterThan(0);
+    for (const axis of [0, 1, 2] as const) {
+      expect(tinySize[axis]).toBeCloseTo(size[axis], 4);
+      expect(Math.abs(size[axis] - facts.size[axis])).toBeLessThan(Math.max(...facts.size) * NEAR);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { Box3, type Material, Mesh, Texture, Vector3 } from 'three';
+import { USDLoader } from 'three/addons/loaders/USDLoader.js';
+
+/** What a reader finds in a USDZ. */
+export interface UsdContents {
+  triangles: number;
+  /** Inputs of materials that come from a texture, but for opacity, which is the base colour's alpha. */
+  textures: number;
+  /** Materials with holes. */
+  cutOut: number;
+  /** Width, height and depth, in metres. */
+  size: [number, number, number];
+}
+
+/** Reads a USDZ as three.js does. Pictures are named, not decoded. */
+export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
+  const before = Reflect.get(globalThis, 'Image');
+  Reflect.set(globalThis, 'Image', class {});
+  try {
+    const root = new USDLoader().parse(bytes.slice().buffer);
+    const contents = { triangles: 0, textures: 0, cutOut: 0 };
+    const materials = new Set<Material>();
+    root.traverse((object) => {
+      if (!(object instanceof Mesh)) return;
+      const { index, attributes } = object.geometry;
+      contents.triangles += (index?.count ?? attributes.position.count) / 3;
+      materials.add(object.material);
+    });
+    for (const material of materials) {
+      contents.textures += Object.values(material).filter((value) => value instanceof Texture).length;
+      if (material.alphaTest > 0) contents.cutOut += 1;
+    }
+    return { ...contents, size: new Box3().setFromObject(root, true).getSize(new Vector3()).toArray() };
+  } finally {
+    Reflect.set(globalThis, 'Image', before);
+  }
+}
+
+interface TinyNode {
+  nodeType: string;
+  contentId: number;
+  /** By rows for row vectors, which is by columns for column vectors. */
+  globalMatrix: number[];
+  children: TinyNode[];
+}
+
+interface TinyMesh {
+  faceVertexCounts: ArrayLike<number>;
+  points: ArrayLike<number>;
+  materialId: number;
+}
+
+interface TinyScene {
+  loadFromBinary: (bytes: Uint8Array, name: string) => boolean;
+  error: () => string;
+  getDefaultRootNode: () => TinyNode;
+  getMesh: (id: number) => TinyMesh;
+  getMaterial: (id: number) => Record<string, unknown>;
+  delete: () => void;
+}
+
+let tiny: Promise<{ TinyUSDZLoaderNative: new () => TinyScene }> | undefined;
+
+/** TinyUSDZ, C++ compiled for browsers: it starts in Node once it takes that for one. */
+async function startTinyUsdz() {
+  const { type } = process as { type?: unknown };
+  const scope = Reflect.get(globalThis, 'WorkerGlobalScope');
+  Reflect.set(process, 'type', 'renderer');
+  Reflect.set(globalThis, 'WorkerGlobalScope', class {});
+  try {
+    const { default: start } = await import('tinyusdz/tinyusdz.js');
+    const wasm = readFileSync(new URL(import.meta.resolve('tinyusdz/tinyusdz.wasm')));
+    return await start({
+      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+        void WebAssembly.instantiate(wasm, imports).then(({ instance }) => done(instance));
+        return {};
+      },
+    });
+  } finally {
+    Reflect.set(process, 'type', type);
+    Reflect.set(globalThis, 'WorkerGlobalScope', scope);
+  }
+}
+
+/** Reads a USDZ as TinyUSDZ does. @throws what it says when it cannot. */
+export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
+  tiny ??= startTinyUsdz();
+  const scene = new (await tiny).TinyUSDZLoaderNative();
+  try {
+    if (!scene.loadFromBinary(bytes, 'model.usdz')) throw new Error(`TinyUSDZ: ${scene.error()}`);
+    const box = new Box3();
+    const materials = new Set<number>();
+    let triangles = 0;
+    const visit = (node: TinyNode) => {
+      if (node.nodeType === 'mesh') {
+        const mesh = scene.getMesh(node.contentId);
+        triangles += Array.from(mesh.faceVertexCounts).reduce((sum, corners) => sum + corners - 2, 0);
+        materials.add(mesh.materialId);
+        grow(box, mesh.points, node.globalMatrix);
+      }
+      node.children.forEach(visit);
+    };
+    visit(scene.getDefaultRootNode());
+    const textured = [...materials]
+      .flatMap((id) => Object.entries(scene.getMaterial(id)))
+      .filter(([name, value]) => name.endsWith('TextureId') && Number(value) >= 0);
+    const cutOut = textured.filter(([name]) => name === 'opacityTextureId').length;
+    const size = box.getSize(new Vector3()).toArray();
+    return { triangles, textures: textured.length - cutOut, cutOut, size };
+  } finally {
+    scene.delete();
+  }
+}
+
+function grow(box: Box3, points: ArrayLike<number>, matrix: readonly number[]): void {
+  const at = (axis: number, x: number, y: number, z: number) =>
+    (matrix[axis] ?? 0) * x +
+    (matrix[4 + axis] ?? 0) * y +
+    (matrix[8 + axis] ?? 0) * z +
+    (matrix[12 + axis] ?? 0);
+  for (let index = 0; index < points.length; index += 3) {
+    const [x = 0, y = 0, z = 0] = [points[index], points[index + 1], points[index + 2]];
+    box.expandByPoint(new Vector3(at(0, x, y, z), at(1, x, y, z), at(2, x, y, z)));
+  }
+}
