@@ -16,7 +16,8 @@ export const paths = {
   nazaakat: () => '/nazaakat',
   blog: () => '/blog',
   article: (id: string) => `/blog/${segment(id)}`,
-  contact: (subject?: string) => withQuery('/contact', { subject }),
+  /** The contact page. @param about what the message begins with. */
+  contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
   /** The contact page at its form, with a subject chosen. */
   enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
   process: () => '/process',

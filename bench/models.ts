@@ -5,42 +5,46 @@
  * Run: node bench/models.ts [id ...]; with ids nothing is kept. The site must have been built.
  */
 import { globSync, statSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Browser } from '@playwright/test';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { hydrated } from '../tests/support/test.ts';
-import { difference, toLab } from '../tools/models/colour.ts';
+import { factsOf } from '../tools/models/facts.ts';
+import { readSource } from '../tools/models/read-source.ts';
+import { contactSheet } from './models/contact-sheet.ts';
+import { drawUsdz } from './models/draw-usdz.ts';
+import { compare, type Likeness } from './models/likeness.ts';
+import { goToModel, SCREEN } from './models/open-model.ts';
+import { measureSpeed, type Speed } from './models/speed.ts';
 import { CPU_SLOWDOWN, inPage, startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 import { stage } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
 const CLIENT = 'build/client';
-/** Wide enough for a phone, narrow enough for the photograph to be shown whole. */
-const SCREEN = { viewport: { width: 390, height: 844 } };
-/** DevTools' fast 4G. */
-const FAST_4G = {
-  latency: 60 * 2.75,
-  down: ((9 * 1024 * 1024) / 8) * 0.9,
-  up: ((1.5 * 1024 * 1024) / 8) * 0.9,
-};
-/** Pixels across in the contact sheet. */
-const THUMB = 220;
-/** What is drawn at least this thickly is the piece, and not its shadow on the ground. */
-const SOLID = 0.6;
 
 interface Row {
   id: string;
   /** KB: the page's model in brotli, Android's, Apple's. */
   kilobytes: [web: number, android: number, apple: number];
-  /** ms, from the tap to the first frame. */
-  tap: number;
-  /** ms a frame, at full speed and slowed down. */
-  frame: [fast: number, slow: number];
-  /** CIEDE2000 between the mean colours of photograph and model. */
-  colour: number;
-  pair: [photograph: Buffer, model: Buffer];
+  speed: Speed;
+  likeness: Likeness;
+  /** PNGs: the photograph, the model, and the USDZ where the model names a camera. */
+  pictures: Buffer[];
 }
+
+/** The columns of the table, and how each is printed. */
+const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number][] = [
+  ['page, brotli KB', ({ kilobytes }) => kilobytes[0], 0],
+  ['Android KB', ({ kilobytes }) => kilobytes[1], 0],
+  ['Apple KB', ({ kilobytes }) => kilobytes[2], 0],
+  ['tap ms', ({ speed }) => speed.tap, 0],
+  ['read ms', ({ speed }) => speed.read, 0],
+  ['draw ms', ({ speed }) => speed.draw, 0],
+  ['frame ms', ({ speed }) => speed.frame[0], 0],
+  ['slowed ms', ({ speed }) => speed.frame[1], 0],
+  ['colour', ({ likeness }) => likeness.colour, 1],
+  ['points', ({ likeness }) => likeness.points, 1],
+  ['outline', ({ likeness }) => likeness.overlap ?? Number.NaN, 3],
+];
 
 const asked = process.argv.slice(2);
 const ids = globSync('**/*.glb', { cwd: 'content/models' })
@@ -56,7 +60,7 @@ try {
   for (const id of ids) {
     const row = await look(browser, url, id);
     rows.push(row);
-    console.log(line(row));
+    console.log(line(id, (of) => of(row)));
   }
   await stop();
 } finally {
@@ -64,154 +68,57 @@ try {
   await staged.remove();
   await cleanUp();
 }
+const summary = line('**median**', (of) => median(rows.map(of)));
 const report = `# Models
 
-Made by \`node bench/models.ts\`. Tap: from the tap to the first frame that can be turned, on fast 4G, processor ${CPU_SLOWDOWN} times slower, no graphics card.
-Frame: one while it is turned, and the same ${CPU_SLOWDOWN} times slower. Colour: difference (CIEDE2000) between the mean colours of photograph and model where the model
-stands, from the photograph's camera; what stands before a piece in its photograph counts with it.
+Made by \`node bench/models.ts\`. Tap: from the tap to the first frame that can be turned, on fast 4G, processor ${CPU_SLOWDOWN} times slower, no graphics card;
+read and draw are its parts once script and file are here: the file unpacked, and textures, light and shaders until the frame stands.
+Frame: one while it is turned, and the same ${CPU_SLOWDOWN} times slower. From the photograph's camera: colour is the difference (CIEDE2000) between the mean colours of photograph and model
+where both show the piece, points the mean of the difference at each point, outline the area that both outlines share of that which either covers.
 
-| model | page, brotli KB | Android KB | Apple KB | tap ms | frame ms | slowed ms | colour |
-|---|--:|--:|--:|--:|--:|--:|--:|
-${rows.map(line).join('\n')}
-| **median** | ${[0, 1, 2].map((kind) => round(median(rows.map((row) => row.kilobytes[kind] ?? 0)))).join(' | ')} | ${round(median(rows.map((row) => row.tap)))} | ${round(median(rows.map((row) => row.frame[0])))} | ${round(median(rows.map((row) => row.frame[1])))} | ${median(rows.map((row) => row.colour)).toFixed(1)} |
+| model | ${COLUMNS.map(([name]) => name).join(' | ')} |
+|---|${COLUMNS.map(() => '--:|').join('')}
+${rows.map((row) => line(row.id, (of) => of(row))).join('\n')}
+${summary}
 
-![Photographs, and the models beside them](models.jpg)
+![Photographs, and beside each the model in the viewer and the USDZ in plain light](models.jpg)
 
 ${machine}
 `;
-console.log(report.slice(report.indexOf('| **median**')));
+console.log(summary);
 if (asked.length === 0) {
   writeFileSync('docs/models.md', report);
-  await contactSheet(rows.map(({ pair }) => pair));
+  await contactSheet(
+    rows.map(({ pictures }) => pictures),
+    'docs/models.jpg',
+  );
 }
 
 /** Opens one model on an empty cache, and measures it. */
 function look(browser: Browser, origin: string, id: string): Promise<Row> {
   return inPage(browser, SCREEN, async (page) => {
-    const [kind, name = ''] = id.split('/');
-    const isPiece = kind === 'pieces';
-    await page.goto(`${origin}${isPiece ? `/homes/${name}` : '/nazaakat'}`);
-    await hydrated(page);
-    const button = isPiece
-      ? page.getByRole('button', { name: /^Turn it/ }).first()
-      : page.locator(`#${name}`).getByRole('button', { name: /^Turn it/ });
-    await button.scrollIntoViewIfNeeded();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: FAST_4G.latency,
-      downloadThroughput: FAST_4G.down,
-      uploadThroughput: FAST_4G.up,
-    });
-    const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    await slow(CPU_SLOWDOWN);
-    const began = Date.now();
-    await button.click();
-    await page.locator('[data-ready]').waitFor({ timeout: 120_000 });
-    const tap = Date.now() - began;
-    const slowed = await frameTime(page);
-    await slow(1);
-    const fast = await frameTime(page);
-    const { colour, pair } = await likeness(page);
-    return { id, kilobytes: weights(id), tap, frame: [fast, slowed], colour, pair };
+    const button = await goToModel(page, origin, id);
+    const speed = await measureSpeed(page, button);
+    const likeness = await compare(page, id);
+    const { view } = factsOf(await readSource(`content/models/${id}.glb`));
+    const usdz = view && (await drawUsdz(browser, `${builtFiles(id)}.usdz`, view));
+    const pictures = [...likeness.pictures, ...(usdz ? [usdz] : [])];
+    return { id, kilobytes: weights(id), speed, likeness, pictures };
   });
 }
 
-/** ms for each of some steps by the arrow keys to be drawn. */
-function frameTime(page: Page): Promise<number> {
-  return page.getByRole('application').evaluate(async (element) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const steps = 8;
-    const began = performance.now();
-    for (let step = 0; step < steps; step += 1) {
-      const key = step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft';
-      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      await frame();
-      await frame();
-    }
-    return (performance.now() - began) / steps;
-  });
-}
-
-/** Compares the model, as it is first seen, with the photograph beneath it. */
-async function likeness(page: Page): Promise<{ colour: number; pair: [Buffer, Buffer] }> {
-  await page.addStyleTag({
-    content: `*, *::before, *::after { transition: none !important; }
-      [data-ready] fieldset, header, nav, [data-ready] + *, #cursor { visibility: hidden !important; }
-      :has(> [role=application])::after, :has(> * > [role=application])::after, :has(> * > * > [role=application])::after { display: none !important; }`,
-  });
-  const canvas = page.getByRole('application');
-  const model = await canvas.screenshot();
-  await page.addStyleTag({ content: '[data-ready] { opacity: 0 !important; }' });
-  const photograph = await canvas.screenshot();
-  await page.addStyleTag({
-    content: `html, body, body * { background: transparent !important; } img { visibility: hidden !important; }
-      [data-ready] { opacity: 1 !important; }`,
-  });
-  const alone = await canvas.screenshot({ omitBackground: true });
-  const mask = await sharp(alone).ensureAlpha().extractChannel(3).raw().toBuffer();
-  const mean = async (image: Buffer) => {
-    const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const sum = [0, 0, 0];
-    let count = 0;
-    for (const [index, alpha] of mask.entries()) {
-      if (alpha < SOLID * 255) continue;
-      count += 1;
-      for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (data[index * 3 + channel] ?? 0);
-    }
-    const [red = 0, green = 0, blue = 0] = sum.map((total) => total / Math.max(1, count));
-    return toLab([red, green, blue]);
-  };
-  const thumb = (image: Buffer) => sharp(image).resize({ width: THUMB }).toBuffer();
-  return {
-    colour: difference(await mean(photograph), await mean(model)),
-    pair: [await thumb(photograph), await thumb(model)],
-  };
+/** What is made of one source, without endings. */
+function builtFiles(id: string): string {
+  const [file = ''] = globSync(`assets/models/${id.replaceAll('/', '-')}.*.usdz`, { cwd: CLIENT });
+  return `${CLIENT}/${file.replace(/\.usdz$/, '')}`;
 }
 
 /** KB of what is made of one source. */
 function weights(id: string): Row['kilobytes'] {
-  const [file = ''] = globSync(`assets/models/${id.replaceAll('/', '-')}.*.usdz`, { cwd: CLIENT });
-  const base = `${CLIENT}/${file.replace(/\.usdz$/, '')}`;
-  return [`${base}.glb.br`, `${base}.ar.glb`, `${base}.usdz`].map((path) => statSync(path).size / 1024) as [
-    number,
-    number,
-    number,
-  ];
+  const kilobytes = (ending: string) => statSync(`${builtFiles(id)}.${ending}`).size / 1024;
+  return [kilobytes('glb.br'), kilobytes('ar.glb'), kilobytes('usdz')];
 }
 
-function line({ id, kilobytes, tap, frame, colour }: Row): string {
-  const numbers = [...kilobytes, tap, ...frame].map(round);
-  return `| ${id} | ${numbers.join(' | ')} | ${colour.toFixed(1)} |`;
-}
-
-function round(value: number): string {
-  return String(Math.round(value));
-}
-
-/** All photographs, each with its model at its right. */
-async function contactSheet(pairs: readonly (readonly [Buffer, Buffer])[]): Promise<void> {
-  const columns = 6;
-  const heights = await Promise.all(pairs.map(async ([one]) => (await sharp(one).metadata()).height ?? 0));
-  const tall = Math.max(...heights);
-  const tiles = pairs.flatMap(([photograph, model], index) => {
-    const left = (index % columns) * (THUMB * 2 + 12);
-    const top = Math.floor(index / columns) * (tall + 12);
-    return [
-      { input: photograph, left, top },
-      { input: model, left: left + THUMB, top },
-    ];
-  });
-  await sharp({
-    create: {
-      width: columns * (THUMB * 2 + 12) - 12,
-      height: Math.ceil(pairs.length / columns) * (tall + 12) - 12,
-      channels: 3,
-      background: '#f3efe7',
-    },
-  })
-    .composite(tiles)
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toFile('docs/models.jpg');
+function line(name: string, value: (of: (row: Row) => number) => number): string {
+  return `| ${name} | ${COLUMNS.map(([, of, digits]) => value(of).toFixed(digits)).join(' | ')} |`;
 }

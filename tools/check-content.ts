@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { parseDocument } from 'yaml';
+import { z } from 'zod';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { brokenLinks } from './content-checks/links.ts';
@@ -10,6 +11,17 @@ import { type Catalogued, modelProblems } from './models/check.ts';
 import { models } from './models/vite-plugin.ts';
 import { pictures } from './pictures/vite-plugin.ts';
 import { words } from './words/vite-plugin.ts';
+
+/** What is asked of a piece's file here; what is wrong with it otherwise has been said by the page that shows it. */
+const pieceFacts = z
+  .object({
+    size: z.string().optional().catch(undefined),
+    choices: z
+      .object({ options: z.array(z.object({ name: z.string() })) })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
 
 /**
  * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, follows every
@@ -73,8 +85,14 @@ process.exitCode = mistakes.size === 0 ? 0 : 1;
 function catalogued(): Catalogued[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {
-      const size: unknown = parseDocument(readFileSync(`content/${folder}/${file}`, 'utf8')).get('size');
-      return { id: `${folder}/${file.replace(/\.yaml$/, '')}`, ...(typeof size === 'string' && { size }) };
+      const { size, choices } = pieceFacts.parse(
+        parseDocument(readFileSync(`content/${folder}/${file}`, 'utf8')).toJS(),
+      );
+      return {
+        id: `${folder}/${file.replace(/\.yaml$/, '')}`,
+        ...(size !== undefined && { size }),
+        ...(choices && { choices: choices.options.map(({ name }) => name) }),
+      };
     }),
   );
 }

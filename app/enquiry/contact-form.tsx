@@ -15,11 +15,18 @@ interface ContactFormProps {
   promise: string;
 }
 
-/** The message to the studio. An address with `?subject=…` chooses one of the listed subjects. */
+/** What an address may begin a message with, in characters. */
+const LONGEST_ABOUT = 120;
+
+/**
+ * The message to the studio. An address with `?subject=…` chooses one of the listed subjects, one with `&about=…` begins the
+ * message where nothing has been written yet.
+ */
 export function ContactForm({ setup, purpose, subjects, words, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const asked = query.get('subject');
+  const about = query.get('about')?.slice(0, LONGEST_ABOUT);
   const [chosen, setChosen] = useState<string>();
 
   // Set after hydration: the prerendered page knows no query.
@@ -29,6 +36,11 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
     select.value = asked;
     setChosen(asked);
   }, [asked, subjects]);
+  useEffect(() => {
+    const message = document.getElementById('contact-message');
+    if (message instanceof HTMLTextAreaElement && about && message.value === '')
+      message.value = `${about}\n\n`;
+  }, [about]);
 
   return (
     <EnquiryForm

@@ -1,10 +1,12 @@
 import * as pages from 'virtual:words/pages';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { modelOf } from '../content/models.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
+import type { Piece } from '../content/schema/collections.ts';
 import { pieceWordsSchema } from '../content/schema/pages/piece.ts';
 import { studio, subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
@@ -66,14 +68,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
+/** "Wooden Pointer Chair, timber: teak", as an enquiry begins. */
+const chosenInWords = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
+  `${title}, ${choices?.title.toLowerCase()}: ${choice.toLowerCase()}`;
+
 /** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<{ slug: string; name: string }>();
   if (!loaderData.piece) return <NotFound kind="page" />;
   const { piece, model, subject, words, beside, before, after } = loaderData;
-  const enquire = paths.contact(subject);
+  const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
+  const enquire = paths.contact(subject, choice && chosenInWords(piece, choice));
   return (
     <article>
-      <Stage title={piece.title} picture={piece.picture} model={model}>
+      <Stage
+        title={piece.title}
+        picture={piece.picture}
+        model={model}
+        choices={piece.choices}
+        choice={choice}
+        onChoose={(name) => setChosen({ slug: piece.slug, name })}
+      >
         <Legend piece={piece}>
           <Link to={enquire} className={action.primary} prefetch="intent">
             {words.enquire}

@@ -18,6 +18,8 @@ export interface Catalogued {
   id: string;
   /** The text of its size; absent for what the catalogue gives none for, such as candles. */
   size?: string;
+  /** What it is offered in, by name. */
+  choices?: readonly string[];
 }
 
 /**
@@ -38,6 +40,11 @@ export async function modelProblems(folder: string, catalogue: readonly Catalogu
         : [`is of no piece or candle; expected the name of one's file, such as ${catalogue[0]?.id}.glb`];
     problems.push(...found.map((problem) => `${path}: ${problem}`));
   }
+  for (const { id, choices = [] } of catalogue)
+    if (choices.length > 0 && !files.includes(`${id}.glb`))
+      problems.push(
+        `${folder}/${id}.glb: is missing, and ${id}.yaml has choices, which are shown on the model; put it there, or take the choices out`,
+      );
   const all = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
   if (all > MOST.allBytes)
     problems.push(
@@ -46,7 +53,7 @@ export async function modelProblems(folder: string, catalogue: readonly Catalogu
   return problems;
 }
 
-async function problemsOf(path: string, { size }: Catalogued): Promise<string[]> {
+async function problemsOf(path: string, { size, choices = [] }: Catalogued): Promise<string[]> {
   const bytes = readFileSync(path);
   let document: Awaited<ReturnType<typeof readSource>>;
   try {
@@ -79,6 +86,12 @@ async function problemsOf(path: string, { size }: Catalogued): Promise<string[]>
       .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`),
     ...placeProblems(facts),
     ...(size === undefined ? [] : sizeProblems(facts, size)),
+    ...choices
+      .filter((name) => !facts.variants.includes(name))
+      .map(
+        (name) =>
+          `has no variant ${name}, which its choices name; it has ${facts.variants.join(', ') || 'none'}. Name the choice as the variant, or ask the maker for it`,
+      ),
   ];
 }
 

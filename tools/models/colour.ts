@@ -1,12 +1,19 @@
 /** A colour as CIE L*a*b*, D65. */
 export type Lab = readonly [l: number, a: number, b: number];
 
-/** Converts sRGB, each 0 to 255. Source: IEC 61966-2-1 and CIE 15. */
-export function toLab([red, green, blue]: readonly [number, number, number]): Lab {
-  const [r, g, b] = [red, green, blue].map((value) => {
+/** Red, green and blue: as displayed (sRGB, 0 to 255), or linear (0 to 1) where it says so. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Linear light of an sRGB colour. Source: IEC 61966-2-1. */
+export const toLinear = (displayed: Rgb): Rgb =>
+  displayed.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
+
+/** Converts sRGB. Source: CIE 15. */
+export function toLab(displayed: Rgb): Lab {
+  const [r, g, b] = toLinear(displayed);
   const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
   const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   const z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;

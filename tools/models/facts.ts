@@ -89,15 +89,19 @@ function sizeOf(parts: readonly ModelPart[]): vec3 {
 function viewOf(node: Node): ModelView {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
-  const shift = camera?.getExtras().shift;
+  const { shift, light } = camera?.getExtras() ?? {};
   return {
     yfov: round(camera?.getYFov() ?? 0.4),
     aspect: camera?.getAspectRatio() ?? 1,
     shift: round(typeof shift === 'number' ? shift : 0),
     eye: rounded([matrix[12], matrix[13], matrix[14]]),
     look: rounded([-matrix[8], -matrix[9], -matrix[10]]),
+    ...(isVector(light) && { light: rounded(light) }),
   };
 }
+
+const isVector = (value: unknown): value is vec3 =>
+  Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'number');
 
 /** To tenths of a millimetre. */
 const round = (metres: number): number => Math.round(metres * 1e4) / 1e4;

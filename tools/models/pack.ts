@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, type mat4, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-transform/extensions';
 import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from '@gltf-transform/functions';
+import type { ModelView } from '../../app/ui/model/model-source.ts';
 import { type BakedModel, readBaked } from './baked.ts';
-import { countTriangles } from './facts.ts';
+import { countTriangles, factsOf } from './facts.ts';
+import { addFinishes } from './finishes.ts';
 import { type MadeMaterials, makeMaterials } from './materials.ts';
+import { readSource } from './read-source.ts';
 
 /**
  * Makes a model's source file of its mesh and maps: one node a part, materials with their variants, and the photograph's
@@ -20,7 +24,8 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   const materials = await makeMaterials(document, folder, baked.materials);
   const parts = divide(document, materials, baked.turns);
   document.createExtension(EXTTextureWebP).setRequired(true);
-  addCamera(document, baked.camera);
+  addFinishes(document, baked.id);
+  addCamera(document, baked.camera, await lightOf(file));
   await document.transform(
     dedup(),
     prune({ keepLeaves: true, keepExtras: true }),
@@ -31,6 +36,10 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   await io.write(file, document);
   return { triangles: countTriangles(document), parts };
 }
+
+/** The light of the photograph, as it was found for the model that this one takes the place of; see bench/fit-light.ts. */
+const lightOf = async (file: string): Promise<ModelView['light']> =>
+  existsSync(file) ? factsOf(await readSource(file)).view?.light : undefined;
 
 const SLOT = /^(.*)@(.*)$/;
 
@@ -100,9 +109,14 @@ const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[
   );
 
 /** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
-function addCamera(document: Document, { yfov, aspectRatio, shift, eye, look }: BakedModel['camera']): Node {
+function addCamera(
+  document: Document,
+  { yfov, aspectRatio, shift, eye, look }: BakedModel['camera'],
+  light: ModelView['light'],
+): Node {
   const camera = document.createCamera('photograph').setType('perspective');
-  camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100).setExtras({ shift });
+  camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100);
+  camera.setExtras({ shift, ...(light && { light }) });
   const node = document.createNode('photograph').setCamera(camera).setTranslation(eye);
   document
     .getRoot()

@@ -19,6 +19,22 @@ export const projectSchema = z.strictObject({
   pictures: z.array(picture).min(1, 'expected at least one picture'),
 });
 
+/** What a piece can be had in, such as timbers; its model has a variant of each name, the first as photographed. */
+const choices = z.strictObject({
+  title: text(20),
+  options: z
+    .array(
+      z.strictObject({
+        name: text(20),
+        colour: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or letters from a to f'),
+      }),
+    )
+    .min(2, 'expected at least two to choose from')
+    .max(6, 'expected at most six'),
+});
+
 /** `content/pieces/*.yaml`: an item of the Homes gallery. */
 export const pieceSchema = z.strictObject({
   id: z.int().min(1),
@@ -33,6 +49,9 @@ export const pieceSchema = z.strictObject({
     .max(3, 'expected at most three pieces')
     .default([])
     .meta({ description: 'Names in addresses of pieces that stand well beside it.' }),
+  choices: choices.optional().meta({
+    description: 'What it is offered in; its model has a variant of each name, the first as photographed.',
+  }),
 });
 
 /** `content/candles/*.yaml`: a candle of the Nazaakat collection. */

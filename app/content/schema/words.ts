@@ -141,6 +141,7 @@ export const wordsSchema = z.strictObject({
     kind: spoken(),
     name: spokenSentence(60, 'name'),
     seenFrom: spokenSentence(80, 'name', 'side'),
+    shownIn: spokenSentence(80, 'name', 'title', 'choice'),
     choices: spoken(),
     photograph: words(20),
     sizes: words(20),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModelSource } from '../../ui/model/model-source.ts';
+import type { ModelChoices, ModelSource } from '../../ui/model/model-source.ts';
 import { Turnable } from '../../ui/model/turnable.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
@@ -17,12 +17,16 @@ interface StageProps {
   picture: PictureSource;
   /** Absent while there is none. */
   model: ModelSource | undefined;
+  /** What it is offered in, what of that is chosen, and whom to tell of another choice. */
+  choices: ModelChoices | undefined;
+  choice: string | undefined;
+  onChoose: (name: string) => void;
   /** What there is to know. */
   children: ReactNode;
 }
 
 /** The first screen of a piece: its photograph from the screen's edge, and what there is to know beside it. */
-export function Stage({ title, picture, model, children }: StageProps) {
+export function Stage({ title, picture, model, children, ...choosing }: StageProps) {
   const lying = picture.width > picture.height;
   const photograph = (
     <Picture
@@ -36,7 +40,14 @@ export function Stage({ title, picture, model, children }: StageProps) {
     <section className={styles.stage} data-tone="night" data-lying={lying || undefined}>
       <div className={styles.frame}>
         {model ? (
-          <Turnable model={model} title={title} focus={picture.focus} colour={picture.color}>
+          <Turnable
+            key={model.files}
+            model={model}
+            title={title}
+            focus={picture.focus}
+            colour={picture.color}
+            {...choosing}
+          >
             {photograph}
           </Turnable>
         ) : (

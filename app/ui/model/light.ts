@@ -14,7 +14,7 @@ import {
 } from 'three';
 
 /** Red, green and blue of light, linear: a lamp's own, no colour of the brand. */
-type Light = readonly [red: number, green: number, blue: number];
+export type Light = readonly [red: number, green: number, blue: number];
 
 /** One thing that shines in the studio: where it is, how large (metres), and how bright (1 is white paper). */
 interface Lamp {
@@ -42,12 +42,19 @@ const FACE = 64;
 
 const colourOf = (light: Light): Color => new Color().fromArray(light);
 
-/** What a model reflects: the room above as an environment map. */
-export function studioEnvironment(renderer: WebGLRenderer): Texture {
+/**
+ * What a model reflects: the room above as an environment map.
+ *
+ * @param tint the colour that all of its light has besides.
+ */
+export function studioEnvironment(renderer: WebGLRenderer, tint: Light): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();
   const shine = (colour: Light, power: number) =>
-    new MeshBasicMaterial({ color: colourOf(colour).multiplyScalar(power), side: BackSide });
+    new MeshBasicMaterial({
+      color: colourOf(colour).multiply(colourOf(tint)).multiplyScalar(power),
+      side: BackSide,
+    });
   const room = new Mesh(box, shine(ROOM.colour, ROOM.power));
   room.scale.set(...ROOM.size);
   scene.add(room);
@@ -70,12 +77,12 @@ export function studioEnvironment(renderer: WebGLRenderer): Texture {
 export const SUNSHINE = 1.5;
 
 /** The sun through the window, and the ground that shows its shadow and nothing else. */
-export function sunAndGround(radius: number): { sun: DirectionalLight; ground: Mesh } {
-  const sun = new DirectionalLight(colourOf([1, 0.922, 0.823]), SUNSHINE);
+export function sunAndGround(radius: number, tint: Light): { sun: DirectionalLight; ground: Mesh } {
+  const sun = new DirectionalLight(colourOf([1, 0.922, 0.823]).multiply(colourOf(tint)), SUNSHINE);
   sun.castShadow = true;
   sun.shadow.mapSize.set(512, 512);
   sun.shadow.radius = 14;
-  sun.shadow.blurSamples = 20;
+  sun.shadow.blurSamples = 10;
   sun.shadow.bias = -0.0004;
   sun.shadow.normalBias = radius * 0.012;
   Object.assign(sun.shadow.camera, {
@@ -95,4 +102,11 @@ export function sunAndGround(radius: number): { sun: DirectionalLight; ground: M
   // Before what is clear, which would otherwise lie under it.
   ground.renderOrder = -1;
   return { sun, ground };
+}
+
+/** A light as its brightness and a colour that is neither brighter nor darker than white (by Rec. 709's weights). */
+export function splitLight(light: Light): { brightness: number; tint: Light } {
+  const [red, green, blue] = light;
+  const brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return { brightness, tint: [red / brightness, green / brightness, blue / brightness] };
 }

@@ -63,9 +63,8 @@ async function dress(parser: GLTFParser, mesh: Mesh, index: number): Promise<voi
   const before = mesh.material;
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
-  // The loader's materials are kept by it; what it made for this mesh alone is not wanted again.
-  if (before !== mesh.material && before instanceof Object && 'dispose' in before)
-    mesh.userData.worn = before;
+  // Worn again perhaps, and to be disposed of in the end.
+  if (before !== mesh.material) mesh.userData.worn = [...(mesh.userData.worn ?? []), before];
 }
 
 /** Gives back the graphics memory of everything below an object. */

@@ -20,6 +20,8 @@ export interface ModelView {
   eye: Vector;
   /** The direction it looks in. */
   look: Vector;
+  /** How much brighter its light was than the viewer's own, red, green and blue; absent where it is not known. */
+  light?: Vector;
 }
 
 /** What a model's file tells. */
@@ -32,6 +34,14 @@ export interface ModelFacts {
   triangles: number;
   /** Absent where the file has no camera: then it is shown from a little to the left. */
   view?: ModelView;
+}
+
+/** What a model can be chosen in, by the names of its variants. */
+export interface ModelChoices {
+  /** What is chosen: a timber, a cloth. */
+  title: string;
+  /** The first is how it was photographed; colours are CSS's. */
+  options: readonly { name: string; colour: string }[];
 }
 
 /** A model as pages show it. Its files are made at build time from the source in `content/models`. */

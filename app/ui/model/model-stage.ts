@@ -1,8 +1,6 @@
 import {
   type DirectionalLight,
   Mesh,
-  MeshBasicMaterial,
-  MeshStandardMaterial,
   NeutralToneMapping,
   PerspectiveCamera,
   Scene,
@@ -11,11 +9,12 @@ import {
   WebGLRenderer,
 } from 'three';
 import { type Framing, framing, type PageFrame } from './framing.ts';
-import { SUNSHINE, studioEnvironment, sunAndGround } from './light.ts';
+import { SUNSHINE, splitLight, studioEnvironment, sunAndGround } from './light.ts';
 import { type LoadedModel, release } from './load-model.ts';
 import type { ModelFacts } from './model-source.ts';
 import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
-import { PERSON, personOutline } from './person.ts';
+import { besidePerson, PERSON, personOutline } from './person.ts';
+import { prepare } from './prepare.ts';
 
 /** More pixels than this for each of the page's are not seen. */
 const DENSEST = 2;
@@ -23,8 +22,17 @@ const DENSEST = 2;
 /** Photographic stops over the light as it is, as a factor: what makes white paper white after tone mapping. */
 const EXPOSURE = 1.2;
 
-/** A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. */
+/** Share of the day's light that is left beside a candle that burns. */
+const DUSK = 0.42;
+
+/**
+ * A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. Its light is made while
+ * the model is still on its way, since that takes a moment where there is no graphics card.
+ */
 export class ModelStage {
+  readonly canvas = document.createElement('canvas');
+  /** Called after each drawing with what the camera saw, for what is laid over it. */
+  onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
   readonly frame: OrbitFrame;
   orbit: Orbit;
   /** How often it has drawn. */
@@ -32,10 +40,13 @@ export class ModelStage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera();
-  private readonly model: LoadedModel;
-  private readonly onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void;
+  private model: LoadedModel | undefined;
   private readonly facts: ModelFacts;
   private sun: DirectionalLight | undefined;
+  /** Of the photograph's light beside the viewer's own. */
+  private brightness = 1;
+  /** Whether a flame burned in the photograph. */
+  private readonly burned: boolean;
   private person: Mesh | undefined;
   /** Framed together, while there is somebody. */
   private withPerson: OrbitFrame | undefined;
@@ -43,41 +54,45 @@ export class ModelStage {
   private waiting = 0;
 
   /**
-   * @param onDraw called after each drawing with what the camera saw, for what is laid over it.
+   * @param facts of the model that is to come.
    * @throws where there is no WebGL.
    */
-  constructor(
-    canvas: HTMLCanvasElement,
-    model: LoadedModel,
-    facts: ModelFacts,
-    onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void,
-  ) {
+  constructor(facts: ModelFacts) {
     this.frame = orbitFrame(facts);
     this.orbit = this.frame.start;
-    this.model = model;
     this.facts = facts;
-    this.onDraw = onDraw;
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
+    // To ask whether a shader is sound is to wait until it has been compiled.
+    this.renderer.debug.checkShaderErrors = false;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.renderer.shadowMap.needsUpdate = true;
+    this.burned = facts.variants[0] === LIT;
     this.light();
-    this.dim(facts.variants[0] === LIT);
-    model.scene.traverse((object) => object instanceof Mesh && prepare(object));
-    this.scene.add(model.scene);
+    this.dim(this.burned);
     this.camera.rotation.order = 'YXZ';
     this.camera.matrixAutoUpdate = true;
   }
 
+  /** Puts the model there. */
+  show(model: LoadedModel): void {
+    this.model = model;
+    model.scene.traverse((object) => object instanceof Mesh && prepare(object));
+    this.scene.add(model.scene);
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
   private light(): void {
-    const { radius, start, target } = this.frame;
-    this.scene.environment = studioEnvironment(this.renderer);
+    const { radius, start, target, view } = this.frame;
+    const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
+    this.brightness = brightness;
+    this.scene.environment = studioEnvironment(this.renderer, tint);
     // The window is at the left of the photograph, from wherever that was taken.
     this.scene.environmentRotation.y = start.turn;
-    const { sun, ground } = sunAndGround(radius);
+    const { sun, ground } = sunAndGround(radius, tint);
     const angle = start.turn - 1.05;
     sun.position.set(
       target[0] + Math.sin(angle) * radius * 2.2,
@@ -89,16 +104,22 @@ export class ModelStage {
     this.sun = sun;
   }
 
-  /** Lets the room be as dim as beside a candle that burns, or bright. */
+  /** Lets the room be as bright as that of the photograph; a candle that was photographed burning is shown unlit by day. */
   private dim(burns: boolean): void {
-    this.scene.environmentIntensity = burns ? 0.42 : 1;
-    if (this.sun) this.sun.intensity = burns ? 0.45 : SUNSHINE;
+    const isPhotographed = burns === this.burned;
+    const share = (isPhotographed ? this.brightness : 1) * (burns ? DUSK : 1);
+    this.scene.environmentIntensity = share;
+    if (this.sun) this.sun.intensity = SUNSHINE * share;
   }
 
   /** Follows the frame on the page. */
   resize(page: PageFrame): void {
+    const dense = Math.min(DENSEST, devicePixelRatio);
+    const { width, height, focus } = this.page;
+    const same = width === page.width && height === page.height && String(focus) === String(page.focus);
+    if (same && dense === this.renderer.getPixelRatio()) return;
     this.page = page;
-    this.renderer.setPixelRatio(Math.min(DENSEST, devicePixelRatio));
+    this.renderer.setPixelRatio(dense);
     this.renderer.setSize(page.width, page.height, false);
     this.invalidate();
   }
@@ -123,6 +144,7 @@ export class ModelStage {
 
   /** Shows one of the model's variants. */
   async wear(variant: string): Promise<void> {
+    if (!this.model) return;
     await this.model.wear(variant);
     this.dim(variant === LIT);
     this.model.scene.traverse((object) => object instanceof Mesh && prepare(object));
@@ -192,51 +214,4 @@ interface Rendered {
 }
 
 /** The variant of a candle that burns. */
-const LIT = 'Lit';
-
-/** A model's facts with the place that somebody takes beside it. */
-const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {
-  const { x = 0, z = 0 } = person?.position ?? {};
-  const half = PERSON * 0.16;
-  const size = [0, 1, 2].map((axis) => {
-    const low = Math.min(...facts.parts.map(({ min }) => min[axis] ?? 0), [x - half, 0, z][axis] ?? 0);
-    const high = Math.max(...facts.parts.map(({ max }) => max[axis] ?? 0), [x + half, PERSON, z][axis] ?? 0);
-    return high - low;
-  }) as [number, number, number];
-  return {
-    ...facts,
-    size,
-    parts: [...facts.parts, { name: 'beside', min: [x - half, 0, z], max: [x + half, PERSON, z] }],
-  };
-};
-
-/** Glass is seen by its edges, where one looks along it. */
-const showEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
-  shader.fragmentShader = shader.fragmentShader.replace(
-    '#include <opaque_fragment>',
-    `float edge = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.5);
-    diffuseColor.a = mix(diffuseColor.a, 0.85, edge);
-    #include <opaque_fragment>`,
-  );
-};
-
-/** What every mesh of a model needs to look right. */
-function prepare(mesh: Mesh): void {
-  const { material } = mesh;
-  // A flame is its own light, not lit by the room's.
-  if (material instanceof MeshBasicMaterial) material.toneMapped = false;
-  if (!(material instanceof MeshStandardMaterial)) return;
-  const clear = material.transparent && !material.map;
-  mesh.castShadow = !clear;
-  mesh.receiveShadow = true;
-  // Through glass what is behind it is seen; it hides neither that nor itself.
-  if (clear) {
-    material.depthWrite = false;
-    material.onBeforeCompile = showEdges;
-  }
-  if (material.map) material.map.anisotropy = 8;
-  if (material.transparent && material.map) {
-    // A weave is blended, or it shimmers from afar; what is clear is left out, so that it hides nothing behind it.
-    material.alphaTest = 0.04;
-  }
-}
+export const LIT = 'Lit';

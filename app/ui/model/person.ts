@@ -1,4 +1,5 @@
 import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
+import type { ModelFacts } from './model-source.ts';
 
 /** A middling height of grown-ups in India, in metres. */
 export const PERSON = 1.65;
@@ -61,3 +62,19 @@ export function personOutline(): Mesh {
   material.toneMapped = false;
   return new Mesh(new ShapeGeometry(shape), material);
 }
+
+/** A model's facts with the place that somebody takes beside it. */
+export const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {
+  const { x = 0, z = 0 } = person?.position ?? {};
+  const half = PERSON * 0.16;
+  const size = [0, 1, 2].map((axis) => {
+    const low = Math.min(...facts.parts.map(({ min }) => min[axis] ?? 0), [x - half, 0, z][axis] ?? 0);
+    const high = Math.max(...facts.parts.map(({ max }) => max[axis] ?? 0), [x + half, PERSON, z][axis] ?? 0);
+    return high - low;
+  }) as [number, number, number];
+  return {
+    ...facts,
+    size,
+    parts: [...facts.parts, { name: 'beside', min: [x - half, 0, z], max: [x + half, PERSON, z] }],
+  };
+};

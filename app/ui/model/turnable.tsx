@@ -2,7 +2,8 @@ import * as words from 'virtual:words/model';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import { fetchModel } from './fetch-model.ts';
-import type { ModelSource } from './model-source.ts';
+import type { ModelChoices, ModelSource } from './model-source.ts';
+import type { ModelStage } from './model-stage.ts';
 import styles from './turnable.module.css';
 import type { Viewer } from './viewer.tsx';
 
@@ -14,6 +15,10 @@ interface TurnableProps {
   focus: readonly [number, number];
   /** Average colour of the photograph, of which the ground behind the model has a share. */
   colour: string;
+  /** What it is offered in, what of that is chosen, and whom to tell of another choice. */
+  choices?: ModelChoices | undefined;
+  choice?: string | undefined;
+  onChoose?: (name: string) => void;
   /** Whether the visitor has asked for the model already. On a line that they want to spare, they are asked once more. */
   wanted?: boolean;
   /** The photograph. */
@@ -23,14 +28,15 @@ interface TurnableProps {
 type State =
   | { step: 'photograph' }
   | { step: 'loading'; share: number }
-  | { step: 'model'; Viewer: typeof Viewer; bytes: ArrayBuffer }
+  | { step: 'model'; Viewer: typeof Viewer; stage: ModelStage; bytes: ArrayBuffer }
   | { step: 'failed' };
 
 /** The photograph of a piece with a button that puts the piece itself in its place, to be turned. */
-export function Turnable({ model, title, focus, colour, wanted, children }: TurnableProps) {
+export function Turnable({ model, title, focus, colour, wanted, children, ...choosing }: TurnableProps) {
   const [state, setState] = useState<State>({ step: 'photograph' });
   const button = useRef<HTMLButtonElement>(null);
   const loading = useRef<AbortController>(undefined);
+  const stage = useRef<ModelStage>(undefined);
   const saved = useSaveData();
 
   const load = async () => {
@@ -38,29 +44,44 @@ export function Turnable({ model, title, focus, colour, wanted, children }: Turn
     loading.current = controller;
     setState({ step: 'loading', share: 0 });
     try {
-      const [{ Viewer }, bytes] = await Promise.all([
-        import('./viewer.tsx'),
-        fetchModel(
-          `${model.files}.glb`,
-          model.length,
-          (share) => setState({ step: 'loading', share }),
-          controller.signal,
-        ),
-      ]);
-      if (!controller.signal.aborted) setState({ step: 'model', Viewer, bytes });
+      const coming = fetchModel(
+        `${model.files}.glb`,
+        model.length,
+        (share) => setState({ step: 'loading', share }),
+        controller.signal,
+      );
+      // Waited for below; until then nobody else hears that it failed.
+      coming.catch(() => {});
+      const { Viewer, openStage } = await import('./viewer.tsx');
+      controller.signal.throwIfAborted();
+      stage.current = openStage(model);
+      const bytes = await coming;
+      controller.signal.throwIfAborted();
+      setState({ step: 'model', Viewer, stage: stage.current, bytes });
     } catch {
-      if (!controller.signal.aborted) setState({ step: 'failed' });
+      if (!controller.signal.aborted) fail();
     }
+  };
+
+  /** Ends the download, and gives all graphics memory back. */
+  const clear = useRef(() => {
+    loading.current?.abort();
+    stage.current?.dispose();
+    stage.current = undefined;
+  });
+  const fail = () => {
+    clear.current();
+    setState({ step: 'failed' });
   };
 
   const begin = useRef(load);
   useEffect(() => {
     if (wanted && !savesData()) void begin.current();
-    return () => loading.current?.abort();
+    return clear.current;
   }, [wanted]);
 
   const leave = () => {
-    loading.current?.abort();
+    clear.current();
     setState({ step: 'photograph' });
     // Once the button is there again.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
@@ -72,11 +93,13 @@ export function Turnable({ model, title, focus, colour, wanted, children }: Turn
       {state.step === 'model' ? (
         <state.Viewer
           model={model}
+          stage={state.stage}
           bytes={state.bytes}
           title={title}
           focus={focus}
+          {...choosing}
           onLeave={leave}
-          onFail={() => setState({ step: 'failed' })}
+          onFail={fail}
         />
       ) : (
         <div className={`${needsScript} ${styles.begin}`}>
@@ -88,7 +111,13 @@ export function Turnable({ model, title, focus, colour, wanted, children }: Turn
               </button>
             </>
           ) : (
-            <button ref={button} type="button" onClick={load}>
+            <button
+              ref={button}
+              type="button"
+              onPointerEnter={fetchViewer}
+              onPointerDown={fetchViewer}
+              onClick={load}
+            >
               {saved ? words.turnWithSize({ size: Math.round(model.bytes / 1024) }) : words.turn}
             </button>
           )}
@@ -99,6 +128,11 @@ export function Turnable({ model, title, focus, colour, wanted, children }: Turn
       </p>
     </div>
   );
+}
+
+/** Has the viewer's script here a moment sooner, as links have their pages; a failure is told of at the click. */
+function fetchViewer(): void {
+  if (!savesData()) import('./viewer.tsx').catch(() => {});
 }
 
 /** Whether the visitor asks for few bytes. Known once the page has been taken over. */

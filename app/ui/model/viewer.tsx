@@ -1,21 +1,29 @@
 import * as words from 'virtual:words/turning';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listenToHands, movementOf } from './gestures.ts';
 import { readModel, release } from './load-model.ts';
 import { Measures } from './measures.tsx';
-import type { ModelSource } from './model-source.ts';
-import { ModelStage } from './model-stage.ts';
+import type { ModelChoices, ModelSource } from './model-source.ts';
+import { LIT, ModelStage } from './model-stage.ts';
 import { describeOrbit, type Orbit } from './orbit.ts';
+import { Variants } from './variants.tsx';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
   model: ModelSource;
+  /** Where it is to stand; see openStage. */
+  stage: ModelStage;
   /** The bytes of its GLB. */
   bytes: ArrayBuffer;
   /** What it is a model of. */
   title: string;
   /** The point of the photograph that is kept in sight, 0 to 1 from the left and from the top. */
   focus: readonly [number, number];
+  /** What it is offered in, and what of that was chosen before. */
+  choices?: ModelChoices | undefined;
+  choice?: string | undefined;
+  /** Called with what the visitor chose. */
+  onChoose?: ((name: string) => void) | undefined;
   /** Called when the visitor wants the photograph back. */
   onLeave: () => void;
   /** Called when the model cannot be shown, or no longer. */
@@ -27,54 +35,79 @@ const STANDS_ON_FLOOR = 0.32;
 /** How long an eye rests before it is said where it is. */
 const SAID_AFTER = 500;
 
+/** Makes the light that a model will stand in, to be disposed of once its viewer is gone. @throws where there is no WebGL. */
+export function openStage(model: ModelSource): ModelStage {
+  const began = performance.now();
+  const stage = new ModelStage(model);
+  performance.measure('model-lit', { start: began });
+  return stage;
+}
+
 /** A model that can be turned, in the place of its photograph. */
-export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+export function Viewer({
+  model,
+  stage,
+  bytes,
+  title,
+  focus,
+  choices,
+  choice,
+  onChoose,
+  onLeave,
+  onFail,
+}: ViewerProps) {
   const hands = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<ModelStage>();
+  const [shown, setShown] = useState(false);
   const [seen, setSeen] = useState<Seen>();
   const [said, setSaid] = useState('');
   const [sizes, setSizes] = useState(false);
   const [person, setPerson] = useState(false);
-  const [variant, setVariant] = useState(model.variants[0]);
-  const choice = useId();
+  const [variant, setVariant] = useState(choice ?? model.variants[0]);
+  const first = useRef(variant);
   const leave = useRef({ onFail });
   leave.current = { onFail };
 
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
+    const element = stage.canvas;
+    hands.current?.append(element);
     let ended = false;
-    let made: ModelStage | undefined;
     const fail = () => !ended && leave.current.onFail();
     const lost = (event: Event) => {
       event.preventDefault();
       fail();
     };
     element.addEventListener('webglcontextlost', lost);
+    stage.onDraw = (camera, orbit) =>
+      setSeen({ camera, orbit, width: element.clientWidth, height: element.clientHeight });
+    const began = performance.now();
     readModel(bytes)
       .then((loaded) => {
         if (ended) return release(loaded.scene);
-        made = new ModelStage(element, loaded, model, (camera, orbit) =>
-          setSeen({ camera, orbit, width: element.clientWidth, height: element.clientHeight }),
-        );
-        setStage(made);
+        // For bench/models.ts, and for who looks with a browser's tools.
+        performance.measure('model-read', { start: began });
+        stage.show(loaded);
+        // As it was chosen before the photograph was looked at again.
+        return first.current === model.variants[0] ? undefined : stage.wear(first.current ?? '');
       })
+      .then(() => !ended && setShown(true))
       .catch(fail);
     return () => {
       ended = true;
       element.removeEventListener('webglcontextlost', lost);
-      made?.dispose();
+      element.remove();
     };
-  }, [bytes, model]);
+  }, [bytes, stage, model]);
 
   useEffect(() => {
     const element = hands.current;
-    if (!stage || !element) return;
+    if (!shown || !element) return;
     const follow = () => stage.resize({ width: element.clientWidth, height: element.clientHeight, focus });
     const observer = new ResizeObserver(follow);
     observer.observe(element);
+    const began = performance.now();
     follow();
+    stage.draw();
+    performance.measure('model-drawn', { start: began });
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const endHands = listenToHands(
       element,
@@ -86,7 +119,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
       endHands();
       observer.disconnect();
     };
-  }, [stage, focus]);
+  }, [shown, stage, focus]);
 
   const view = seen && describeOrbit(seen.orbit);
   useEffect(() => {
@@ -97,7 +130,11 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
 
   const wear = (name: string) => {
     setVariant(name);
-    stage?.wear(name).catch(onFail);
+    if (choices) {
+      setSaid(words.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }));
+      onChoose?.(name);
+    }
+    stage.wear(name).catch(onFail);
   };
 
   return (
@@ -105,6 +142,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
     <div
       className={styles.viewer}
       data-ready={seen !== undefined || undefined}
+      data-lit={variant === LIT || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // A dialog round about stays open.
@@ -125,12 +163,10 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
           const movement = movementOf(event.key);
           if (movement && !event.metaKey && !event.ctrlKey && !event.altKey) {
             event.preventDefault();
-            stage?.move(movement);
+            stage.move(movement);
           }
         }}
-      >
-        <canvas ref={canvas} className={styles.canvas} />
-      </div>
+      />
       {sizes && seen && <Measures model={model} {...seen} />}
       <p role="status" className="visually-hidden">
         {said}
@@ -148,23 +184,13 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
             aria-pressed={person}
             onClick={() => {
               setPerson(!person);
-              stage?.showPerson(!person);
+              stage.showPerson(!person);
             }}
           >
             {words.person}
           </button>
         )}
-        {model.variants.length > 1 && (
-          <fieldset className={styles.variants}>
-            <legend className="visually-hidden">{words.variants}</legend>
-            {model.variants.map((name) => (
-              <label key={name}>
-                <input type="radio" name={choice} checked={variant === name} onChange={() => wear(name)} />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <Variants model={model} choices={choices} chosen={variant} onChoose={wear} />
       </fieldset>
     </div>
   );
@@ -172,7 +198,7 @@ export function Viewer({ model, bytes, title, focus, onLeave, onFail }: ViewerPr
 
 /** What the camera saw when it last drew, and the size of the frame in CSS pixels. */
 export interface Seen {
-  camera: Parameters<ConstructorParameters<typeof ModelStage>[3]>[0];
+  camera: Parameters<ModelStage['onDraw']>[0];
   orbit: Orbit;
   width: number;
   height: number;

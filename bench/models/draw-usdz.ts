@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { ModelView } from '../../app/ui/model/model-source.ts';
+import { inPage } from '../site/browser.ts';
+import { SCREEN } from './open-model.ts';
+
+/** An origin that is answered from this machine alone. */
+const ORIGIN = 'https://usdz.invalid';
+const THREE = 'node_modules/three';
+
+/** Draws a USDZ as three's own reader understands it, from the photograph's camera, in plain light. @returns a PNG. */
+export function drawUsdz(browser: Browser, file: string, view: ModelView): Promise<Buffer> {
+  const { width } = SCREEN.viewport;
+  const height = Math.round(width / view.aspect);
+  return inPage(browser, { viewport: { width, height } }, async (page) => {
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
+      if (pathname === '/model.usdz') return route.fulfill({ body: readFileSync(file) });
+      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(THREE, pathname)) });
+    });
+    await page.goto(`${ORIGIN}/#${encodeURIComponent(JSON.stringify(view))}`);
+    await page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
+    return page.screenshot();
+  });
+}
+
+const PAGE = `<!doctype html><style>body { margin: 0 } canvas { display: block }</style>
+<script type="importmap">{ "imports": { "three": "/build/three.module.js", "three/addons/": "/examples/jsm/" } }</script>
+<script type="module">
+import { NeutralToneMapping, PerspectiveCamera, PMREMGenerator, Scene, Color, WebGLRenderer } from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { USDLoader } from 'three/addons/loaders/USDLoader.js';
+const view = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+const renderer = new WebGLRenderer({ antialias: true });
+renderer.setSize(innerWidth, innerHeight);
+renderer.toneMapping = NeutralToneMapping;
+document.body.append(renderer.domElement);
+const scene = new Scene();
+scene.background = new Color('#e6e1d6');
+scene.environment = new PMREMGenerator(renderer).fromScene(new RoomEnvironment(), .04, .1, 100, { size: 64 }).texture;
+scene.add(await new USDLoader().loadAsync('/model.usdz'));
+await new Promise((done) => setTimeout(done, 1500));
+const camera = new PerspectiveCamera();
+const [x, y, z] = view.look, near = .02, half = Math.tan(view.yfov / 2);
+camera.rotation.order = 'YXZ';
+camera.rotation.set(Math.atan2(y, Math.hypot(x, z)), Math.atan2(-x, -z), 0);
+camera.position.set(...view.eye);
+camera.updateMatrixWorld();
+const across = half * view.aspect * near;
+camera.projectionMatrix.makePerspective(-across, across, half * (1 + view.shift) * near, half * (view.shift - 1) * near, near, 60);
+camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+renderer.render(scene, camera);
+document.documentElement.dataset.drawn = '';
+</script>`;

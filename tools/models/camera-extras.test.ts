@@ -1,0 +1,37 @@
+import { Document, NodeIO } from '@gltf-transform/core';
+import { expect, test } from 'vitest';
+import { cameraExtras, withCameraExtras } from './camera-extras.ts';
+
+const io = new NodeIO();
+
+function photographed(): Document {
+  const document = new Document();
+  document.createBuffer();
+  const position = document
+    .createAccessor()
+    .setType('VEC3')
+    .setArray(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]));
+  const mesh = document
+    .createMesh()
+    .addPrimitive(document.createPrimitive().setAttribute('POSITION', position));
+  const camera = document.createCamera().setType('perspective').setExtras({ shift: 0.25 });
+  const scene = document.createScene();
+  scene.addChild(document.createNode('thing').setMesh(mesh));
+  scene.addChild(document.createNode('photograph').setCamera(camera));
+  return document;
+}
+
+test('the light is written beside the camera, and all else stays', async () => {
+  const before = await io.writeBinary(photographed());
+  const after = withCameraExtras(before, { light: [1.25, 1, 0.5] });
+  expect(cameraExtras(before)).toEqual({ shift: 0.25 });
+  expect(cameraExtras(after)).toEqual({ shift: 0.25, light: [1.25, 1, 0.5] });
+  const read = (await io.readBinary(after)).getRoot();
+  expect(read.listNodes().map((node) => node.getName())).toEqual(['thing', 'photograph']);
+  expect(read.listAccessors()[0]?.getArray()).toEqual(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]));
+  expect(cameraExtras(withCameraExtras(after, { light: [2, 2, 2] })).light).toEqual([2, 2, 2]);
+});
+
+test('what is no GLB is refused', () => {
+  expect(() => cameraExtras(new Uint8Array(40))).toThrow(/GLB/);
+});
