@@ -140,7 +140,11 @@ export class Documents {
   save(file: string, version: string, contents: Contents, person: Person): Promise<DocumentAnswer> {
     return this.#repository.alone(async () => {
       kindAt(file);
-      const before = await this.#repository.read(DRAFT, ROOT + file);
+      // Somebody waits for the preview: what can be asked of git at once is.
+      const [before, { facts }] = await Promise.all([
+        this.#repository.read(DRAFT, ROOT + file),
+        this.learn(),
+      ]);
       if (!before) throw new Problem(404, 'Somebody has removed this.');
       // An answer that was lost on its way is asked for again: what is there is what is meant.
       const isThere = () =>
@@ -153,12 +157,15 @@ export class Documents {
         const theirs = { ...(await this.#answer(file, before)), by: last?.author.name ?? 'Somebody else' };
         throw new Refused(409, { message: `${theirs.by} has saved this meanwhile.`, theirs });
       }
-      const faults = faultsOf(kindAt(file).kind, contents, (await this.learn()).facts);
+      const faults = faultsOf(kindAt(file).kind, contents, facts);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });
       const after = Buffer.from(spliceFile(file, before.toString(), contents));
+      const answer = this.#answer(file, after);
+      // Where saving fails, that is told.
+      answer.catch(() => undefined);
       if (!after.equals(before))
         await this.#repository.save([{ path: ROOT + file, bytes: after }], person, `Edit ${file}`);
-      return this.#answer(file, after);
+      return answer;
     });
   }
 

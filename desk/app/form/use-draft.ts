@@ -9,7 +9,7 @@ import { applied, type Path } from '../../splice/data.ts';
 import { ask, Refused, reason } from '../ask.ts';
 
 /** Keys pressed within this time, in milliseconds, are saved together. */
-const PAUSE = 300;
+const PAUSE = 200;
 /** A line that is down is tried again after this, in milliseconds. */
 const AGAIN = 4000;
 
