@@ -53,6 +53,7 @@ describe('the critical rules', () => {
     const of = (...classes: string[]) => criticalRules(css, new Set(classes));
     expect(of('_seen_1a2b3_4', 'plain')).toBe('._seen_1a2b3_4{gap:0}');
     expect(of('_other_1a2b3_5', '_seen_1a2b3_4')).toBe(css);
+    expect(of('_other_1a2b3_5', 'plain')).toBe('._other_1a2b3_5{gap:1px}');
     expect(of('plain', '_seen_1a2b3_4')).toBe('._seen_1a2b3_4{gap:0}');
   });
 
