@@ -1,4 +1,4 @@
-import { carousel, expectSlide, moves, slides, visibleSlides } from '../support/carousel.ts';
+import { carousel, expectSlide, goTo, moves, slides, visibleSlides } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -119,7 +119,7 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, 6);
     await press(words.carousel.next);
     await expectSlide(testimonials, 1);
-    await press('Go to slide 4');
+    await press(goTo(4));
     await expectSlide(testimonials, 4);
   });
 });
@@ -229,13 +229,7 @@ test.describe('The hero', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: words.pages.home, exact: true }).click();
     const hero = carousel(page, words.home.highlights);
     await expect(slides(hero)).toHaveCount(2);
-    for (const name of [
-      words.carousel.previous,
-      'Go to slide 1',
-      'Go to slide 2',
-      words.carousel.next,
-      words.carousel.pause,
-    ])
+    for (const name of [words.carousel.previous, goTo(1), goTo(2), words.carousel.next, words.carousel.pause])
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
     await moves(hero);
     await stopTime(page);
@@ -245,7 +239,7 @@ test.describe('The hero', () => {
     for (let waited = 0; waited < 6_000 && (await current()) === before; waited += 100)
       await page.clock.runFor(100);
     expect(await current()).not.toBe(before);
-    const first = (await current()) === 'Go to slide 1' ? 1 : 2;
+    const first = (await current()) === goTo(1) ? 1 : 2;
     await page.clock.runFor(4_600);
     await expectSlide(hero, first);
     await page.clock.runFor(500);

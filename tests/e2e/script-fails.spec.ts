@@ -1,5 +1,5 @@
 import { READY } from '../../app/first-view/states.ts';
-import { carousel, expectSlide } from '../support/carousel.ts';
+import { carousel, expectSlide, goTo } from '../support/carousel.ts';
 import { field, fillContact, form, MESSAGE } from '../support/forms.ts';
 import { projects } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
@@ -98,7 +98,7 @@ test('scripts that take 10 s: the page answers meanwhile, and an early click act
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.locator(READY)).toHaveCount(0);
   // The application comes after 10 s, the code that moves a carousel 10 s later.
-  const second = gallery.getByRole('button', { name: 'Go to slide 2' });
+  const second = gallery.getByRole('button', { name: goTo(2) });
   await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
   await page.waitForTimeout(500);
   await expectSlide(gallery, 2);

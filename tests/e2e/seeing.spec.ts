@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { carousel } from '../support/carousel.ts';
 import { articles, projects } from '../support/routes.ts';
 import { expect, type Locator, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { filled, words } from '../support/words.ts';
 
 /** How far apart the lightest and the darkest pixel of an element are, 0 to 255, as it is painted. */
 async function contrastIn(page: Page, element: Locator, edge = 0): Promise<number> {
@@ -32,7 +32,9 @@ test.describe('In the visitor’s own colours', () => {
     expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
     const testimonials = carousel(page, words.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
-    const dots = testimonials.getByRole('button', { name: /^Go to slide/ });
+    const dots = testimonials.getByRole('button', {
+      name: new RegExp(filled(words.carousel.goTo, { number: '\\d+' })),
+    });
     const middle = (dot: Locator) =>
       dot.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
     await expect.poll(async () => (await middle(dots.first())) !== (await middle(dots.nth(1)))).toBe(true);

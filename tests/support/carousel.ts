@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { filled, words } from './words.ts';
 
 /** A carousel by its name. */
 export const carousel = (page: Page, name: string): Locator =>
@@ -10,9 +11,12 @@ export const slides = (root: Locator): Locator => root.getByRole('group', { name
 /** Waits until the code that moves a carousel is there; until then its slides scroll natively, and a mouse drags nothing. */
 export const moves = (root: Locator): Promise<void> => expect(root).toHaveAttribute('data-running', 'true');
 
+/** What the button says that leads to a slide, by its number from 1. */
+export const goTo = (number: number): string => filled(words.carousel.goTo, { number });
+
 /** Expects the slide of this number, from 1, to be the selected one. */
 export async function expectSlide(root: Locator, number: number): Promise<void> {
-  await expect(root.getByRole('button', { name: `Go to slide ${number}`, exact: true })).toHaveAttribute(
+  await expect(root.getByRole('button', { name: goTo(number), exact: true })).toHaveAttribute(
     'aria-current',
     'true',
   );
