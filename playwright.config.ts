@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './tests/support/free-port.ts';
@@ -34,7 +34,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   ...(!isSample && { grepInvert: /@sample/ }),
   fullyParallel: true,
-  workers: 2,
+  // One core is for the server, and for what each browser does beside its page.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   // Room for a machine that has other work; nothing waits this long that is well.
   timeout: 60_000,
