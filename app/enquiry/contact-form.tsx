@@ -31,16 +31,13 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
 
   // Set after hydration: the prerendered page knows no query.
   useEffect(() => {
+    const message = document.getElementById('contact-message');
+    if (message instanceof HTMLTextAreaElement && about) message.value ||= `${about}\n\n`;
     const select = document.getElementById('contact-subject');
     if (!(select instanceof HTMLSelectElement) || !asked || !subjects.includes(asked)) return;
     select.value = asked;
     setChosen(asked);
-  }, [asked, subjects]);
-  useEffect(() => {
-    const message = document.getElementById('contact-message');
-    if (message instanceof HTMLTextAreaElement && about && message.value === '')
-      message.value = `${about}\n\n`;
-  }, [about]);
+  }, [asked, about, subjects]);
 
   return (
     <EnquiryForm
