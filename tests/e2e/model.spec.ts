@@ -80,22 +80,20 @@ const heldContexts = (page: Page) =>
   );
 /** What the page holds once all that can be collected is: WebGL contexts and their objects. */
 async function held(page: Page, protocol: CDPSession) {
-  const contexts = () =>
-    page.evaluate(() => {
-      const { contexts, objects } = window as unknown as {
-        contexts: WeakRef<WebGL2RenderingContext>[];
-        objects: WeakMap<WebGL2RenderingContext, number>;
-      };
-      const kept = contexts.flatMap((one) => one.deref() ?? []);
-      const live = kept.filter((context) => !context.isContextLost());
-      return {
-        opened: contexts.length,
-        contexts: kept.length,
-        objects: live.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
-      };
-    });
   for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
-  return contexts();
+  return page.evaluate(() => {
+    const { contexts, objects } = window as unknown as {
+      contexts: WeakRef<WebGL2RenderingContext>[];
+      objects: WeakMap<WebGL2RenderingContext, number>;
+    };
+    const kept = contexts.flatMap((one) => one.deref() ?? []);
+    const live = kept.filter((context) => !context.isContextLost());
+    return {
+      opened: contexts.length,
+      contexts: kept.length,
+      objects: live.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
+    };
+  });
 }
 const drawings = (page: Page) => page.evaluate(() => (window as unknown as { drawings: number }).drawings);
 
