@@ -86,8 +86,10 @@ export function writeOwnContent(copy: string): void {
   });
   const faults = contrastFaults(parse(readFileSync(join(content, 'brand.yaml'), 'utf8')));
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
-  // A studio begins without models of its pieces.
+  // A studio begins without models of its pieces, on which a piece's choices would be shown.
   rmSync(join(content, 'models'), { recursive: true, force: true });
+  for (const name of filesIn(join(content, 'pieces')))
+    change(join(content, 'pieces', name), (piece) => piece.delete('choices'));
   // As cameras name their files.
   renameSync(join(content, 'pictures/home/hero.jpg'), join(content, 'pictures/home/hero.JPG'));
   unlinkMissing(content);
