@@ -66,7 +66,8 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch: [...IN_FIREFOX, ...IN_FIREFOX_ALONE],
-            grepInvert: /@chromium|@once/,
+            // A project's own takes the place of the one for all.
+            grepInvert: isSample ? /@chromium|@once/ : /@chromium|@once|@sample/,
             // By the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
             use: {
               browserName: 'firefox' as const,

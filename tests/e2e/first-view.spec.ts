@@ -1,5 +1,6 @@
 import { READY, WAITING } from '../../app/first-view/states.ts';
 import { isPicture } from '../support/pictures.ts';
+import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, laidOut, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -76,7 +77,7 @@ test.describe('on a phone', () => {
     await page.goto('/nazaakat');
     // By their place and not by their role, which they have once they are laid out.
     const candles = page.locator(`ul[aria-label="${words.candles.list}"] > li`);
-    expect(await candles.count()).toBeGreaterThan(8);
+    expect(await candles.count()).toBe(candleCount);
     await expect.poll(() => passedOver(candles)).toBe(0);
   });
 

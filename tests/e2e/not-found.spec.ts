@@ -53,7 +53,7 @@ test('the screen stays as it is when the application takes over, and leads on', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
   await page.getByRole('link', { name: 'Back to All Posts' }).click();
   await expect(page).toHaveURL(/\/blog$/);
-  await expect(page.getByRole('list', { name: words.journal.list })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.journal.featured })).toBeVisible();
 });
 
 test('a link within the site to an unknown address shows the screen, too', async ({ page, watch }) => {

@@ -85,7 +85,7 @@ for (const path of PAGES) {
 
 for (const [address, list] of [
   ['/homes?category=Seating', words.pieces.list],
-  ['/portfolio?category=Commercial', words.portfolio.list],
+  [paths.portfolio(projects.at(-1)?.category), words.portfolio.list],
 ] as const) {
   test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {
     await open(page, address);

@@ -1,7 +1,7 @@
 import { READY } from '../../app/first-view/states.ts';
 import { carousel, expectSlide, goTo } from '../support/carousel.ts';
 import { field, fillContact, form, MESSAGE } from '../support/forms.ts';
-import { projects } from '../support/routes.ts';
+import { piecesAtFirst, projects } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -21,7 +21,9 @@ test('a script that fails to load loses nothing but polish', async ({ page, watc
   await page.goto('/homes');
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);
-  await expect(page.getByRole('list', { name: words.pieces.list }).locator('> li:visible')).toHaveCount(22);
+  await expect(page.getByRole('list', { name: words.pieces.list }).locator('> li:visible')).toHaveCount(
+    piecesAtFirst,
+  );
 });
 
 test('a form still posts natively when the application cannot load', async ({ page, watch }) => {

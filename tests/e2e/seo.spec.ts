@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { articles, projects, routes, siteOrigin } from '../support/routes.ts';
+import { articles, candleCount, projects, routes, siteOrigin } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 type Json = Record<string, unknown>;
@@ -99,7 +99,7 @@ test('JSON-LD: candles are products without offers', async ({ page }) => {
     ])
     .map((item) => (item.item as Json) ?? item)
     .filter((item) => item['@type'] === 'Product');
-  expect(products).toHaveLength(12);
+  expect(products).toHaveLength(candleCount);
   for (const product of products) {
     expect(product).toMatchObject({ name: expect.any(String), description: expect.any(String) });
     expect(JSON.stringify(product.image)).toContain('https:');

@@ -2,7 +2,7 @@ import { needsScript } from '../../app/first-view/states.ts';
 import { slides } from '../support/carousel.ts';
 import { form } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
-import { projects, routes } from '../support/routes.ts';
+import { articles, piecesAtFirst, projects, routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -71,7 +71,7 @@ test('galleries show everything, filters are not offered, links lead to pages an
   await page.goto('/homes');
   await expect(page.getByRole('group', { name: words.pieces.filter })).toBeHidden();
   const pieces = page.getByRole('list', { name: words.pieces.list }).locator('> li:visible');
-  await expect(pieces).toHaveCount(22);
+  await expect(pieces).toHaveCount(piecesAtFirst);
   await pieces.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/homes\/01-pebble-triplets$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebble Triplets');
@@ -117,6 +117,7 @@ test('the hours stay at morning; the slider is not offered', async ({ noScript: 
 });
 
 test('the journal says where the older articles are', async ({ noScript: page }) => {
+  test.skip(articles.length <= 8, 'all articles are listed from the first');
   await page.goto('/blog');
   await expect(page.getByRole('button', { name: 'Load More Articles' })).toBeHidden();
   await expect(form(page, 'Newsletter')).toBeVisible();

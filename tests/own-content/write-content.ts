@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseDocument, stringify } from 'yaml';
+import { parse, parseDocument, stringify, YAMLSeq } from 'yaml';
 import { contrastFaults } from '../../app/content/schema/brand-contrast.ts';
 
 /** How much of everything the other studio has; other than the sample in each. */
@@ -30,8 +30,8 @@ const WORDS = {
   'pages.about': 'Who we are',
   'pages.portfolio': 'Work',
   'frame.skip': 'To the text',
-  'frame.openMenu': 'Menu',
-  'frame.closeMenu': 'Away with the menu',
+  'frame.openMenu': 'Show all pages',
+  'frame.closeMenu': 'Back to the page',
   'error.title': 'That did not work',
   'message.form': 'Write to us',
   'forms.needName': 'Who are you?',
@@ -80,6 +80,9 @@ export function writeOwnContent(copy: string): void {
     const headings = brand.getIn(['fonts', 'headings']);
     brand.setIn(['fonts', 'headings'], brand.getIn(['fonts', 'text']));
     brand.setIn(['fonts', 'text'], headings);
+    // The first file is the weight that text is set in.
+    const files = brand.getIn(['fonts', 'text', 'files']);
+    if (files instanceof YAMLSeq) files.items.sort((one, other) => fromRegular(one) - fromRegular(other));
   });
   change(join(content, 'words.yaml'), (words) => {
     for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
@@ -96,6 +99,10 @@ export function writeOwnContent(copy: string): void {
   removeUnused(content);
 }
 
+/** How far a font file's weight is from that of running text. */
+const fromRegular = (file: { get: (name: string) => unknown }): number =>
+  Math.abs(Number(file.get('weight')) - 400);
+
 const filesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /\.(yaml|md)$/.test(name))
@@ -109,7 +116,10 @@ function repeatPieces(folder: string): void {
   const samples = filesIn(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
   for (let id = samples.length + 1; id <= PIECES; id += 1) {
     const sample = samples[id % samples.length];
-    writeFileSync(join(folder, `${id}-${sample.id}.yaml`), stringify({ ...sample, id }));
+    writeFileSync(
+      join(folder, `${id}-${sample.id}.yaml`),
+      stringify({ ...sample, id, title: `${sample.title} ${id}` }),
+    );
   }
 }
 

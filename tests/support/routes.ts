@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
+import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { siteMap } from '../../app/site-map.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
@@ -91,3 +92,6 @@ export const pieces: PieceFacts[] = readdirSync('content/pieces')
     slug: file.replace(/\.yaml$/, ''),
   }))
   .sort((a, b) => a.id - b.id);
+
+/** How many pieces the catalogue's page has from the first. */
+export const piecesAtFirst: number = Math.min(pieces.length, FIRST_SHOWN);
