@@ -1,7 +1,7 @@
 import { WAITING } from '../../app/first-view/states.ts';
 import { isPicture } from '../support/pictures.ts';
 import { kinds } from '../support/routes.ts';
-import { expect, hydrated, laidOut, type Page, test } from '../support/test.ts';
+import { expect, hydrated, laidOut, open, type Page, test } from '../support/test.ts';
 
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
 const isStyles = (url: URL) => STYLES.test(url.pathname);
@@ -100,7 +100,10 @@ test('who follows a link to a place in a page, or comes back, waits for all styl
     }, WAITING);
   await page.goto('/#why-choose-us', { waitUntil: 'domcontentloaded' });
   expect(await isMarked()).toEqual({ early: true, waits: false });
-  await page.goto('/about');
+  // Firefox complains of modules that are on their way when a page is left.
+  await hydrated(page);
+  await open(page, '/about');
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await isMarked()).toEqual({ early: true, waits: false });
+  await hydrated(page);
 });
