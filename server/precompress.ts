@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeAtomically } from './write-atomically.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -47,8 +48,8 @@ async function compress(path: string, cache: string, total: Precompressed): Prom
       gzipAsync(bytes, { level: 9 }),
     ]);
     // The second is looked for, so it comes last.
-    await replace(`${known}.gz`, gz);
-    await replace(`${known}.br`, br);
+    await writeAtomically(`${known}.gz`, gz);
+    await writeAtomically(`${known}.br`, br);
   }
   const { size } = await stat(`${known}.br`);
   if (size >= bytes.length) return;
@@ -65,13 +66,6 @@ async function isKnown(known: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Written beside and renamed: a stopped build leaves no half a file, and several may make the same at once. */
-async function replace(path: string, bytes: Uint8Array): Promise<void> {
-  const partial = `${path}.${randomUUID()}`;
-  await writeFile(partial, bytes);
-  await rename(partial, path);
 }
 
 /**

@@ -31,10 +31,15 @@ export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
     const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
     const words = body.split(/\s+/).length;
-    const article = { ...fields, html: '', readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
-    // Made for its own page alone: lists show no text, and the journal grows long.
-    const get = () => renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
-    return [path, Object.defineProperty(article, 'html', { get, enumerable: true })];
+    const article = {
+      ...fields,
+      // Made for its own page alone: lists show no text, and the journal grows long.
+      get html() {
+        return renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
+      },
+      readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    };
+    return [path, article];
   }),
 ).sort((a, b) => b.date.localeCompare(a.date));
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parseYaml } from '../../app/content/parse.ts';
 import { type Brand, brandSchema } from '../../app/content/schema/brand.ts';
+import { writeAtomically } from '../../server/write-atomically.ts';
 import { colourStyles } from './colours.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
@@ -41,10 +42,8 @@ export async function makeBrand(): Promise<void> {
     [join(STYLES, 'later-fonts.css'), fonts.later],
     [join(STYLES, 'colours.css'), colourStyles(brand)],
   ]);
-  await mkdir(PUBLIC, { recursive: true });
-  await mkdir(STYLES, { recursive: true });
-  for (const [path, bytes] of files) await replace(path, bytes);
-  await replace(STAMP, [stamp, ...files.keys()].join('\n'));
+  for (const [path, bytes] of files) await writeAtomically(path, bytes);
+  await writeAtomically(STAMP, [stamp, ...files.keys()].join('\n'));
 }
 
 /** Whether what is there was made from the same, and is all there. */
@@ -65,11 +64,4 @@ async function stampOf(brand: Brand, name: string): Promise<string> {
   for (const path of [...named.map((file) => join(CONTENT, file)), ...recipe])
     hash.update(await readFile(path).catch(() => ''));
   return hash.digest('hex');
-}
-
-/** Written beside and renamed: several builds and tests may make the brand at once. */
-async function replace(path: string, bytes: string | Uint8Array): Promise<void> {
-  const partial = `${path}.${process.pid}.partial`;
-  await writeFile(partial, bytes);
-  await rename(partial, path);
 }

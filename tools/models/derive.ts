@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Document } from '@gltf-transform/core';
 import { cloneDocument } from '@gltf-transform/functions';
 import type { ModelFacts } from '../../app/ui/model/model-source.ts';
+import { writeAtomically } from '../../server/write-atomically.ts';
 import { arModel, makeCoarser, makePlain } from './ar.ts';
 import { factsOf } from './facts.ts';
 import { readSource } from './read-source.ts';
@@ -84,12 +85,4 @@ async function usdzWithin(most: number, plain: Document, size: number): Promise<
     usdz = usdzOf(usdFiles(plain, size));
   }
   return usdz;
-}
-
-/** Written beside and renamed, so that a stopped build never leaves half a model in the cache. */
-async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
-  const partial = `${path}.${process.pid}.partial`;
-  await writeFile(partial, content);
-  await rename(partial, path);
 }

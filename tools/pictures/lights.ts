@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { CACHE, type Original, writeAtomically } from './variants.ts';
+import { writeAtomically } from '../../server/write-atomically.ts';
+import { CACHE, type Original } from './variants.ts';
 
 /** A photograph is looked at in cells, about as large as a few letters of a title that lies over it. */
 export const COLUMNS = 24;

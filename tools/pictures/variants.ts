@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { writeAtomically } from '../../server/write-atomically.ts';
 
 /** A crop in fractions of the original: left, top, width, height, each 0 to 1. */
 export type Crop = readonly [left: number, top: number, width: number, height: number];
@@ -148,12 +149,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Written beside and renamed, so that a stopped build never leaves half a picture in the cache. */
-export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
-  const partial = `${path}.${process.pid}.partial`;
-  await writeFile(partial, bytes);
-  await rename(partial, path);
 }
