@@ -1,4 +1,13 @@
-import { carousel, expectSlide, goTo, moves, slides, visibleSlides } from '../support/carousel.ts';
+import {
+  advances,
+  carousel,
+  expectSlide,
+  goTo,
+  held,
+  moves,
+  slides,
+  visibleSlides,
+} from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -11,12 +20,14 @@ async function toTestimonials(page: Page) {
   const testimonials = carousel(page, words.home.testimonials);
   await testimonials.scrollIntoViewIfNeeded();
   await page.mouse.move(2, 2);
-  // The observer that holds what is out of view answers in real time.
-  await page.waitForTimeout(200);
+  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!still) await advances(testimonials);
   await stopTime(page);
   // Time ran until now; a mouse that comes and goes begins the wait anew.
   await testimonials.hover();
+  if (!still) await held(testimonials);
   await page.mouse.move(2, 2);
+  if (!still) await advances(testimonials);
   return testimonials;
 }
 
@@ -37,16 +48,20 @@ test.describe('Testimonials', () => {
   test('stop for a hovering mouse, for focus and for the pause button', async ({ page }) => {
     const testimonials = await toTestimonials(page);
     await testimonials.hover();
+    await held(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
     await page.mouse.move(2, 2);
+    await advances(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
 
     await testimonials.getByRole('button', { name: words.carousel.next }).focus();
+    await held(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 2);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await advances(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 3);
 
@@ -54,6 +69,7 @@ test.describe('Testimonials', () => {
     await pause.click();
     await page.mouse.move(2, 2);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await held(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 3);
   });
@@ -64,12 +80,14 @@ test.describe('Testimonials', () => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
+    await held(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
       document.dispatchEvent(new Event('visibilitychange'));
     });
+    await advances(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
   });
@@ -232,6 +250,7 @@ test.describe('The hero', () => {
     for (const name of [words.carousel.previous, goTo(1), goTo(2), words.carousel.next, words.carousel.pause])
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
     await moves(hero);
+    await advances(hero);
     await stopTime(page);
     // The wait is counted from one turn to the next.
     const current = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');

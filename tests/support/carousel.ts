@@ -11,6 +11,14 @@ export const slides = (root: Locator): Locator => root.getByRole('group', { name
 /** Waits until the code that moves a carousel is there; until then its slides scroll natively, and a mouse drags nothing. */
 export const moves = (root: Locator): Promise<void> => expect(root).toHaveAttribute('data-running', 'true');
 
+/** Waits until a carousel is about to advance by itself: what holds it (hover, focus, being out of view) ends in real time. */
+export const advances = (root: Locator): Promise<void> =>
+  expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+
+/** Waits until something holds a carousel that else advances by itself. */
+export const held = (root: Locator): Promise<void> =>
+  expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+
 /** What the button says that leads to a slide, by its number from 1. */
 export const goTo = (number: number): string => filled(words.carousel.goTo, { number });
 
