@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -31,6 +31,13 @@ export async function copyRepository(to: string, without: readonly string[] = []
     if (name !== '.cache' && name !== '.vite')
       await symlink(resolve('node_modules', name), join(packages, name));
   }
+}
+
+/** Takes out of an earlier copy what was copied, and leaves what was built and tested in it. */
+export function clearCopy(copy: string): void {
+  for (const entry of readdirSync(copy))
+    if (!LEFT.includes(entry) || entry === 'node_modules')
+      rmSync(join(copy, entry), { recursive: true, force: true });
 }
 
 const CACHE = '.cache/pictures';

@@ -1,37 +1,52 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeOwnContent } from '../tests/own-content/write-content.ts';
-import { copyPictures, copyRepository } from './copy-repository.ts';
+import { clearCopy, copyPictures, copyRepository } from './copy-repository.ts';
 
 /**
  * Runs the tests in a copy with another studio's content: other numbers of everything, another name, palette and fonts.
  *
  * `npm run test:own-content` runs all that read content or look at pages; with names, as `npm test` takes them, only those.
- * `--keep` leaves the copy and says where it is.
+ * `--in FOLDER` makes the copy there and leaves it; where one is, it is brought up to date, and what was built in it stays.
+ * What follows `--` is run in the copy instead: `npm run test:own-content -- --in /tmp/own -- playwright test contact`.
  */
-const args = process.argv.slice(2);
-const keep = args.includes('--keep');
-const named = args.filter((arg) => !arg.startsWith('--'));
-const steps =
-  named.length > 0
-    ? named
-    : ['types', 'content', 'pictures', 'unit', 'sample', 'build', 'budgets', 'browser'];
+const STEPS = ['types', 'content', 'pictures', 'unit', 'sample', 'build', 'budgets', 'browser', 'webkit'];
 
-const copy = mkdtempSync(join(tmpdir(), 'own-content-'));
-const run = (program: string, ...rest: string[]): number =>
-  spawnSync(program, rest, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+const args = process.argv.slice(2);
+const end = args.includes('--') ? args.indexOf('--') : args.length;
+const { values, positionals } = parseArgs({
+  args: args.slice(0, end),
+  options: { in: { type: 'string' } },
+  allowPositionals: true,
+});
+const [program, ...rest] = args.slice(end + 1);
+const steps = positionals.length > 0 ? positionals : STEPS;
+
+const copy = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'own-content-'));
+const run = (name: string, ...given: string[]): number =>
+  spawnSync(name, given, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+/** Tells a copy from a folder that somebody else filled. */
+const MARK = '.own-content';
+
+mkdirSync(copy, { recursive: true });
+if (readdirSync(copy).length > 0 && !existsSync(join(copy, MARK))) {
+  console.error(`${copy} holds something else than a copy: name a folder that is empty or not there yet.`);
+  process.exit(2);
+}
 try {
+  clearCopy(copy);
   await copyRepository(copy);
-  await copyPictures(copy);
+  if (!existsSync(join(copy, '.cache'))) await copyPictures(copy);
+  writeFileSync(join(copy, MARK), '');
   writeOwnContent(copy);
   // Some checks ask git which files are the repository's, and the desk's tests what was last published.
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
-  process.exitCode = run(process.execPath, 'tools/test.ts', ...steps);
+  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', ...steps);
 } finally {
-  if (keep) console.log(`The copy is in ${copy}`);
-  else rmSync(copy, { recursive: true, force: true });
+  if (!values.in) rmSync(copy, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseDocument, stringify, YAMLSeq } from 'yaml';
+import { parse, parseDocument, stringify } from 'yaml';
 import { contrastFaults } from '../../app/content/schema/brand-contrast.ts';
 
 /** How much of everything the other studio has; other than the sample in each. */
@@ -80,9 +80,6 @@ export function writeOwnContent(copy: string): void {
     const headings = brand.getIn(['fonts', 'headings']);
     brand.setIn(['fonts', 'headings'], brand.getIn(['fonts', 'text']));
     brand.setIn(['fonts', 'text'], headings);
-    // The first file is the weight that text is set in.
-    const files = brand.getIn(['fonts', 'text', 'files']);
-    if (files instanceof YAMLSeq) files.items.sort((one, other) => fromRegular(one) - fromRegular(other));
   });
   change(join(content, 'words.yaml'), (words) => {
     for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
@@ -98,10 +95,6 @@ export function writeOwnContent(copy: string): void {
   unlinkMissing(content);
   removeUnused(content);
 }
-
-/** How far a font file's weight is from that of running text. */
-const fromRegular = (file: { get: (name: string) => unknown }): number =>
-  Math.abs(Number(file.get('weight')) - 400);
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder)

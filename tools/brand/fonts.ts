@@ -5,6 +5,8 @@ import subsetFont from 'subset-font';
 import type { Brand, STAND_INS } from '../../app/content/schema/brand.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 
+type FontFile = Brand['fonts']['text']['files'][number];
+
 /** Printable ASCII, Latin-1 letters, and the typographic marks that the copy uses. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
@@ -18,6 +20,9 @@ const standIns: Record<(typeof STAND_INS)[number], () => Promise<{ default: Font
   'Times New Roman': () => import('@capsizecss/metrics/timesNewRoman'),
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
+
+/** What the first screens are set in (app/styles/base.css). */
+const WEIGHT = { headings: 300, text: 400 } as const;
 
 /** A brand's fonts as the site carries them. */
 export interface Fonts {
@@ -41,8 +46,9 @@ export async function makeFonts({ fonts }: Brand, content: string): Promise<Font
   let first = '';
   let later = '/* Written from content/brand.yaml by tools/brand. */\n';
   let fallbacks = '';
-  for (const [use, { family, standIn, files: sources }] of Object.entries(fonts)) {
-    for (const [index, { file, weight, characters }] of sources.entries()) {
+  for (const use of ['headings', 'text'] as const) {
+    const { family, standIn, files: sources } = fonts[use];
+    for (const [index, { file, weight, characters }] of firstShownFirst(sources, WEIGHT[use]).entries()) {
       const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
       const font = await cut(`${content}/${file}`, characters ?? LATIN);
       files.set(name, font);
@@ -57,6 +63,21 @@ export async function makeFonts({ fonts }: Brand, content: string): Promise<Font
     }
   }
   return { first: first + fallbacks, later, files };
+}
+
+/**
+ * The files of a font, in front the one in which a browser sets text of this weight: the weight itself, else the next as CSS
+ * goes through them (https://www.w3.org/TR/css-fonts-4/#font-style-matching). Its measurements are those of the stand-in.
+ */
+function firstShownFirst(files: readonly FontFile[], wanted: number): FontFile[] {
+  const steps = ({ weight, characters }: FontFile): number => {
+    if (characters) return Number.POSITIVE_INFINITY;
+    // 400 and 500 stand in for each other, before anything lighter does.
+    if (weight === wanted || (weight > wanted && wanted >= 400 && weight <= 500)) return weight - wanted;
+    return weight < wanted ? 1000 + wanted - weight : 2000 + weight - wanted;
+  };
+  const first = files.reduce((best, file) => (steps(file) < steps(best) ? file : best));
+  return [first, ...files.filter((file) => file !== first)];
 }
 
 async function cut(path: string, characters: string): Promise<Uint8Array> {
