@@ -1,5 +1,5 @@
 import { articles } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
+import { expect, type Locator, open, type Page, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const at = (place: number) => {
@@ -59,17 +59,26 @@ test('Share copies the address and says so for 4 seconds, three times at most at
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   await visit(page, 0);
+  await stopTime(page);
   const share = page.getByRole('button', { name: /share/i });
   await share.click();
-  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: words.article.copied });
-  await expect(toasts).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/blog/${at(0).id}$`));
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(3_000);
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: words.article.copied });
+  const shown = (locator: Locator) =>
+    expect.poll(async () => {
+      await page.clock.runFor(100);
+      return locator.count();
+    });
+  await shown(toasts).toBe(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/blog/${at(0).id}$`));
+  await page.clock.runFor(3_700);
   await expect(toasts).toHaveCount(1);
-  await expect(toasts).toHaveCount(0, { timeout: 4_000 });
+  await page.clock.runFor(600);
+  await expect(toasts).toHaveCount(0);
   for (let press = 0; press < 4; press += 1) await share.click();
+  await shown(toasts).toBe(4);
   await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
 });
 

@@ -1,5 +1,5 @@
 import { articles, wordsOf } from '../support/routes.ts';
-import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { expect, noteTimers, open, type Page, passWait, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: wordsOf('blog').list.moreText });
@@ -41,6 +41,7 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
   watch.expected.push(/archive/i, /503/);
   let asked = 0;
   await page.clock.install();
+  await noteTimers(page);
   await page.route(ARCHIVE, (route) => {
     asked += 1;
     return route.fulfill({ status: 503, body: 'no' });
@@ -48,16 +49,9 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
   await open(page, '/blog');
   await stopTime(page);
   await more(page).click();
-  for (const [wait, attempts] of [
-    [0, 1],
-    [1_050, 2],
-    [2_050, 3],
-    [4_050, 4],
-  ] as const) {
-    await page.clock.runFor(wait);
-    await expect.poll(() => asked).toBe(attempts);
-    // The answer has to be read before the next wait begins.
-    await page.waitForTimeout(150);
+  for (const [retry, wait] of [1_000, 2_000, 4_000].entries()) {
+    await passWait(page, wait);
+    await expect.poll(() => asked).toBe(retry + 2);
   }
   await expect(page.getByRole('alert')).toContainText(/could not be loaded/i);
   await expect(listed(page)).toHaveCount(5);
@@ -70,24 +64,22 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
 test('an answer that is no archive, and a broken connection, are told, too', async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.clock.install();
+  await noteTimers(page);
   await page.route(ARCHIVE, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
   );
   await open(page, '/blog');
   await stopTime(page);
   await more(page).click();
-  const wait = async () => {
-    for (let retry = 0; retry < 4; retry += 1) {
-      await page.clock.runFor(4_100);
-      await page.waitForTimeout(150);
-    }
+  const retries = async (times: number) => {
+    for (const wait of [1_000, 2_000, 4_000]) await passWait(page, wait, times);
   };
-  await wait();
+  await retries(1);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute(ARCHIVE);
   await page.route(ARCHIVE, (route) => route.abort());
   await more(page).click();
-  await wait();
+  await retries(2);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(more(page)).toBeVisible();
 });

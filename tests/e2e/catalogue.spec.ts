@@ -1,6 +1,6 @@
 import { ALL, ARCHIVE, answerArchive, enlargeCatalogue, FIRST } from '../support/larger-catalogue.ts';
 import { isSample } from '../support/sample.ts';
-import { expect, open, type Page, stopTime, test } from '../support/test.ts';
+import { expect, noteTimers, open, type Page, passWait, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
@@ -93,6 +93,7 @@ test('a failure is told after the retries, keeps what is there, and can be tried
 }) => {
   watch.expected.push(/archive/i, /503/);
   await page.clock.install();
+  await noteTimers(page);
   await openLarger(page);
   let asked = 0;
   await page.unroute(ARCHIVE);
@@ -102,12 +103,8 @@ test('a failure is told after the retries, keeps what is there, and can be tried
   });
   await stopTime(page);
   await more(page).click();
-  for (let attempts = 1; attempts <= 4; attempts += 1) {
-    await expect.poll(() => asked).toBe(attempts);
-    // The answer has to be read before the next wait begins.
-    await page.waitForTimeout(150);
-    await page.clock.runFor(4_100);
-  }
+  for (const wait of [1_000, 2_000, 4_000]) await passWait(page, wait);
+  await expect.poll(() => asked).toBe(4);
   await expect(page.getByRole('alert')).toContainText(/pieces could not be loaded/i);
   await expect(shown(page)).toHaveCount(FIRST);
   await page.unroute(ARCHIVE);

@@ -147,7 +147,19 @@ async function arrived(page: Page, top: number, bottom: number): Promise<void> {
         return bottom + scrollY > from && top + scrollY < to;
       });
       for (const image of near) image.loading = 'eager';
-      await Promise.all(near.map((image) => image.decode()));
+      // Decoding is refused, too, when the window's new size chooses another file meanwhile.
+      const decoded = async (image: HTMLImageElement): Promise<void> => {
+        while (!(image.complete && image.naturalWidth > 0)) {
+          if (image.complete && image.currentSrc) throw new Error(`${image.currentSrc} is broken`);
+          await new Promise(requestAnimationFrame);
+        }
+        const file = image.currentSrc;
+        await image.decode().catch((failure: unknown) => {
+          if (image.currentSrc === file && image.complete) throw failure;
+          return decoded(image);
+        });
+      };
+      await Promise.all(near.map(decoded));
       await document.fonts.ready;
     },
     [top, bottom] as const,

@@ -87,6 +87,39 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
+/** Notes the timers that the page's code sets from its next document on. Called after `page.clock.install()`. */
+export async function noteTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const set = window.setTimeout;
+    const delays: (number | undefined)[] = [];
+    Object.assign(window, {
+      delays,
+      setTimeout: (handler: () => void, delay?: number, ...rest: unknown[]) => {
+        delays.push(delay);
+        return set(handler, delay, ...rest);
+      },
+    });
+  });
+}
+
+/**
+ * Lets a wait of the page's code pass, once it has begun: an answer is read in real time, however the page's clock stands.
+ *
+ * @param delay what the code waits, in milliseconds.
+ * @param times how often it has begun such a wait by then.
+ */
+export async function passWait(page: Page, delay: number, times = 1): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((of) => {
+        const delays: unknown = Reflect.get(window, 'delays');
+        return Array.isArray(delays) ? delays.filter((one) => one === of).length : 0;
+      }, delay),
+    )
+    .toBe(times);
+  await page.clock.runFor(delay);
+}
+
 /** How far the page's content reaches past the right edge of the screen, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
