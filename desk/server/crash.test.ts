@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { killed } from '../support/killed.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
 import { git } from './git.ts';
@@ -16,24 +16,23 @@ const KILLS = Number(process.env.DESK_KILLS ?? 4);
 const base = mkdtempSync(join(tmpdir(), 'desk-crash-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** Works from a number on until it is killed, at a random moment. @returns the last number of each kind that was accepted. */
-async function workFrom(first: number, source: string): Promise<Record<string, number>> {
+/** Works from a number on until it is killed, at a random moment, if wanted not before it has published. @returns the last number of each kind that was accepted. */
+async function workFrom(first: number, source: string, published: boolean): Promise<Record<string, number>> {
   const program = new URL('../support/work-for-ever.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, source, base, String(first)], {
     env: { ...process.env, TMPDIR: base },
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
   child.stdout.on('data', (piece: Buffer) => {
     output += piece.toString();
   });
-  while (output === '' && child.exitCode === null) await sleep(5);
+  const begun = () => output.includes(published ? 'published' : 'saved');
+  while (!begun() && child.exitCode === null) await sleep(5);
   await sleep(Math.random() * 1500);
   expect(child.exitCode).toBe(null);
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  // The git that it had begun ends by itself, as it does before a machine starts the server again.
-  await sleep(300);
+  await killed(child);
   return Object.fromEntries(
     output
       .trim()
@@ -57,8 +56,8 @@ it('killed at any moment of a save, an upload or a publication, nothing that was
   await makeSmallSite(source);
   /** The last of each kind that was accepted, or found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1 };
-  for (let kill = 0; kill < KILLS || last.published < 0; kill += 1) {
-    last = { ...last, ...(await workFrom(last.saved + 1, source)) };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    last = { ...last, ...(await workFrom(last.saved + 1, source, kill === 1)) };
     const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
     // What was under way may be there as well.
     const saved = numberIn(await desk.git('show', `draft:content/${THING}`));

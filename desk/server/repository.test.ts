@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { killed } from '../support/killed.ts';
 import { makeSource } from '../support/sample-source.ts';
 import { git } from './git.ts';
 import { DRAFT, MAIN, Repository } from './repository.ts';
@@ -111,6 +111,7 @@ it('killed at any moment, no edit that was accepted is lost', { timeout: KILLS *
   for (let kill = 0; kill < KILLS; kill += 1) {
     const program = new URL('../support/save-for-ever.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [program, folder, source, String(accepted + 1)], {
+      detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
@@ -119,10 +120,7 @@ it('killed at any moment, no edit that was accepted is lost', { timeout: KILLS *
     });
     while (output === '') await sleep(5);
     await sleep(Math.random() * 400);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    // The git that it had begun ends by itself, as it does before a machine starts the server again.
-    await sleep(300);
+    await killed(child);
     accepted = Number(output.trim().split('\n').at(-1));
     const repository = await Repository.open(folder, source);
     const saved = Number(/\d+/.exec((await text(repository, DRAFT)) ?? '')?.[0]);

@@ -147,9 +147,14 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, CHAIR);
     await start(page);
-    await page.waitForTimeout(500);
-    const drawn = await drawings(page);
-    expect(drawn).toBeGreaterThan(0);
+    let drawn = 0;
+    await expect
+      .poll(async () => {
+        const before = drawn;
+        drawn = await drawings(page);
+        return drawn > 0 && drawn === before;
+      })
+      .toBe(true);
     await page.waitForTimeout(2_000);
     expect(await drawings(page), 'while at rest').toBe(drawn);
 
@@ -158,7 +163,7 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.mouse.down();
     await page.mouse.move(60, 300, { steps: 3 });
     await page.mouse.up();
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(600);
     const thrown = await drawings(page);
     expect(thrown).toBeGreaterThan(drawn);
     await page.waitForTimeout(500);
