@@ -19,6 +19,7 @@ async function toTestimonials(page: Page) {
   await hydrated(page);
   const testimonials = carousel(page, words.home.testimonials);
   await testimonials.scrollIntoViewIfNeeded();
+  await moves(testimonials);
   await page.mouse.move(2, 2);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!still) await advances(testimonials);
@@ -158,6 +159,7 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/');
       const testimonials = carousel(page, words.home.testimonials);
+      await moves(testimonials);
       await swipe(page, testimonials.locator('blockquote').first(), distance, pace);
       await page.waitForTimeout(500);
       await expectSlide(testimonials, slide);
@@ -201,6 +203,7 @@ test.describe('Nazaakat', () => {
     await open(page, '/nazaakat');
     const gallery = carousel(page, words.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
+    await moves(gallery);
     const count = await slides(gallery).count();
     expect(count).toBeGreaterThan(1);
     const previous = gallery.getByRole('button', { name: words.carousel.previous });
