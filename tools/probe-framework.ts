@@ -3,12 +3,12 @@
  * Run: npm run probe:framework [-- VERSION], where VERSION is one of npm's, such as 8.4.0 (the newest unless given).
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const version = process.argv[2] ?? 'latest';
-const CACHE = 'node_modules/.cache';
+const CACHE = '.cache';
 const copy = mkdtempSync(join(tmpdir(), 'probe-framework-'));
 
 /** What is run in the copy, each with what its failure means. */
@@ -40,19 +40,15 @@ try {
   spawnSync('tar', ['-x', '-C', copy], { input: files.stdout });
   if (!existsSync(join(copy, 'package.json')))
     throw new Error('There is nothing to probe: this needs git, and the repository committed.');
-  const [install, ...others] = steps;
-  const failed = [install, ...others].find((step) => {
-    if (!step || run(step[0])) {
-      // Pictures are made once for all copies.
-      if (step === install && existsSync(CACHE)) cpSync(CACHE, join(copy, CACHE), { recursive: true });
-      return false;
-    }
-    return true;
-  });
+  // Pictures are made once for all copies.
+  if (existsSync(CACHE)) cpSync(CACHE, join(copy, CACHE), { recursive: true });
+  const failed = steps.find(([command]) => !run(command));
+  const manifest = join(copy, 'node_modules/react-router/package.json');
+  const tried = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : version;
   console.log(
     failed
-      ? `\nReact Router ${version} breaks the site: ${failed[1]} ("${failed[0]}" failed).`
-      : `\nThe site builds and works with React Router ${version}.`,
+      ? `\nReact Router ${tried} breaks the site: ${failed[1]} ("${failed[0]}" failed).`
+      : `\nThe site builds and works with React Router ${tried}.`,
   );
   process.exitCode = failed ? 1 : 0;
 } finally {
