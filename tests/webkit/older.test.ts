@@ -10,6 +10,15 @@ import { lookThrough, see } from './support/painted.ts';
 
 if (!findWpe()) console.log(NO_WPE);
 
+/** Clicks on what lies at a link's middle, once this is answered: this old driver's own click was seen to wait for ever for the page that it left. */
+const CLICK = `
+  const [link] = arguments;
+  const { x, y, width, height } = link.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!link.contains(hit)) throw new Error('It lies below another element');
+  setTimeout(() => hit.click());
+`;
+
 /** An engine of 2022: pages are what they are without script, and have no popovers. */
 describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
   const visit = onSite(startWpe)({ width: 800, height: 600 });
@@ -31,7 +40,7 @@ describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
       await visit.go('/');
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
       await see(browser, await link.getText());
-      await link.click();
+      await browser.executeScript(CLICK, link);
       await until(browser, 'location.pathname', path);
     }
   });
