@@ -8,6 +8,7 @@ from lib import M, R, box, g, lathe, light, lin, mesh, place, plain, plaster, pl
 from lib.props import bowl, branches, bucket, lota, paint_tin, water_disc
 from lib.props_masonry import jali
 from lib.props_materials import aged_brass, brushed_paint, khadi, puddles, stone, teak, tin
+from lib.props_shadow import branch_gobo
 from lib.props_stage import aim, foliage, leaf_gobo, sunbeam
 from lib.props_tools import flat_brush, float_trowel, pointing_trowel
 from lib import camera, leafmat, roundbox, terracotta
@@ -137,7 +138,7 @@ def stone_floors():
     place(cloth, (.83, -.30, .022), (0, 0, 22))
     d = (.62, .40, -.52)
     sunbeam(d, 4.6, 4900, .4)
-    leaf_gobo((-.45, .2, 0), d, .75, 60, .13, 1.1, 8)
+    branch_gobo((-.35, .25, 0), d, ((-.95, .62, -28, .85), (-.62, .20, -62, .55), (-.25, .42, -40, .6), (.35, .55, -35, .62), (.16, -.10, -48, .42)), .125, 1.8, 8)
     world(.55, col=(.85, .93, 1))
     light('AREA', (-1.6, .9, 1.7), (0, -42, -25), 20, 5900, (1.4, 1.4), glossy=False)
     light('AREA', (.0, 2.9, 1.5), (-64, 0, 0), 22, 6400, (4.5, 1.6))
