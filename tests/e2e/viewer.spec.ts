@@ -1,4 +1,4 @@
-import { drag, swipe } from '../support/gestures.ts';
+import { drag, stroke, swipe } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -225,9 +225,11 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
     await at(1);
     await swipe(page, stage, -80);
     await at(2);
-    await swipe(page, dialog.locator('p').nth(1), -80);
-    await page.waitForTimeout(200);
-    await at(2);
+    // A step is heard as the finger or the pen is lifted: the turn after it shows whether there was one.
+    for (const text of [dialog.getByRole('heading'), dialog.locator('p').nth(1)])
+      for (const across of [swipe, stroke]) await across(page, text, -80);
+    await stroke(page, stage, -80);
+    await at(3);
     const close = await dialog.getByRole('button', { name: words.viewer.close }).boundingBox();
     const [x, y] = [(close?.x ?? 0) + (close?.width ?? 0) - 30, (close?.y ?? 0) + 24];
     await page.touchscreen.tap(x, y);

@@ -52,3 +52,31 @@ export async function swipe(
   await send('touchEnd');
   await touch.detach();
 }
+
+/**
+ * A pen drawn sideways across an element. The page hears all of it, wherever it is; of a finger on words it hears
+ * `pointercancel` as soon as the browser takes the movement for a pan.
+ */
+export async function stroke(page: Page, element: Locator, distance: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to draw across');
+  const view = page.viewportSize() ?? { width: 0, height: 0 };
+  const x = box.x + box.width / 2;
+  const y = Math.min(box.y + box.height / 2, view.height - 40);
+  const pen = await page.context().newCDPSession(page);
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: number) =>
+    pen.send('Input.dispatchMouseEvent', {
+      type,
+      x: at,
+      y,
+      pointerType: 'pen',
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
+  await send('mousePressed', x);
+  for (let part = 1; part <= 5; part += 1) await send('mouseMoved', x + (distance * part) / 5);
+  await send('mouseReleased', x + distance);
+  await pen.detach();
+}
