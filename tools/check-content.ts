@@ -1,3 +1,4 @@
+import './content-checks/told-plainly.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
@@ -77,7 +78,7 @@ for (const mistake of mistakes) console.error(mistake);
 console.log(
   mistakes.size === 0
     ? `Content: ${addresses.length} pages read, no mistakes.`
-    : `Content: ${mistakes.size} mistakes, in the order they were found. Mend the first and look again.`,
+    : `Content: ${mistakes.size === 1 ? 'one mistake. Mend it' : `${mistakes.size} mistakes, in the order they were found. Mend the first`} and look again.`,
 );
 process.exitCode = mistakes.size === 0 ? 0 : 1;
 

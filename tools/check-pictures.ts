@@ -1,3 +1,4 @@
+import './content-checks/told-plainly.ts';
 import { checkPictures } from './picture-checks/problems.ts';
 import { pictureReferences } from './picture-checks/references.ts';
 
@@ -5,6 +6,6 @@ const references = pictureReferences();
 const { photographs, problems } = await checkPictures('content/pictures', references);
 for (const problem of problems) console.error(problem);
 console.log(
-  `Pictures: ${photographs} photographs, ${references.size} named by content, ${problems.length} problems.`,
+  `Pictures: ${photographs} photographs, ${references.size} named by content, ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}.`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -119,6 +119,19 @@ describe('a file that cannot be read at all', () => {
     expect(told).toMatch(/at line \d+/);
   });
 
+  test('says in plain words what breaks most files', () => {
+    const read = (source: string) => complaint(() => parseYaml(FILE, source, projectSchema));
+    expect(read('title: Stone: a floor')).toContain(
+      'text with a colon in it goes between double quotes) at line 1,',
+    );
+    expect(read('title: Stone\ntitle: Slate')).toContain('a name that stands there twice at line 2,');
+  });
+
+  test('counts the lines of front matter as the file has them', () => {
+    const told = complaint(() => readProject({ year: '2023: soon' }));
+    expect(told).toContain(`at line ${project().split('\n').indexOf('year: 2023') + 1},`);
+  });
+
   test('is told when its front matter is missing', () => {
     const told = complaint(() => parseMarkdown(FILE, 'The house lies along the slope.', projectSchema));
     expect(told).toBe(`${FILE}: expected front matter between two lines of --- at the top`);

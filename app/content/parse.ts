@@ -1,9 +1,29 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { fillIn } from './facts.ts';
 import { plainWords } from './plain-words.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
 import type { Facts } from './schema/facts.ts';
+
+/** What most often breaks a file, in other words than the format's. */
+const PLAIN: Partial<Record<YAMLParseError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'a second colon (text with a colon in it goes between double quotes)',
+  DUPLICATE_KEY: 'a name that stands there twice',
+};
+
+/**
+ * Reads a YAML content file, whatever is in it.
+ *
+ * @throws ContentError naming the file and the line.
+ */
+export function readYamlSource(file: string, source: string): unknown {
+  const document = parseDocument(source);
+  const broken = document.errors[0];
+  if (!broken) return document.toJS();
+  const plain = PLAIN[broken.code];
+  const told = plain ? broken.message.replace(/^.*?(?= at line \d)/s, plain) : broken.message;
+  throw new ContentError(file, `is not valid YAML: ${told}`);
+}
 
 /**
  * Reads a YAML content file.
@@ -17,10 +37,8 @@ export function parseYaml<Schema extends z.ZodType>(
   schema: Schema,
   facts: Facts = {},
 ): z.infer<Schema> {
-  const document = parseDocument(source);
-  const broken = document.errors[0];
-  if (broken) throw new ContentError(file, `is not valid YAML: ${broken.message}`);
-  const result = schema.safeParse(filledIn(file, '', document.toJS(), facts), { error: plainWords });
+  const fields = readYamlSource(file, source);
+  const result = schema.safeParse(filledIn(file, '', fields, facts), { error: plainWords });
   if (!result.success) throw new ContentError(file, describeIssues(result.error));
   return result.data;
 }
@@ -82,5 +100,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
     .split('\n')
     .map((line, index) => filled(file, `line ${bodyLine + index + 1}: `, line, facts))
     .join('\n');
-  return { fields: parseYaml(file, yaml, schema, facts), body, bodyLine };
+  // After an empty line in place of the first ---, so that lines are counted as in the file.
+  return { fields: parseYaml(file, `\n${yaml}`, schema, facts), body, bodyLine };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYamlSource } from '../../app/content/parse.ts';
 
 /** Keys of content files under which the id of a photograph, or a list of them, stands. */
 const KEYS = new Set(['picture', 'pictures', 'portrait']);
@@ -8,6 +8,7 @@ const KEYS = new Set(['picture', 'pictures', 'portrait']);
  * Every photograph that content refers to, with the files that do.
  *
  * @returns by the photograph's id, the paths of content files.
+ * @throws ContentError when a file cannot be read.
  */
 export function pictureReferences(): Map<string, string[]> {
   const references = new Map<string, string[]>();
@@ -18,17 +19,17 @@ export function pictureReferences(): Map<string, string[]> {
   for (const entry of content.sort()) {
     const file = `content/${entry}`;
     const text = readFileSync(file, 'utf8');
-    for (const id of entry.endsWith('.md') ? inMarkdown(text) : inYaml(parse(text))) {
+    for (const id of entry.endsWith('.md') ? inMarkdown(file, text) : inYaml(readYamlSource(file, text))) {
       references.set(id, [...(references.get(id) ?? []), file]);
     }
   }
   return references;
 }
 
-function inMarkdown(text: string): string[] {
+function inMarkdown(file: string, text: string): string[] {
   const [, front = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
   const figures = [...text.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => id);
-  return [...inYaml(parse(front)), ...figures];
+  return [...inYaml(readYamlSource(file, `\n${front}`)), ...figures];
 }
 
 function inYaml(value: unknown): string[] {
