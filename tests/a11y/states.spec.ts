@@ -1,4 +1,4 @@
-import { form, service } from '../support/forms.ts';
+import { form, service, thanks } from '../support/forms.ts';
 import { articles, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -80,7 +80,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page, '/blog');
     await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
     await form(page, 'Newsletter').getByRole('button').click();
-    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    await expect(thanks(page, 'Newsletter')).toBeVisible();
   },
   'the error screen': async (page) => {
     await open(page, '/contact');

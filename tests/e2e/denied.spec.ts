@@ -1,4 +1,4 @@
-import { accepted, fillContact, form, service } from '../support/forms.ts';
+import { accepted, fillContact, form, sendButton, service, thanks } from '../support/forms.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -21,8 +21,8 @@ test('storage denied: pages work, links lead on, the form sends', async ({ page,
   const requests = await service(page, accepted);
   await open(page, '/contact');
   await fillContact(form(page, 'Contact'));
-  await form(page, 'Contact').getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await sendButton(form(page, 'Contact')).click();
+  await expect(thanks(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
   await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,16 @@
-import { cv, field, fillApplication, fillContact, form, MESSAGE, PDF } from '../support/forms.ts';
+import {
+  cv,
+  field,
+  fillApplication,
+  fillContact,
+  form,
+  MAIL_SUBJECT,
+  MESSAGE,
+  PDF,
+  sendButton,
+  thanks,
+} from '../support/forms.ts';
+import { enquiries, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -25,10 +37,10 @@ test('a message arrives', async ({ page }) => {
   const contact = form(page, 'Contact');
   await fillContact(contact);
   await field(contact, 'message').fill(`A dark room, ${sign}`);
-  await contact.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await sendButton(contact).click();
+  await expect(thanks(page, 'Contact')).toBeVisible();
   const mail = await mailWith(page, sign);
-  expect(mail?.subject).toBe('New Contact Form: Interior Design');
+  expect(mail?.subject).toBe(MAIL_SUBJECT);
 });
 
 test('a CV arrives', async ({ page }) => {
@@ -38,8 +50,8 @@ test('a CV arrives', async ({ page }) => {
   await fillApplication(application);
   await field(application, 'message').fill(sign);
   await field(application, 'attachment').setInputFiles(cv(`${sign}.pdf`, PDF));
-  await application.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await sendButton(application).click();
+  await expect(thanks(page, 'Application')).toBeVisible();
   const mail = await mailWith(page, sign);
   expect(mail?.subject).toBe(words.application.mailSubject);
 });
@@ -56,7 +68,7 @@ test('without script: what the browser lets pass is refused in the form’s own 
   ] as const) {
     await fillContact(contact);
     await field(contact, name).fill(value);
-    await contact.getByRole('button', { name: 'Send Message' }).click();
+    await sendButton(contact).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText(MESSAGE.phone), 'nothing typed is lost').toBeVisible();
@@ -73,9 +85,9 @@ test('without script: message, CV and newsletter post natively and come back to 
   const contact = form(page, 'Contact');
   await fillContact(contact);
   await field(contact, 'message').fill(sign);
-  await contact.getByRole('button', { name: 'Send Message' }).click();
+  await sendButton(contact).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('thank-you').title);
   expect((await mailWith(page, sign))?.subject).toContain(words.message.mailSubjectPlain);
 
   const other = word();
@@ -84,7 +96,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await fillApplication(application);
   await field(application, 'message').fill(other);
   await field(application, 'attachment').setInputFiles(cv('native.pdf', PDF));
-  await application.getByRole('button', { name: 'Submit Application' }).click();
+  await sendButton(application).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   expect((await mailWith(page, other))?.subject).toBe(words.application.mailSubject);
 
@@ -92,7 +104,7 @@ test('without script: message, CV and newsletter post natively and come back to 
   await page.goto('/blog');
   const newsletter = form(page, 'Newsletter');
   await field(newsletter, 'email').fill(reader);
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await sendButton(newsletter).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, reader))?.subject).toBe('New Newsletter Subscription');
+  expect((await mailWith(page, reader))?.subject).toBe(enquiries.newsletterSubject);
 });

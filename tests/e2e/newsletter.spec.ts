@@ -1,4 +1,5 @@
-import { accepted, field, form, posted, service } from '../support/forms.ts';
+import { accepted, field, form, posted, sendButton, service, THANKS, thanks } from '../support/forms.ts';
+import { enquiries } from '../support/routes.ts';
 import { expect, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -8,7 +9,7 @@ test('has the e-mail messages of the contact form, its own subject line and than
   const requests = await service(page, accepted);
   await open(page, '/blog');
   const newsletter = form(page, 'Newsletter');
-  const subscribe = newsletter.getByRole('button', { name: 'Subscribe' });
+  const subscribe = sendButton(newsletter);
   await subscribe.click();
   await expect(newsletter.getByRole('alert')).toHaveText(words.forms.needEmail);
   await field(newsletter, 'email').fill('asha');
@@ -16,12 +17,12 @@ test('has the e-mail messages of the contact form, its own subject line and than
   await expect(newsletter.getByRole('alert')).toHaveText(words.forms.wrongEmail);
   await field(newsletter, 'email').fill('asha@example.org');
   await subscribe.click();
-  const panel = page.getByRole('status').filter({ hasText: 'Thank you' });
+  const panel = thanks(page, 'Newsletter');
   await expect(panel).toBeVisible();
-  expect((await panel.textContent())?.match(/thank you/gi), 'thanks once').toHaveLength(1);
+  expect((await panel.textContent())?.split(THANKS.Newsletter), 'thanks once').toHaveLength(2);
   expect(posted(requests[0])).toMatchObject({
     email: 'asha@example.org',
-    _subject: 'New Newsletter Subscription',
+    _subject: enquiries.newsletterSubject,
     _captcha: 'false',
     _template: 'table',
   });
@@ -33,7 +34,7 @@ test('a failure is told in its own words', async ({ page, watch }) => {
   await open(page, '/blog');
   const newsletter = form(page, 'Newsletter');
   await field(newsletter, 'email').fill('asha@example.org');
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(newsletter.getByRole('alert')).toHaveText(/Failed to subscribe/);
+  await sendButton(newsletter).click();
+  await expect(newsletter.getByRole('alert')).toHaveText(words.newsletter.failed);
   await expect(field(newsletter, 'email')).toHaveValue('asha@example.org');
 });

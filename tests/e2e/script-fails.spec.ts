@@ -1,6 +1,6 @@
 import { READY } from '../../app/first-view/states.ts';
 import { carousel, expectSlide, goTo } from '../support/carousel.ts';
-import { field, fillContact, form, MESSAGE } from '../support/forms.ts';
+import { field, fillContact, form, MESSAGE, sendButton } from '../support/forms.ts';
 import { piecesAtFirst, projects } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -32,7 +32,7 @@ test('a form still posts natively when the application cannot load', async ({ pa
   await page.route(MODULES, (route) => route.abort());
   await page.goto('/contact');
   await fillContact(form(page, 'Contact'));
-  await form(page, 'Contact').getByRole('button', { name: 'Send Message' }).click();
+  await sendButton(form(page, 'Contact')).click();
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 

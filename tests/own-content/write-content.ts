@@ -28,6 +28,9 @@ const COLOURS = {
 /** Other words for some of each part of the site: the menu, forms, pictures, lists, and sentences turned round. */
 const WORDS = {
   'pages.about': 'Who we are',
+  'pages.nazaakat': 'Light',
+  'pages.designStudio': 'Drawing',
+  'pages.termsOfService': 'Small print',
   'pages.portfolio': 'Work',
   'frame.skip': 'To the text',
   'frame.openMenu': 'Show all pages',
@@ -36,24 +39,45 @@ const WORDS = {
   'message.form': 'Write to us',
   'forms.needName': 'Who are you?',
   'forms.wrongEmail': 'That is no e-mail address',
+  'message.mailSubject': 'From the site, {subject}',
+  'application.form': 'Work with us',
+  'application.mailSubject': 'Somebody would work with us',
+  'newsletter.form': 'Letters',
   'message.sending': 'On its way',
   'message.failed': 'Not sent. Try it once more.',
   'message.about': '{subject}: that is what you are writing about',
   'forms.chooseOne': 'Which?',
   'failure.copy': 'Take it along',
+  'carousel.place': '{number}/{count}',
   'carousel.next': 'One on',
   'carousel.goTo': 'Number {number}',
   'viewer.close': 'Back',
   'viewer.next': 'The one after',
   'home.timeOfDay': 'Hour',
+  'home.testimonials': 'Said of us',
+  'portfolio.filter': 'Kinds of work',
   'portfolio.list': 'All work',
   'portfolio.several': 'Houses: {count}',
   'pieces.list': 'Furniture',
   'pieces.several': 'Things: {count}',
   'candles.list': 'Candles',
+  'candles.gallery': 'On the bench',
   'journal.list': 'All articles',
   'article.readTime': 'Minutes to read: {minutes}',
   'article.back': 'To the journal',
+} as const;
+
+/** Other choices in its forms, other buttons and other thanks. */
+const FORMS = {
+  positions: ['Draughtsperson', 'Site engineer'],
+  experience: ['Little', 'Some', 'Much'],
+  newsletterSubject: 'A reader',
+  'contact.buttonText': 'Off with it',
+  'contact.thanks': 'It is with us.',
+  'application.buttonText': 'Hand it in',
+  'application.thanks': 'We have it.',
+  'newsletter.buttonText': 'Yes, please',
+  'newsletter.thanks': 'You will read from us.',
 } as const;
 
 /**
@@ -71,9 +95,10 @@ export function writeOwnContent(copy: string): void {
   change(join(content, 'studio.yaml'), (studio) => {
     studio.set('name', NAME);
     studio.set('sample', []);
-    // Pages choose these by their keys, whatever they are called.
-    for (const subject of studio.getIn(['enquiries', 'subjects']).items)
-      if (subject.has('key')) subject.set('name', `About ${subject.get('key')}`);
+    // Pages choose some by their keys, whatever they are called.
+    for (const [index, subject] of studio.getIn(['enquiries', 'subjects']).items.entries())
+      subject.set('name', `About ${subject.get('key') ?? `matter ${index + 1}`}`);
+    for (const [entry, said] of Object.entries(FORMS)) studio.setIn(['enquiries', ...entry.split('.')], said);
   });
   change(join(content, 'brand.yaml'), (brand) => {
     for (const [colour, value] of Object.entries(COLOURS)) brand.setIn(['colours', colour], value);

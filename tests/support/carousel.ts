@@ -6,7 +6,9 @@ export const carousel = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
 /** The slides of a carousel. */
-export const slides = (root: Locator): Locator => root.getByRole('group', { name: /^\d+ of \d+$/ });
+export const slides = (root: Locator): Locator => root.getByRole('group', { name: PLACE });
+
+const PLACE = new RegExp(`^${filled(words.carousel.place, { number: '\\d+', count: '\\d+' })}$`);
 
 /** Waits until the code that moves a carousel is there; until then its slides scroll natively, and a mouse drags nothing. */
 export const moves = (root: Locator): Promise<void> => expect(root).toHaveAttribute('data-running', 'true');

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { words } from './words.ts';
+import { enquiries } from './routes.ts';
+import { filled, words } from './words.ts';
 
 const NAMES = {
   Contact: words.message.form,
@@ -10,6 +11,24 @@ const NAMES = {
 /** One of the forms, whatever the site calls it. */
 export const form = (page: Page, name: keyof typeof NAMES): Locator =>
   page.getByRole('form', { name: NAMES[name], exact: true });
+
+/** What a visitor chooses: the first of what the studio offers. */
+export const SUBJECT = enquiries.subjects[0]?.name ?? '';
+export const POSITION = enquiries.positions[0] ?? '';
+export const EXPERIENCE = enquiries.experience[0] ?? '';
+
+/** The subject of the mail about it. */
+export const MAIL_SUBJECT = filled(words.message.mailSubject, { subject: SUBJECT });
+
+/** What stands in a form's place once it has been sent. */
+export const thanks = (page: Page, name: keyof typeof NAMES): Locator =>
+  page.getByRole('status').filter({ hasText: THANKS[name] });
+
+export const THANKS = {
+  Contact: enquiries.contact.thanks,
+  Application: enquiries.application.thanks,
+  Newsletter: enquiries.newsletter.thanks,
+} as const;
 
 /** A control by the name that the specification gives its field. */
 export const field = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
@@ -28,7 +47,7 @@ export const MESSAGE = {
 /** Fills in the contact form, all of it. */
 export async function fillContact(contact: Locator): Promise<void> {
   for (const [name, value] of Object.entries(MESSAGE)) await field(contact, name).fill(value);
-  await field(contact, 'subject').selectOption('Interior Design');
+  await field(contact, 'subject').selectOption(SUBJECT);
 }
 
 /** Fills in the application but for its file. */
@@ -36,8 +55,8 @@ export async function fillApplication(application: Locator): Promise<void> {
   for (const [name, value] of Object.entries({ ...MESSAGE, message: 'I draw joints.' })) {
     await field(application, name).fill(value);
   }
-  await field(application, 'position').selectOption('Architect');
-  await field(application, 'experience').selectOption('3-5 years');
+  await field(application, 'position').selectOption(POSITION);
+  await field(application, 'experience').selectOption(EXPERIENCE);
 }
 
 /** A CV as a visitor would choose it. */

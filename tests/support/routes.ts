@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
+import type { Studio } from '../../app/content/schema/studio.ts';
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { siteMap } from '../../app/site-map.ts';
 
@@ -25,13 +26,12 @@ export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf
 /** The studio's e-mail, to which the forms are addressed. */
 export const studioEmail: string = parse(readFileSync('content/studio.yaml', 'utf8')).contact.email;
 
-const { subjects }: { subjects: { name: string; key?: string }[] } = parse(
-  readFileSync('content/studio.yaml', 'utf8'),
-).enquiries;
+/** What the studio says of its forms, and the choices in them. */
+export const { enquiries }: Pick<Studio, 'enquiries'> = parse(readFileSync('content/studio.yaml', 'utf8'));
 
 /** What the studio calls the subject that a button of the site chooses by its key. */
 export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>
-  subjects.find((subject) => subject.key === key)?.name ?? '';
+  enquiries.subjects.find((subject) => subject.key === key)?.name ?? '';
 
 const entries = (folder: string) =>
   readdirSync(`content/${folder}`)

@@ -10,9 +10,10 @@ import {
   passTime,
 } from '../support/broken-steps.ts';
 import { projects } from '../support/routes.ts';
+import { words } from '../support/words.ts';
 import { type BrokenSite, breakingProxy, type Faults } from './support/breaking-proxy.ts';
 import { onSite } from './support/on-site.ts';
-import { ask, running, until } from './support/page.ts';
+import { ask, named, one, running, until } from './support/page.ts';
 import { press } from './support/press.ts';
 
 // Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. The same in other engines:
@@ -20,6 +21,10 @@ import { press } from './support/press.ts';
 
 const open = onSite();
 const visit = open({ width: 1440, height: 900 });
+
+const PROJECTS = named(words.portfolio.list);
+const FILTER = named(words.portfolio.filter);
+const SECOND_BUTTON = `${FILTER} button:nth-of-type(2)`;
 
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
 /** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */
@@ -30,8 +35,8 @@ const SHOWN_ANYWAY = passTime(6_000);
 const IS_WAITING = `document.querySelector('${WAITING}') !== null`;
 const FOOTER = `getComputedStyle(document.querySelector('body > footer')).visibility`;
 const STYLE_SHEETS = `document.querySelectorAll('head > link[rel=stylesheet]').length`;
-const FILTER = `document.querySelector('[aria-label="Filter projects"]').getClientRects().length > 0`;
-const SECOND = `document.querySelector('[aria-label="Filter projects"] button:nth-of-type(2)')`;
+const FILTER_SHOWN = `${one(FILTER)}.getClientRects().length > 0`;
+const SECOND = one(SECOND_BUTTON);
 /** Waited for, or the change of the address would come between the next test and its page. */
 const IS_IN_ADDRESS = `location.search.includes('category')`;
 const FIRST_PROJECT = `/portfolio/${projects[0]?.id}`;
@@ -96,11 +101,11 @@ describe('the application', () => {
     const { browser } = visit;
     await go('/portfolio', { hang: ENTRY });
     await giveSign();
-    expect(await ask(browser, FILTER)).toBe(true);
-    await until(browser, `(${GIVEN_UP}, ${FILTER})`, false);
+    expect(await ask(browser, FILTER_SHOWN)).toBe(true);
+    await until(browser, `(${GIVEN_UP}, ${FILTER_SHOWN})`, false);
     site.letGo();
     await running(browser);
-    await until(browser, FILTER, true);
+    await until(browser, FILTER_SHOWN, true);
     await run(`${SECOND}.click()`);
     await until(browser, `${SECOND}.getAttribute('aria-pressed')`, 'true');
     await until(browser, IS_IN_ADDRESS, true);
@@ -109,7 +114,7 @@ describe('the application', () => {
   test('that hangs: a click on a link that it answers is kept, and the browser’s in the end', async () => {
     const { browser } = visit;
     await go('/portfolio', { hang: ENTRY });
-    await press(visit.browser, '[aria-label="Projects"] a');
+    await press(visit.browser, `${PROJECTS} a`);
     expect(await ask(browser, 'location.pathname')).toBe('/portfolio');
     await run(GIVEN_UP);
     await until(browser, 'location.pathname', FIRST_PROJECT);
@@ -117,14 +122,14 @@ describe('the application', () => {
 
   test('that fails: a click on such a link is the browser’s at once', async () => {
     await go('/portfolio', { fail: ENTRY });
-    await press(visit.browser, '[aria-label="Projects"] a');
+    await press(visit.browser, `${PROJECTS} a`);
     await until(visit.browser, 'location.pathname', FIRST_PROJECT);
   });
 
   test('whose word of readiness is lost: a click that was kept is made in the end, once', async () => {
     const { browser } = visit;
     await go('/portfolio', { scripts: [NO_WORD_OF_READINESS] });
-    await press(visit.browser, '[aria-label="Filter projects"] button:nth-of-type(2)');
+    await press(visit.browser, SECOND_BUTTON);
     await running(browser);
     expect(await ask(browser, `${SECOND}.getAttribute('aria-pressed')`)).toBe('false');
     await run(`window.acted = 0;
@@ -148,8 +153,8 @@ describe('the application', () => {
     const { browser } = visit;
     await go('/portfolio', { scripts: [NO_INTERSECTION_OBSERVER] });
     await until(browser, IS_WAITING, false);
-    expect([await ask(browser, FILTER), await ask(browser, FOOTER)]).toEqual([false, 'visible']);
-    await press(browser, '[aria-label="Projects"] a');
+    expect([await ask(browser, FILTER_SHOWN), await ask(browser, FOOTER)]).toEqual([false, 'visible']);
+    await press(browser, `${PROJECTS} a`);
     await until(browser, 'location.pathname', FIRST_PROJECT);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { several } from '../support/routes.ts';
+import { words } from '../support/words.ts';
 import { onSite } from './support/on-site.ts';
+import { named } from './support/page.ts';
 import { lookThrough } from './support/painted.ts';
 import { gone, press } from './support/press.ts';
 
@@ -21,7 +23,7 @@ describe.each([
       'return document.querySelector("h1").textContent',
     );
     expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain('a Terms of Service');
+    expect(seen).toContain(`a ${words.pages.termsOfService}`);
   });
 });
 
@@ -31,11 +33,11 @@ describe('after the viewer', () => {
   test('the page it covered is drawn whole again', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
-    await press(browser, 'ul[aria-label="Projects"] a');
+    await press(browser, `ul${named(words.portfolio.list)} a`);
     await press(browser, 'dialog[open] > button');
     await gone(browser, 'dialog');
     const { seen, blank } = await lookThrough(browser);
     expect(blank).toEqual([]);
-    expect(seen).toContain('a Terms of Service');
+    expect(seen).toContain(`a ${words.pages.termsOfService}`);
   });
 });

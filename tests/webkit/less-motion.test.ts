@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { filled, words } from '../support/words.ts';
 import { startWebKit } from './support/browser.ts';
 import { onSite } from './support/on-site.ts';
-import { ask, running } from './support/page.ts';
+import { ask, named, one, running } from './support/page.ts';
 import { lookThrough } from './support/painted.ts';
 
 const visit = onSite(() => startWebKit({ lessMotion: true }))({ width: 1440, height: 900 });
@@ -13,10 +14,10 @@ test('who asks for less motion sees all of a page, and nothing moves by itself',
   const { blank } = await lookThrough(browser);
   expect(blank).toEqual([]);
   await running(browser);
-  const slide = `document.querySelector('[aria-label="Testimonials"] button[aria-current=true]').getAttribute('aria-label')`;
-  await browser.executeScript(`document.querySelector('[aria-label="Testimonials"]').scrollIntoView()`);
-  expect(await ask(browser, slide)).toBe('Go to slide 1');
+  const slide = `${one(`${named(words.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
+  await browser.executeScript(`${one(named(words.home.testimonials))}.scrollIntoView()`);
+  expect(await ask(browser, slide)).toBe(filled(words.carousel.goTo, { number: 1 }));
   // Longer than a slide stands (specification, section 9).
   await new Promise((resolve) => setTimeout(resolve, 4_600));
-  expect(await ask(browser, slide)).toBe('Go to slide 1');
+  expect(await ask(browser, slide)).toBe(filled(words.carousel.goTo, { number: 1 }));
 });

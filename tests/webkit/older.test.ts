@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { READY } from '../../app/first-view/states.ts';
 import { findWpe, NO_WPE } from '../../tools/test/find-webkit.ts';
 import { kinds } from '../support/routes.ts';
+import { words } from '../support/words.ts';
 import { startWpe } from './support/browser.ts';
 import { onSite } from './support/on-site.ts';
 import { ask, until } from './support/page.ts';
@@ -30,7 +31,7 @@ describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
     expect(blank).toEqual([]);
     const title = await ask<string>(browser, `document.querySelector('h1').textContent`);
     expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain('a Terms of Service');
+    expect(seen).toContain(`a ${words.pages.termsOfService}`);
     expect(await ask(browser, `document.querySelector('${READY}') === null`)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { By } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
+import { words } from '../support/words.ts';
 import { onSite } from './support/on-site.ts';
 import { ask, running, until } from './support/page.ts';
 import { lookThrough, see } from './support/painted.ts';
@@ -19,7 +20,7 @@ describe.each([
     expect(await ask(browser, `'popover' in HTMLElement.prototype`)).toBe(false);
     const { seen, blank } = await lookThrough(browser);
     expect(blank).toEqual([]);
-    expect(seen).toContain('a Terms of Service');
+    expect(seen).toContain(`a ${words.pages.termsOfService}`);
     await running(browser);
     for (const path of ['/nazaakat', '/contact']) {
       await browser.executeScript('window.same = true; scrollTo(0, 0)');

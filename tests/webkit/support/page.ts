@@ -9,6 +9,13 @@ const PATIENCE = 10_000;
 export const ask = <T>(browser: WebDriver, expression: string): Promise<T> =>
   browser.executeScript<T>(`return (${expression})`);
 
+/** The selector of what is called so. */
+export const named = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
+
+/** What a selector finds, first or all of it, as an expression to ask a page by. */
+export const one = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
+export const all = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
+
 /**
  * Waits until the page answers as wanted.
  *
