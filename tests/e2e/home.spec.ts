@@ -1,4 +1,5 @@
 import { carousel } from '../support/carousel.ts';
+import { wordsOf } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, laidOut, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -41,29 +42,35 @@ test('#why-choose-us leads to the advantages, clear of the top bar', async ({ pa
 });
 
 test.describe('The hours', () => {
+  const hours: { title: string; moments: { name: string; picture: string }[] } = wordsOf('home').hours;
+  const [first, last] = [hours.moments[0], hours.moments.at(-1)];
+  /** What the slider says at the hour of a moment, after the clock. */
+  const shows = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
+
   test('fetches the other three pictures when the slider is first touched, and moves the sun by keyboard', async ({
     page,
   }) => {
     const fetched = new Set<string>();
     page.on('request', (request) => {
-      const [, hour] = /hours-(\d{4})/.exec(request.url()) ?? [];
-      if (hour) fetched.add(hour);
+      for (const { picture } of hours.moments)
+        if (request.url().includes(`/${picture.replace('/', '-')}`)) fetched.add(picture);
     });
     await open(page, '/');
     const slider = page.getByRole('slider', { name: words.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
-    await expect.poll(() => [...fetched]).toEqual(['0630']);
-    await expect(slider).toHaveAttribute('aria-valuetext', /06:30/);
+    await expect.poll(() => [...fetched]).toEqual([first?.picture]);
+    await expect(slider).toHaveAttribute('aria-valuetext', shows(first));
+    const begins = (await slider.getAttribute('aria-valuetext')) ?? '';
     await page.waitForTimeout(400);
-    expect([...fetched]).toEqual(['0630']);
+    expect([...fetched]).toEqual([first?.picture]);
 
     await slider.press('ArrowRight');
-    await expect(slider).not.toHaveAttribute('aria-valuetext', /06:30/);
-    await expect.poll(() => fetched.size).toBe(4);
+    await expect(slider).not.toHaveAttribute('aria-valuetext', begins);
+    await expect.poll(() => fetched.size).toBe(hours.moments.length);
     await slider.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', /21:00/);
+    await expect(slider).toHaveAttribute('aria-valuetext', shows(last));
     await slider.press('Home');
-    await expect(slider).toHaveAttribute('aria-valuetext', /06:30/);
+    await expect(slider).toHaveAttribute('aria-valuetext', begins);
   });
 
   test('moves under a mouse and a finger', async ({ page }) => {
@@ -73,8 +80,10 @@ test.describe('The hours', () => {
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
     await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
-    await expect(slider).toHaveAttribute('aria-valuetext', /(20:[345]\d|21:00)/);
-    await expect(page.getByRole('region', { name: 'The hours' }).locator('picture')).toHaveCount(4);
+    await expect(slider).toHaveAttribute('aria-valuetext', shows(last));
+    await expect(page.getByRole('region', { name: hours.title }).locator('picture')).toHaveCount(
+      hours.moments.length,
+    );
   });
 });
 
