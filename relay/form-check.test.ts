@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { applicationSchema, contactSchema, firstError, newsletterSchema } from '../app/enquiry/schema.ts';
 import { formProblem } from './form-check.ts';
 import { readFormWords } from './form-words.ts';
@@ -63,5 +67,17 @@ test('without the site’s files the words are the specification’s', () => {
   expect(readFormWords(none)).toMatchObject({
     needCv: 'Please upload your CV',
     needSubject: 'Please select a subject',
+  });
+});
+
+test('an entry that is missing or empty is the specification’s; the others stay the studio’s', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'form-words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'words.yaml');
+  writeFileSync(file, 'forms: { needName: Who are you?, needEmail: "" }');
+  expect(readFormWords(pathToFileURL(file))).toMatchObject({
+    needName: 'Who are you?',
+    needEmail: 'Please enter your email address',
+    needCv: 'Please upload your CV',
   });
 });

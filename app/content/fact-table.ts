@@ -7,20 +7,26 @@ import { inDigits, spelled } from './spelled.ts';
 export const COUNTED = ['candles', 'pieces', 'projects'];
 
 /**
- * Reads the table of facts, does its sums and adds what is counted.
+ * Reads the table of facts, does its sums and adds what is counted, and how the studio is called.
  *
  * @param file for messages.
  * @param counts files in each folder of COUNTED.
- * @throws ContentError when the table is wrong, or gives a number that is counted.
+ * @param studio its name.
+ * @throws ContentError when the table is wrong, or gives what is known already.
  */
-export function factTable(file: string, source: string, counts: Record<string, number>): Facts {
+export function factTable(
+  file: string,
+  source: string,
+  counts: Record<string, number>,
+  studio: string,
+): Facts {
   const { facts: given } = parseYaml(file, source, factsSchema);
-  const table: Facts = Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [name, { value: spelled(count), beside: [name] }]),
-  );
+  const table: Facts = { studio: { value: studio, beside: [] } };
+  for (const [name, count] of Object.entries(counts)) table[name] = { value: spelled(count), beside: [name] };
   for (const { name, value, sumOf = [], beside } of given) {
     if (name in counts)
       throw new ContentError(file, `${name}: is counted from the files in content/${name}; take it out`);
+    if (name === 'studio') throw new ContentError(file, `${name}: is the name in studio.yaml; take it out`);
     if (name in table) throw new ContentError(file, `${name}: stands there twice`);
     table[name] = { value: value ?? spelled(sum(file, name, sumOf, given)), beside };
   }

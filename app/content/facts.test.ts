@@ -13,7 +13,7 @@ const TABLE = `facts:
   - { name: makers, value: 11, beside: [people, make furniture] }
   - { name: weeks, value: eleven to fifteen, beside: [weeks] }
 `;
-const table = (source: string) => factTable('content/facts.yaml', source, { candles: 13 });
+const table = (source: string) => factTable('content/facts.yaml', source, { candles: 13 }, 'Neem & Noor');
 const facts = table(TABLE);
 
 test('numbers are spelled up to ninety-nine, and read back', () => {
@@ -32,7 +32,12 @@ test('what is counted is a fact, spelled', () => {
   expect(fillIn('{% $Candles %} candles', facts)).toBe('Thirteen candles');
 });
 
+test('how the studio is called is a fact', () => {
+  expect(fillIn('Services | {% $studio %}', facts)).toBe('Services | Neem & Noor');
+});
+
 test.each([
+  ['- { name: studio, value: Us }', 'studio: is the name in studio.yaml'],
   ['- { name: all, sumOf: [a, b] }', 'all: expected "a" to be a fact with a number'],
   ['- { name: candles, value: twelve }', 'candles: is counted from the files in content/candles'],
   ['- { name: a, value: 1 }\n  - { name: a, value: 2 }', 'a: stands there twice'],

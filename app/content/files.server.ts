@@ -4,6 +4,7 @@ import { typedOut } from './facts.ts';
 import { type FrontMattered, parseMarkdown, parseYaml } from './parse.ts';
 import { ContentError } from './schema/error.ts';
 import type { Facts } from './schema/facts.ts';
+import { studioName } from './studio-name.ts';
 
 const sources = import.meta.glob<string>(
   ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
@@ -85,6 +86,7 @@ export function facts(): Facts {
     named(FACTS),
     sourceOf(FACTS),
     Object.fromEntries(COUNTED.map((folder) => [folder, filesIn(folder).length])),
+    studioName(sourceOf('studio.yaml')),
   );
   return known;
 }

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { COUNTED, factTable } from '../../app/content/fact-table.ts';
 import { categoriesSchema } from '../../app/content/schema/categories-schema.ts';
 import { type Kind, kindOf, kinds } from '../../app/content/schema/kinds.ts';
+import { studioName } from '../../app/content/studio-name.ts';
 import { Problem } from '../../relay/problem.ts';
 import { faultsOf } from '../faults.ts';
 import { setKnown } from '../known.ts';
@@ -181,12 +182,17 @@ export class Documents {
       folder,
       paths.filter((path) => path.startsWith(`${folder}/`)).length,
     ]);
-    const [facts, categories] = await Promise.all(
-      ['facts.yaml', 'categories.yaml'].map((file) => this.#repository.read(DRAFT, ROOT + file)),
+    const [facts, categories, studio] = await Promise.all(
+      ['facts.yaml', 'categories.yaml', 'studio.yaml'].map((file) =>
+        this.#repository.read(DRAFT, ROOT + file),
+      ),
     );
     const known = {
       // A file that a hand has broken is told when it is published; what names its things waits for it.
-      facts: orElse(() => factTable('facts.yaml', String(facts), Object.fromEntries(counts)), {}),
+      facts: orElse(
+        () => factTable('facts.yaml', String(facts), Object.fromEntries(counts), studioName(String(studio))),
+        {},
+      ),
       pictures,
       categories: orElse(() => categoriesSchema.parse(parse(String(categories))), {
         projects: [],

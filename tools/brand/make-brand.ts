@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { parseYaml, readYamlSource } from '../../app/content/parse.ts';
+import { parseYaml } from '../../app/content/parse.ts';
 import { type Brand, brandSchema } from '../../app/content/schema/brand.ts';
+import { studioName } from '../../app/content/studio-name.ts';
 import { writeAtomically } from '../../server/write-atomically.ts';
 import { colourStyles } from './colours.ts';
 import { makeFonts } from './fonts.ts';
@@ -23,9 +23,6 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
   (file) => `${CONTENT}/${file}`,
 );
 
-/** What is wrong with the rest of studio.yaml is said by who reads it. */
-const studioName = z.object({ name: z.string() }).catch({ name: '' });
-
 /**
  * Makes colours, fonts and icons from `content/brand.yaml`, unless what is there was made from the same.
  *
@@ -34,9 +31,7 @@ const studioName = z.object({ name: z.string() }).catch({ name: '' });
 export async function makeBrand(): Promise<void> {
   const source = await readFile(`${CONTENT}/brand.yaml`, 'utf8');
   const brand = parseYaml(`${CONTENT}/brand.yaml`, source, brandSchema);
-  const { name } = studioName.parse(
-    readYamlSource(`${CONTENT}/studio.yaml`, await readFile(`${CONTENT}/studio.yaml`, 'utf8')),
-  );
+  const name = studioName(await readFile(`${CONTENT}/studio.yaml`, 'utf8'));
   const stamp = await stampOf(brand, name);
   if (await isMade(stamp)) return;
   const [icons, fonts] = await Promise.all([makeIcons(brand, CONTENT, name), makeFonts(brand, CONTENT)]);

@@ -5,6 +5,7 @@ import { COUNTED, factTable } from '../../app/content/fact-table.ts';
 import { parseYaml } from '../../app/content/parse.ts';
 import type { Facts } from '../../app/content/schema/facts.ts';
 import { type Studio, studioSchema } from '../../app/content/schema/studio.ts';
+import { studioName } from '../../app/content/studio-name.ts';
 import { sizeFault } from '../picture-checks/least-size.ts';
 import { photographsIn } from '../pictures/photographs.ts';
 
@@ -61,7 +62,8 @@ export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints:
 function factsIn(root: string): Facts {
   const file = 'content/facts.yaml';
   const counts = COUNTED.map((folder) => [folder, readdirSync(join(root, 'content', folder)).length]);
-  return factTable(file, readFileSync(join(root, file), 'utf8'), Object.fromEntries(counts));
+  const name = studioName(readFileSync(join(root, STUDIO), 'utf8'));
+  return factTable(file, readFileSync(join(root, file), 'utf8'), Object.fromEntries(counts), name);
 }
 
 function facts({ origin, contact, social, credit, enquiries }: Studio): Need[] {

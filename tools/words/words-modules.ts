@@ -5,12 +5,14 @@ import { parseYaml } from '../../app/content/parse.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import type { Sentence } from '../../app/content/schema/sentence.ts';
 import { wordsSchema } from '../../app/content/schema/words.ts';
+import { studioName } from '../../app/content/studio-name.ts';
 
 const FACTS = 'content/facts.yaml';
 const WORDS = 'content/words.yaml';
+const STUDIO = 'content/studio.yaml';
 
 /** The files that a change of makes the modules anew. */
-export const WORDS_FILES = [FACTS, WORDS];
+export const WORDS_FILES = [FACTS, WORDS, STUDIO];
 
 /**
  * The code of the modules made of `content/words.yaml`, by group. Words are constants, so that a build puts each where it is
@@ -25,7 +27,12 @@ export function wordsModules(): Map<string, string> {
       readdirSync(`content/${folder}`).filter((name) => /\.(yaml|md)$/.test(name)).length,
     ]),
   );
-  const facts = factTable(FACTS, readFileSync(FACTS, 'utf8'), counts);
+  const facts = factTable(
+    FACTS,
+    readFileSync(FACTS, 'utf8'),
+    counts,
+    studioName(readFileSync(STUDIO, 'utf8')),
+  );
   const source = readFileSync(WORDS, 'utf8');
   const [typed] = typedOut(source, facts);
   if (typed)
