@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../app/content/parse.ts';
-import { type Words, type WordsModule, wordsSchema } from '../../app/content/schema/words.ts';
+import { type Words, wordsSchema } from '../../app/content/schema/words.ts';
+import type { WordsModule } from '../../app/content/schema/words-module.ts';
 import { moduleOf, wordsModules } from './words-modules.ts';
 
 const FILE = 'content/words.yaml';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Sentence, sentence, sentenceOfElements, words } from './sentence.ts';
+import { sentence, sentenceOfElements, words } from './sentence.ts';
 
 /** What screen readers say, and what no page shows, is called so in forms: else nobody knows where it is seen. */
 const spoken = (limit?: number) => words(limit).meta({ description: 'Said by screen readers.' });
@@ -279,15 +279,3 @@ export const wordsSchema = z.strictObject({
 });
 
 export type Words = z.infer<typeof wordsSchema>;
-
-type Said<Entry> =
-  Entry extends Sentence<infer Name, 'text'>
-    ? (values: Readonly<Record<Name, string | number>>) => string
-    : Entry extends Sentence<infer Name, 'elements'>
-      ? <Element>(values: Readonly<Record<Name, Element>>) => (Element | string)[]
-      : Entry;
-
-/** A group as its module offers it: words as they are, sentences as functions of what is filled in. */
-export type WordsModule<Group extends keyof Words> = {
-  readonly [Name in keyof Words[Group]]: Said<Words[Group][Name]>;
-};
