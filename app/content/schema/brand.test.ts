@@ -9,7 +9,7 @@ const FILE = 'content/brand.yaml';
 const source = readFileSync(FILE, 'utf8');
 
 /** What the build says when colours of a part are changed; nothing when all is well. */
-function faultsOf(part: string, changes: Record<string, string>): string {
+function faultsOf(part: string, changes: Record<string, unknown>): string {
   const brand = parse(source);
   Object.assign(brand[part], changes);
   try {
@@ -48,6 +48,16 @@ describe('a brand', () => {
 
   test.each(['red', '#fff', '#12345g', 'rgb(0 0 0)'])('%s is no colour of this file', (value) => {
     expect(faultsOf('colours', { ink: value })).toContain('colours.ink: expected a colour such as "#1b261f"');
+  });
+
+  test('with two files for one weight is refused; letters outside the Latin alphabet may have another of it', () => {
+    const text = { family: 'Own', standIn: 'Arial', files: [{ file: 'fonts/own.woff2', weight: 400 }] };
+    const fault = (file: object) => faultsOf('fonts', { text: { ...text, files: [...text.files, file] } });
+    expect(fault({ file: 'fonts/left.woff2', weight: 400 })).toContain(
+      'fonts.text.files[1].weight: expected one file of each weight; fonts/own.woff2 is of 400 too',
+    );
+    expect(fault({ file: 'fonts/other.woff2', weight: 400, characters: 'न' })).toBe('');
+    expect(fault({ file: 'fonts/bold.woff2', weight: 500 })).toBe('');
   });
 
   test('without quotes a colour is a comment, and the message says what is wanted', () => {

@@ -67,7 +67,22 @@ const font = z.strictObject({
   standIn: z
     .enum(STAND_INS, `expected one of ${STAND_INS.join(', ')}`)
     .meta({ title: 'Shown until the font has come' }),
-  files: z.array(fontFile).min(1, 'expected at least one font file').meta({ title: 'Files' }),
+  files: z
+    .array(fontFile)
+    .min(1, 'expected at least one font file')
+    .superRefine((files, context) => {
+      // Browsers would take the last of them, and say nothing.
+      for (const [index, { weight, characters }] of files.entries()) {
+        const other = files.slice(0, index).find((file) => file.weight === weight && !file.characters);
+        if (!characters && other)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'weight'],
+            message: `expected one file of each weight; ${other.file} is of ${weight} too`,
+          });
+      }
+    })
+    .meta({ title: 'Files' }),
 });
 
 /** `content/brand.yaml`: everything of the studio's look that is not a picture. */
