@@ -30,11 +30,11 @@ test('checks in order, one message at a time', async ({ page }) => {
     ['name', words.forms.needName, () => field(application, 'name').fill('Ravi')],
     ['email', words.forms.needEmail, () => field(application, 'email').fill('ravi')],
     ['email', words.forms.wrongEmail, () => field(application, 'email').fill('ravi@example.org')],
-    ['position', words.forms.needPosition, () => field(application, 'position').selectOption('Other')],
+    ['position', words.forms.needPosition, () => field(application, 'position').selectOption(POSITION)],
     [
       'experience',
       words.forms.needExperience,
-      () => field(application, 'experience').selectOption('10+ years'),
+      () => field(application, 'experience').selectOption(EXPERIENCE),
     ],
     ['attachment', words.forms.needCv, () => file(page).setInputFiles(cv('cv.pdf', PDF))],
   ];

@@ -44,7 +44,7 @@ test(
       ['email', words.forms.needEmail, () => field(contact, 'email').fill('asha')],
       ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home')],
       ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home.example')],
-      ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption('Custom Decor')],
+      ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption(SUBJECT)],
       ['message', words.forms.needMessage, () => field(contact, 'message').fill(' \n ')],
       ['message', words.forms.needMessage, () => field(contact, 'message').fill('Hello')],
     ];
@@ -302,16 +302,16 @@ test('Contact For Inquiries leads to the form, with the subject chosen and said'
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
   await expect(field(contact, 'subject')).toHaveValue(subjectOf('nazaakat'));
-  await field(contact, 'subject').selectOption('General Inquiry');
+  await field(contact, 'subject').selectOption(SUBJECT);
   await expect(note).toHaveCount(0);
 });
 
 test('each form says beside its button what becomes of it, and leads to the policy', async ({ page }) => {
   for (const [path, name, purpose] of [
-    ['/', 'Contact', /to answer you/],
-    ['/contact', 'Contact', /to answer you/],
-    ['/contact', 'Application', /consider you for work/],
-    ['/blog', 'Newsletter', /send you the letter/],
+    ['/', 'Contact', enquiries.purposes.contact],
+    ['/contact', 'Contact', enquiries.purposes.contact],
+    ['/contact', 'Application', enquiries.purposes.application],
+    ['/blog', 'Newsletter', enquiries.purposes.newsletter],
   ] as const) {
     await page.goto(path);
     const foot = sendButton(form(page, name)).locator('xpath=..');

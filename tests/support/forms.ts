@@ -12,8 +12,8 @@ const NAMES = {
 export const form = (page: Page, name: keyof typeof NAMES): Locator =>
   page.getByRole('form', { name: NAMES[name], exact: true });
 
-/** What a visitor chooses: the first of what the studio offers. */
-export const SUBJECT = enquiries.subjects[0]?.name ?? '';
+/** What a visitor chooses: the first of what the studio offers, of the subjects one that no button chooses. */
+export const SUBJECT = (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
 export const POSITION = enquiries.positions[0] ?? '';
 export const EXPERIENCE = enquiries.experience[0] ?? '';
 
