@@ -12,6 +12,9 @@ import { freePort } from '../../support/free-port.ts';
 /** Room for the largest window that is tested, in px. */
 const SCREEN = '2600x1800x24';
 
+/** How long in ms a window may take to open: some 2 s on a quiet machine. */
+const STARTED = 25_000;
+
 /** A browser's driver, with what it needs, in processes of their own. */
 export interface Engine {
   /**
@@ -79,20 +82,46 @@ async function startDriver(
   others: readonly ChildProcess[],
   open: Open,
 ): Promise<Engine> {
-  const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`], { env: { ...process.env, ...env }, stdio: 'ignore' });
-  const server = `http://127.0.0.1:${port}`;
+  const processes = [...others];
   const stop = async () => {
-    for (const process of [driver, ...others]) await end(process);
+    for (const process of processes) await end(process);
   };
-  try {
+  const begin = async () => {
+    const port = await freePort();
+    const server = `http://127.0.0.1:${port}`;
+    processes.unshift(
+      spawn(program, [`--port=${port}`], { env: { ...process.env, ...env }, stdio: 'ignore' }),
+    );
     await answering(`${server}/status`);
-  } catch (failure) {
+    return server;
+  };
+  let server = await begin().catch(async (failure: unknown) => {
     await stop();
     throw failure;
-  }
-  return { stop, open: (size, args = []) => open(server, size, args) };
+  });
+  return {
+    stop,
+    async open(size, args = []) {
+      try {
+        return await within(STARTED, open(server, size, args));
+      } catch (failure) {
+        // No page has been asked for yet: at times driver and browser miss each other, and the driver waits for ever.
+        console.log(`${program} opened no window (${failure}); another one is started.`);
+        server = await begin();
+        return within(STARTED, open(server, size, args));
+      }
+    },
+  };
 }
+
+/** @throws when a promise is not kept within so many ms. */
+const within = <T>(patience: number, promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    sleep(patience, undefined, { ref: false }).then(() => {
+      throw new Error(`nothing within ${patience / 1000} s`);
+    }),
+  ]);
 
 const connect = (server: string, browserName: string, options: Record<string, unknown>): Promise<WebDriver> =>
   new Builder()
