@@ -30,14 +30,15 @@ const WORDS_PER_MINUTE = 220;
 export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
     const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
-    const words = body.split(/\s+/).length;
     const article = {
       ...fields,
       // Made for its own page alone: lists show no text, and the journal grows long.
       get html() {
         return renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
       },
-      readTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+      get readTime() {
+        return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
+      },
     };
     return [path, article];
   }),

@@ -30,11 +30,27 @@ export interface TypedOut {
   line: number;
 }
 
+interface Rule {
+  name: string;
+  pattern: RegExp;
+}
+
+/** A table is asked about every text of the site: what it looks for is spelled out once. */
+const rulesOfTables = new WeakMap<Facts, Rule[]>();
+
+function rulesOf(facts: Facts): Rule[] {
+  const known = rulesOfTables.get(facts);
+  if (known) return known;
+  const rules = Object.entries(facts).flatMap(([name, { value, beside }]) =>
+    beside.map((word) => ({ name, pattern: pattern(`${value} ${word}`) })),
+  );
+  rulesOfTables.set(facts, rules);
+  return rules;
+}
+
 /** Finds the facts of the table that a file's source types out, in words or in digits. */
 export function typedOut(source: string, facts: Facts): TypedOut[] {
-  const rules = Object.entries(facts).flatMap(([name, { value, beside }]) =>
-    beside.map((word) => ({ name, word, pattern: pattern(`${value} ${word}`) })),
-  );
+  const rules = rulesOf(facts);
   // Words run on from one line to the next: a line is looked at together with what follows it.
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {

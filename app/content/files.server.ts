@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { COUNTED, factTable } from './fact-table.ts';
 import { typedOut } from './facts.ts';
+import { kept } from './kept.ts';
 import { type FrontMattered, parseMarkdown, parseYaml } from './parse.ts';
 import { ContentError } from './schema/error.ts';
 import type { Facts } from './schema/facts.ts';
@@ -26,7 +27,7 @@ const FACTS = 'facts.yaml';
  * @throws ContentError when it is missing or wrong.
  */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  return parseYaml(named(path), untyped(path), schema, facts());
+  return read(path, schema, parseYaml<Schema>);
 }
 
 /** Reads one Markdown file with front matter; see readYaml. */
@@ -34,7 +35,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): FrontMattered<z.infer<Schema>> {
-  return parseMarkdown(named(path), untyped(path), schema, facts());
+  return read(path, schema, parseMarkdown<Schema>);
 }
 
 /** The content files of a folder, as paths under `content/`, by name. */
@@ -82,25 +83,40 @@ let known: Facts | undefined;
 
 /** What the texts of the site may name; see factTable. */
 export function facts(): Facts {
-  known ??= factTable(
-    named(FACTS),
-    sourceOf(FACTS),
-    Object.fromEntries(COUNTED.map((folder) => [folder, filesIn(folder).length])),
-    studioName(sourceOf('studio.yaml')),
-  );
+  known ??= tableOfFacts();
   return known;
 }
 
-/** A file's source; throws a ContentError where it types out a fact that it could have named. */
-function untyped(path: string): string {
+function tableOfFacts(): Facts {
+  const source = sourceOf(FACTS);
+  const studio = sourceOf('studio.yaml');
+  const counts = COUNTED.map((folder) => filesIn(folder).length);
+  return kept(FACTS, [source, studio, ...counts], () => {
+    const counted = Object.fromEntries(COUNTED.map((folder, at) => [folder, counts[at] ?? 0]));
+    return factTable(named(FACTS), source, counted, studioName(studio));
+  });
+}
+
+/** Parses a file; throws a ContentError where it types out a fact that it could have named. */
+function read<Schema, Parsed>(
+  path: string,
+  schema: Schema,
+  parse: (file: string, source: string, schema: Schema, facts: Facts) => Parsed,
+): Parsed {
   const source = sourceOf(path);
-  const [found] = typedOut(source, facts());
-  if (found) {
-    const { line, words, name } = found;
-    throw new ContentError(
-      named(path),
-      `line ${line}: "${words}" is a fact of content/facts.yaml; write {% $${name} %} for its number`,
-    );
-  }
-  return source;
+  const table = facts();
+  return kept(path, [source, schema, table], () => {
+    refuseTypedOut(path, source, table);
+    return parse(named(path), source, schema, table);
+  });
+}
+
+function refuseTypedOut(path: string, source: string, table: Facts): void {
+  const [found] = typedOut(source, table);
+  if (!found) return;
+  const { line, words, name } = found;
+  throw new ContentError(
+    named(path),
+    `line ${line}: "${words}" is a fact of content/facts.yaml; write {% $${name} %} for its number`,
+  );
 }

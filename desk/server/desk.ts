@@ -69,6 +69,7 @@ export async function addDesk(
     settings.editors.some((one) => one.email === email),
   );
   const preview = new Preview(repository.draftFolder, server.log);
+  repository.onWritten = (paths) => preview.note(paths);
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
   const publisher = new Publisher({
     remote,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { preview } from '../addresses.ts';
 import { guard } from './guard.ts';
 import { previewRoutes } from './preview.ts';
+import { WRITTEN } from './written.ts';
 
 const settings = {
   folder: '',
@@ -29,18 +30,20 @@ it.each([
 });
 
 /** What the desk makes of a page of the preview. */
-async function throughDesk(html: string, address: string): Promise<{ body: string; asked: string[] }> {
+async function throughDesk(html: string, address: string, news: string[] = []) {
   const asked: string[] = [];
+  const told: unknown[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    told.push(request.headers[WRITTEN]);
     response.setHeader('content-type', 'text/html').end(html);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
-  previewRoutes(app, { start: async () => (server.address() as AddressInfo).port });
-  const { body } = await app.inject({ url: preview(address) });
+  previewRoutes(app, { start: async () => (server.address() as AddressInfo).port, news: () => news });
+  const { body } = await app.inject({ url: preview(address), headers: { accept: 'text/html' } });
   server.close();
-  return { body, asked };
+  return { body, asked, told };
 }
 
 it.each(['//other.example/a', '/%5Cother.example/a', '/a?b=//other.example'])(
@@ -51,6 +54,11 @@ it.each(['//other.example/a', '/%5Cother.example/a', '/a?b=//other.example'])(
     expect(asked).toHaveLength(1);
   },
 );
+
+it('a page of the preview is asked for with the names of what was written', async () => {
+  const { told } = await throughDesk('', '/about', ['content/a.yaml', 'content/b.md']);
+  expect(told).toEqual(['content/a.yaml,content/b.md']);
+});
 
 it('a preview has the draft’s own fonts and pictures, those of styles within its page too', async () => {
   const rules = (at: string) =>

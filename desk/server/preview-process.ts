@@ -3,12 +3,15 @@
  * can be asked. Ends when the desk does.
  */
 import { createServer } from 'vite';
+import { written } from './written.ts';
 
 process.once('disconnect', () => process.exit(0));
+
 const server = await createServer({
   root: process.cwd(),
   logLevel: 'error',
   clearScreen: false,
+  plugins: [written],
   optimizeDeps: { noDiscovery: true },
   server: {
     host: '127.0.0.1',

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Problem } from '../../relay/problem.ts';
 import { PREVIEW } from '../addresses.ts';
+import { WRITTEN } from './written.ts';
 
 /** Unasked for this long, in milliseconds, the process ends and gives its memory back. */
 const IDLE = 10 * 60_000;
@@ -15,6 +16,7 @@ export class Preview {
   #process: ChildProcess | null = null;
   #port: Promise<number> | null = null;
   #idle: NodeJS.Timeout | null = null;
+  readonly #written = new Set<string>();
 
   /** @param folder where the draft's files lie. */
   constructor(folder: string, log: FastifyBaseLogger) {
@@ -31,11 +33,24 @@ export class Preview {
     return this.#port;
   }
 
+  /** Files of the draft were written: the next page has to show them. @param paths from the folder. */
+  note(paths: readonly string[]): void {
+    for (const path of paths) this.#written.add(path);
+  }
+
+  /** What was written since this was last asked. */
+  news(): string[] {
+    const paths = [...this.#written];
+    this.#written.clear();
+    return paths;
+  }
+
   /** Ends it; the next question starts it anew. */
   stop(): void {
     this.#process?.kill();
     this.#process = null;
     this.#port = null;
+    this.#written.clear();
   }
 
   #run(): Promise<number> {
@@ -81,15 +96,17 @@ function inPreview(html: string): string {
 const inPreviewCss = (css: string): string => css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW}/`);
 
 /** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
-export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start'>): void {
+export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
   app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
     const port = await preview.start();
     // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
     const address = `http://127.0.0.1:${port}/${request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '')}`;
     const isPage =
       request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
+    const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
+    const news = accept.includes('text/html') ? preview.news().join(',') : '';
     const answer = await fetch(address, {
-      headers: { accept: isPage ? 'text/html' : (request.headers.accept ?? '*/*') },
+      headers: { accept, ...(news && { [WRITTEN]: news }) },
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
     });

@@ -39,6 +39,8 @@ export class Repository {
   readonly gitDir: string;
   /** Where the draft's files lie. */
   readonly draftFolder: string;
+  /** Is told which files were written into the draft's folder. */
+  onWritten: (paths: readonly string[]) => void = () => undefined;
   #last: Promise<unknown> = Promise.resolve();
   /** Whether the draft's folder missed an edit that is in git. */
   #isBehind = false;
@@ -154,6 +156,7 @@ export class Repository {
     await (this.#isBehind ? this.#reset(this.draftFolder, DRAFT) : this.#lay(files)).then(
       () => {
         this.#isBehind = false;
+        this.onWritten(files.map(({ path }) => path));
       },
       () => {
         this.#isBehind = true;
