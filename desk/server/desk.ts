@@ -14,17 +14,20 @@ import { lockSpool } from '../../relay/spool-lock.ts';
 import type { Site } from '../../server/site.ts';
 import { api, DESK } from '../addresses.ts';
 import type { Person, PublishedState, Refusal } from '../shapes.ts';
+import { MAIN } from './branches.ts';
 import { documentRoutes } from './document-routes.ts';
 import { Documents, Refused } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { GitError } from './git.ts';
 import { guard } from './guard.ts';
+import { log } from './log.ts';
+import { follow } from './merging.ts';
 import { pictureRoutes } from './pictures.ts';
 import { Preview, previewRoutes } from './preview.ts';
 import { Publisher } from './publish.ts';
 import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
-import { MAIN, Repository } from './repository.ts';
+import { Repository } from './repository.ts';
 import { Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 import { personOf, signInRoutes } from './sign-in.ts';
@@ -169,11 +172,11 @@ function publishRoutes(
     return reply.code(202).send(publisher.state());
   });
   app.get(api.history(), async (): Promise<PublishedState[]> => {
-    const commits = await repository.log(MAIN, SHOWN, true, 'content/');
-    return commits.map(({ id, at, author, message, files }, index) => ({
+    const commits = await log(repository, MAIN, SHOWN, true, 'content/');
+    return commits.map(({ id, at, by, message, files }, index) => ({
       commit: id,
       at,
-      by: author.name,
+      by,
       message,
       live: index === 0,
       files: files.filter((path) => path.startsWith('content/')).map((path) => path.slice('content/'.length)),
@@ -224,7 +227,7 @@ async function serveLive(
   const head = await repository.fetchCheckout(source);
   const isAhead = head !== null && !(await repository.isWithin(head, MAIN));
   if (live === null || (isAhead && (await repository.isWithin(main, head)))) {
-    if (isAhead) await repository.follow(head);
+    if (isAhead) await follow(repository, head);
     return 'this checkout as it was built; publishing from the desk comes on top';
   }
   site.serve(releases.clientOf(live));

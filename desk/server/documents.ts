@@ -20,8 +20,11 @@ import type {
 } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { spliceYaml } from '../splice/splice.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
-import { DRAFT, type FileWrite, MAIN, type Repository } from './repository.ts';
+import { log } from './log.ts';
+import type { Repository } from './repository.ts';
+import type { FileWrite } from './working-folder.ts';
 
 const ROOT = 'content/';
 /** What is said of a picture, before anything is. */
@@ -65,9 +68,9 @@ export class Documents {
     const live = await repository.list(MAIN, ROOT);
     const changed = await repository.differences(MAIN, DRAFT, ROOT);
     const authors = new Map<string, { at: string; name: string }>();
-    for (const commit of await repository.log(DRAFT, LOOKED_AT, false, ROOT)) {
+    for (const commit of await log(repository, DRAFT, LOOKED_AT, false, ROOT)) {
       for (const path of commit.files)
-        if (!authors.has(path)) authors.set(path, { at: commit.at, name: commit.author.name });
+        if (!authors.has(path)) authors.set(path, { at: commit.at, name: commit.by });
     }
     const all = [...new Map([...live, ...files])].flatMap(([path, blob]) => {
       const kind = kindOf(path.slice(ROOT.length));
@@ -154,8 +157,8 @@ export class Documents {
           ...(contents.body !== undefined && { body: contents.body }),
         });
       if (versionOf(before) !== version && !isThere()) {
-        const [last] = await this.#repository.log(DRAFT, 1, false, ROOT + file);
-        const theirs = { ...(await this.#answer(file, before)), by: last?.author.name ?? 'Somebody else' };
+        const [last] = await log(this.#repository, DRAFT, 1, false, ROOT + file);
+        const theirs = { ...(await this.#answer(file, before)), by: last?.by ?? 'Somebody else' };
         throw new Refused(409, { message: `${theirs.by} has saved this meanwhile.`, theirs });
       }
       const faults = faultsOf(kindAt(file).kind, contents, facts);

@@ -5,7 +5,8 @@ export class GitError extends Error {
   override name = 'GitError';
 }
 
-interface Options {
+/** How a git command is run. */
+export interface GitOptions {
   input?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
@@ -23,7 +24,7 @@ const ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL:
  *
  * @throws GitError with git's words; a missing program says so.
  */
-export function git(arguments_: readonly string[], options: Options = {}): Promise<Buffer> {
+export function git(arguments_: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...SETTINGS, ...arguments_], {
       cwd: options.cwd,

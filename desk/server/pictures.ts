@@ -8,9 +8,10 @@ import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
 import type { Person, PictureAnswer } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
+import { DRAFT } from './branches.ts';
 import type { Documents } from './documents.ts';
 import { Likeness } from './likeness.ts';
-import { DRAFT, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
 /** Largest upload, and most pixels that are decoded: a phone's photograph has 12 to 50 million, a bomb billions. */

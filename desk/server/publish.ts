@@ -8,11 +8,13 @@ import { readAddresses } from '../../server/addresses.ts';
 import { faultsOf } from '../faults.ts';
 import type { FieldFault, Person, PublishState } from '../shapes.ts';
 import { readFileData } from '../splice/file.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { fieldLabel } from './describe.ts';
 import { type Documents, kindAt } from './documents.ts';
+import { treeWithContent } from './merging.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
-import { DRAFT, MAIN, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
 
 /** A build that takes longer than this, in milliseconds, hangs. */
 const BUILDS_WITHIN = 10 * 60_000;
@@ -134,7 +136,7 @@ export class Publisher {
     const { repository, releases } = this.#office;
     const main = await repository.commitOf(MAIN);
     if (!(await repository.isWithin(to, MAIN))) throw new Stopped('There was no such state.');
-    const tree = await repository.treeWithContent(main, to);
+    const tree = await treeWithContent(repository, main, to);
     const commit = await repository.commitTree(tree, [main], person, 'Put back an earlier state');
     const gone = new Set(readAddresses(this.#office.servedNow()).pages.keys());
     // A release that is kept is switched to, if the code is still what it was built with.

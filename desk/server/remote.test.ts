@@ -2,9 +2,10 @@ import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeSource } from '../support/sample-source.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { git } from './git.ts';
 import { Remote } from './remote.ts';
-import { DRAFT, MAIN, Repository } from './repository.ts';
+import { Repository } from './repository.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com' };
 const FILE = 'content/candles/mitti.yaml';

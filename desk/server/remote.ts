@@ -1,6 +1,8 @@
 import { errorText } from '../../relay/problem.ts';
+import { MAIN } from './branches.ts';
 import { git } from './git.ts';
-import { MAIN, type Repository } from './repository.ts';
+import { follow, merged } from './merging.ts';
+import type { Repository } from './repository.ts';
 
 /** How often what could not be fetched or pushed is tried again, in milliseconds. */
 const AGAIN = 5 * 60_000;
@@ -49,8 +51,9 @@ export class Remote {
       await repository.alone(async () => {
         if (await repository.isWithin(theirs, MAIN)) return;
         const main = await repository.commitOf(MAIN);
-        await repository.follow(
-          (await repository.isWithin(main, theirs)) ? theirs : await repository.merged(theirs, main),
+        await follow(
+          repository,
+          (await repository.isWithin(main, theirs)) ? theirs : await merged(repository, theirs, main),
         );
       });
     });

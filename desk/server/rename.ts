@@ -2,8 +2,10 @@ import type { Kind } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { kindAt, Refused } from './documents.ts';
-import { DRAFT, type FileWrite, MAIN, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
+import type { FileWrite } from './working-folder.ts';
 
 const ROOT = 'content/';
 const REDIRECTS = `${ROOT}redirects.yaml`;

@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { killed } from '../support/killed.ts';
 import { makeSource } from '../support/sample-source.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { git } from './git.ts';
-import { DRAFT, MAIN, Repository } from './repository.ts';
+import { follow, treeWithContent } from './merging.ts';
+import { Repository } from './repository.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com' };
 const FILE = 'content/candles/mitti.yaml';
@@ -68,7 +70,7 @@ describe('a developer’s commit', () => {
     await commit('package.json', '{"name":"new"}\n');
     const head = await commit('content/candles/makrana.yaml', 'id: makrana\nname: Makrana, white\n');
     expect(await repository.fetchCheckout(source)).toBe(head);
-    await repository.follow(head);
+    await follow(repository, head);
     expect(await repository.commitOf(MAIN)).toBe(head);
     expect([...(await repository.differences(MAIN, DRAFT, '.')).keys()]).toEqual([FILE]);
     expect(await text(repository, DRAFT, 'package.json')).toContain('new');
@@ -84,7 +86,7 @@ describe('a developer’s commit', () => {
     const before = await text(repository, DRAFT);
     const head = await commit(FILE, (before ?? '').replace('A bowl', 'A jar'));
     await repository.fetchCheckout(source);
-    await repository.follow(head);
+    await follow(repository, head);
     expect(await text(repository, MAIN)).toContain('A jar');
     expect(await text(repository, DRAFT)).toContain('A bowl');
   });
@@ -96,7 +98,7 @@ it('content is put back without the code around it', async () => {
   await commit(FILE, 'id: mitti\n');
   await commit('package.json', '{"name":"new"}\n');
   const repository = await Repository.open(folder, source);
-  const tree = await repository.treeWithContent(await repository.commitOf(MAIN), old);
+  const tree = await treeWithContent(repository, await repository.commitOf(MAIN), old);
   expect(await repository.git(['show', `${tree}:${FILE}`])).toContain('name: Mitti');
   expect(await repository.git(['show', `${tree}:package.json`])).toContain('new');
 });

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DESK, DRAFT, MAIN } from './branches.ts';
+import type { Repository } from './repository.ts';
+
+/** Lines for `update-index --index-info`, which says what an index has at a path. */
+const entry = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
+const removal = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
+
+/** Runs git on an index of its own. */
+type Run = (parts: string[], input?: string) => Promise<string>;
+
+/** Makes a tree in an index that begins as a commit's. */
+async function treeFrom(
+  repository: Repository,
+  commit: string,
+  change: (run: Run) => Promise<unknown>,
+): Promise<string> {
+  const index = join(repository.folder, 'index.making');
+  await rm(index, { force: true });
+  const run: Run = (parts, input = '') =>
+    repository.git([`--work-tree=${repository.draftFolder}`, ...parts], {
+      env: { GIT_INDEX_FILE: index },
+      input,
+    });
+  await run(['read-tree', commit]);
+  await change(run);
+  return run(['write-tree']);
+}
+
+/** The tree of a commit with the content of another. */
+export const treeWithContent = (repository: Repository, commit: string, content: string): Promise<string> =>
+  treeFrom(repository, commit, async (run) => {
+    const old = [...(await repository.list(commit, 'content/')).keys()];
+    await run(['update-index', '-z', '--index-info'], old.map(removal).join(''));
+    await run(['read-tree', '--prefix=content/', `${content}:content`]);
+  });
+
+/** The tree of two commits together; where both changed the same lines, the second's files stand. */
+async function mergedTree(
+  repository: Repository,
+  commit: string,
+  other: string,
+  base: string,
+): Promise<string> {
+  const clean = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
+  if (clean !== null) return clean;
+  const files = await repository.list(other, '.');
+  const lines = [...(await repository.differences(base, other, '.')).keys()].map((path) => {
+    const blob = files.get(path);
+    return blob ? entry(path, blob) : removal(path);
+  });
+  return treeFrom(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
+}
+
+/**
+ * Goes on from a newer commit of the checkout: `main` moves to it, and what is unpublished is merged upon it. Where both
+ * changed the same lines the draft's stand; what would be published shows them beside the others.
+ */
+export async function follow(repository: Repository, commit: string): Promise<void> {
+  const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+  if ((await repository.differences(main, draft, '.')).size === 0)
+    return repository.move({ [MAIN]: commit, [DRAFT]: commit });
+  const tree = await mergedTree(repository, commit, draft, main);
+  const next = await repository.commitTree(tree, [draft, commit], DESK, 'Go on from what is live');
+  await repository.move({ [MAIN]: commit, [DRAFT]: next });
+}
+
+/** Two lines of published states as one; where both changed the same lines, those of the second stand. */
+export async function merged(repository: Repository, theirs: string, ours: string): Promise<string> {
+  const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
+  const tree = await mergedTree(repository, theirs, ours, base);
+  return repository.commitTree(
+    tree,
+    [theirs, ours],
+    DESK,
+    'Bring together what was published and what is new',
+  );
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { git } from './git.ts';
+
+/** A file to write, or to remove where `bytes` is null. The path is from the repository's root. */
+export interface FileWrite {
+  path: string;
+  bytes: Buffer | null;
+}
+
+/**
+ * Lays the files of a commit into a folder of their own.
+ *
+ * @param source the product: what it was installed with builds the clone, too, and no picture is made twice.
+ */
+export async function checkOut(
+  gitDir: string,
+  folder: string,
+  commit: string,
+  source: string,
+): Promise<void> {
+  if (!existsSync(join(folder, '.git'))) {
+    await rm(folder, { recursive: true, force: true });
+    await git([`--git-dir=${gitDir}`, 'worktree', 'prune']);
+    await git([`--git-dir=${gitDir}`, 'worktree', 'add', '--force', '--detach', folder, commit]);
+  }
+  await resetTo(folder, commit);
+  for (const shared of ['node_modules', '.cache']) {
+    const there = join(resolve(source), shared);
+    await mkdir(there, { recursive: true });
+    if (!existsSync(join(folder, shared))) await symlink(there, join(folder, shared), 'dir');
+  }
+}
+
+/** Puts a folder that was checked out to another commit. */
+export async function resetTo(folder: string, commit: string): Promise<void> {
+  await git(['checkout', '--quiet', '--force', '--detach', commit], { cwd: folder });
+  await git(['clean', '--quiet', '-fd', 'content'], { cwd: folder });
+}
+
+/**
+ * Writes files into a folder, each renamed into its place, so that a preview never reads half of one.
+ *
+ * @param beside a folder on the same disk that no preview watches.
+ */
+export async function lay(folder: string, beside: string, files: readonly FileWrite[]): Promise<void> {
+  for (const { path, bytes } of files) {
+    const target = join(folder, path);
+    if (bytes === null) await rm(target, { force: true });
+    else {
+      await mkdir(dirname(target), { recursive: true });
+      const partial = join(beside, `partial.${process.pid}`);
+      await writeFile(partial, bytes);
+      await rename(partial, target);
+    }
+  }
+}
