@@ -25,12 +25,6 @@ export interface FieldSchema {
 export const schemaOf = (kind: Kind): FieldSchema =>
   z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
-/** `buttonText` as "Button text". */
-export function labelOf(key: string): string {
-  const text = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A value of which nothing is written yet. */
 export function blank(schema: FieldSchema): unknown {
   if (schema.type === 'object') {

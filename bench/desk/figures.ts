@@ -64,7 +64,7 @@ export async function publishing(office: Office, articles: number, visitors = 0)
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Types into an article's title, and waits until its page shows that. */
+/** Types into an article's title, and waits until its page shows that. The page itself takes the time, at each of its frames. */
 export async function keystrokes({ page, ask }: Office, articles: number): Promise<Row> {
   const all = await ask<DocumentSummary[]>('GET', api.documents());
   const file = all.find(({ kind }) => kind === 'articles')?.file ?? '';
@@ -74,11 +74,10 @@ export async function keystrokes({ page, ask }: Office, articles: number): Promi
   await shown.waitFor({ timeout: 120_000 });
   const times: number[] = [];
   for (let count = 0; count < KEYSTROKES; count += 1) {
-    const word = `Key ${count}`;
+    const word = `Key ${count}.`;
+    const took = page.evaluate(untilShown, word);
     await field.fill(word);
-    const from = performance.now();
-    await shown.getByText(word, { exact: true }).first().waitFor({ timeout: 60_000 });
-    times.push(performance.now() - from);
+    times.push(await took);
     await page.getByText('Saved as a draft').waitFor();
   }
   const middle = median(times);
@@ -89,6 +88,23 @@ export async function keystrokes({ page, ask }: Office, articles: number): Promi
     held: middle <= SHOWN,
   };
 }
+
+/** Runs in the desk's page: milliseconds from the next key to the frame in which the draft's page has the word. */
+const untilShown = (word: string): Promise<number> =>
+  new Promise((resolve) => {
+    addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        const look = () => {
+          const page = document.querySelector('iframe')?.contentDocument;
+          if (page?.querySelector('main')?.textContent.includes(word)) resolve(performance.now() - timeStamp);
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      { once: true },
+    );
+  });
 
 /** Memory of the server with a desk that nobody works at, beside that of one without. */
 export async function idleMemory(office: Office): Promise<Row> {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../app/content/schema/kinds.ts';
-import { type FieldSchema, labelOf, schemaOf } from '../json-schema.ts';
+import { type FieldSchema, schemaOf } from '../json-schema.ts';
+import { capital, labelOf } from '../names.ts';
 import type { Contents, ValueChange } from '../shapes.ts';
 import { changesBetween } from '../splice/changes.ts';
 import type { Path } from '../splice/data.ts';
@@ -51,7 +52,7 @@ export function fieldLabel(kind: Kind, path: Path): string {
     return typeof step === 'number' ? String(step + 1) : (schema?.title ?? labelOf(step)).toLowerCase();
   });
   const text = words.join(', ').replaceAll(/, (\d+)/g, ' $1');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** The values that differ between two states of a thing, in words. */

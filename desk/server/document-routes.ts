@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary, LaunchNeed, Person } from '../shapes.ts';
+import { addThing, discard, putBack, removeThing } from './add-remove.ts';
+import { changesOf } from './changes.ts';
 import type { Documents } from './documents.ts';
+import { learn } from './learn.ts';
 import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
 
@@ -47,20 +50,21 @@ export function documentRoutes(
     const { version, fields, body } = contents.parse(request.body);
     return documents.save(request.params['*'], version, { fields, body }, editor(request));
   });
-  app.post(api.documents(), (request) => {
+  app.post(api.documents(), async (request) => {
     const { from, id, title } = copy.parse(request.body);
-    return documents.add(from, id, title, editor(request));
+    return documents.read(await addThing(repository, from, id, title, editor(request)));
   });
   app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request, reply) => {
-    await documents.remove(request.params['*'], request.query.anyway === 'yes', editor(request));
+    const isMeant = request.query.anyway === 'yes';
+    await removeThing(repository, documents, request.params['*'], isMeant, editor(request));
     return reply.code(204).send();
   });
   app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
     const { commit } = request.query;
     const file = request.params['*'];
     if (commit !== undefined && /^[0-9a-f]{40}$/.test(commit))
-      await documents.putBack(file, commit, editor(request));
-    else await documents.discard(file, editor(request));
+      await putBack(repository, file, commit, editor(request));
+    else await discard(repository, file, editor(request));
     return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
@@ -71,6 +75,6 @@ export function documentRoutes(
     const { needs } = await launchNeeds(repository.draftFolder);
     return needs.map(({ file, ...need }) => ({ ...need, file: file.replace(/^content\//, '') }));
   });
-  app.get(api.known(), () => documents.learn());
-  app.get(api.changes(), () => documents.changes());
+  app.get(api.known(), () => learn(repository));
+  app.get(api.changes(), () => changesOf(repository));
 }

@@ -9,8 +9,8 @@ import { api } from '../addresses.ts';
 import type { Person, PictureAnswer } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
 import { DRAFT } from './branches.ts';
-import type { Documents } from './documents.ts';
 import { Likeness } from './likeness.ts';
+import { addPicture } from './photographs.ts';
 import type { Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
@@ -82,11 +82,7 @@ export const slugFrom = (name: string): string =>
 /** Takes photographs up, and shows those of the draft in the desk's own sizes. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  {
-    repository,
-    documents,
-    personOf,
-  }: { repository: Repository; documents: Documents; personOf: (request: unknown) => Person },
+  { repository, personOf }: { repository: Repository; personOf: (request: unknown) => Person },
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
   const small = new Map<string, Promise<Buffer>>();
@@ -114,7 +110,7 @@ export async function pictureRoutes(
     if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
       throw new Problem(404, 'There is no such picture to replace.');
     const name = slugFrom(part.filename).replaceAll('-', ' ');
-    await documents.addPicture(id, jpeg, { alt: name, caption: name.slice(0, 60) }, personOf(request));
+    await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, personOf(request));
     const fault = sizeFault(id, { width, height });
     const alike = await likeness.of(id, jpeg, join(repository.draftFolder, 'content/pictures'));
     const warnings = [

@@ -1,35 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
-import { faultsOf } from '../faults.ts';
-import type { FieldFault, Person, PublishState } from '../shapes.ts';
-import { readFileData } from '../splice/file.ts';
+import type { Person, PublishState } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { fieldLabel } from './describe.ts';
-import { type Documents, kindAt } from './documents.ts';
+import { fileOf, ROOT } from './content-files.ts';
+import type { Documents } from './documents.ts';
+import { checkDraft } from './draft-check.ts';
 import { treeWithContent } from './merging.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
-
-/** A build that takes longer than this, in milliseconds, hangs. */
-const BUILDS_WITHIN = 10 * 60_000;
-
-/** Why a publication stopped, with the file that leads to the remedy. */
-class Stopped extends Error {
-  readonly file: string | null;
-  readonly path: FieldFault['path'];
-
-  constructor(message: string, file: string | null = null, path: FieldFault['path'] = []) {
-    super(message);
-    this.file = file;
-    this.path = path;
-  }
-}
+import { SiteBuild } from './site-build.ts';
+import { Stopped } from './stopped.ts';
 
 interface Office {
   remote: Remote | null;
@@ -48,7 +33,7 @@ export class Publisher {
   readonly #office: Office;
   #state: Omit<PublishState, 'remote'> = { running: false, step: '', seconds: 0, fault: null };
   #begun = 0;
-  #build: ChildProcess | null = null;
+  readonly #build = new SiteBuild();
 
   constructor(office: Office) {
     this.#office = office;
@@ -75,7 +60,7 @@ export class Publisher {
 
   /** Ends a build that is under way; the site is as it was. */
   stop(): void {
-    this.#build?.kill();
+    this.#build.stop();
   }
 
   #begin(work: () => Promise<void>): Promise<void> {
@@ -108,28 +93,18 @@ export class Publisher {
       await remote.pull();
     }
     this.#step('Checking every field');
-    await this.#check();
+    await checkDraft(repository, this.#office.documents);
     // The commit that visitors will see: what was live, and the draft upon it.
     const draft = await repository.commitOf(DRAFT);
     const main = await repository.commitOf(MAIN);
-    const changed = await repository.differences(before, draft, 'content/');
+    const changed = await repository.differences(before, draft, ROOT);
     if (changed.size === 0 && (before === main || remote === null))
       throw new Stopped('There is nothing to publish.');
     const message = `Publish ${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(`${draft}^{tree}`, [main, draft], person, message);
     await this.#make(commit, goneFrom(changed));
-    this.#step('Switching');
-    await repository.alone(async () => {
-      // Edits that were saved during the build stay drafts, upon what is live now.
-      const tip = await repository.commitOf(DRAFT);
-      const next =
-        tip === draft
-          ? commit
-          : await repository.commitTree(`${tip}^{tree}`, [tip, commit], person, 'Go on from what is live');
-      await repository.move({ [MAIN]: commit, [DRAFT]: next });
-    });
-    await this.#switchTo(commit);
-    void remote?.sync();
+    // Edits that were saved during the build stay drafts, upon what is live now.
+    await this.#goLive(commit, commit, person, async (tip) => tip === draft);
   }
 
   async #restore(to: string, person: Person): Promise<void> {
@@ -142,51 +117,34 @@ export class Publisher {
     // A release that is kept is switched to, if the code is still what it was built with.
     const kept = releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`]));
     if (!kept) await this.#make(commit, gone);
+    await this.#goLive(commit, kept ? to : commit, person, async (tip) => {
+      return (await repository.differences(main, tip, ROOT)).size === 0;
+    });
+  }
+
+  /**
+   * Makes a commit the live one, and visitors see its release.
+   *
+   * @param release the commit whose pages are served. @param isSettled whether nothing of the draft remains unpublished.
+   */
+  async #goLive(
+    commit: string,
+    release: string,
+    person: Person,
+    isSettled: (tip: string) => Promise<boolean>,
+  ): Promise<void> {
+    const { repository, releases, serve, remote } = this.#office;
     this.#step('Switching');
     await repository.alone(async () => {
-      const draft = await repository.commitOf(DRAFT);
-      const unpublished = await repository.differences(main, draft, 'content/');
-      const next =
-        unpublished.size === 0
-          ? commit
-          : await repository.commitTree(
-              `${draft}^{tree}`,
-              [draft, commit],
-              person,
-              'Go on from what is live',
-            );
+      const tip = await repository.commitOf(DRAFT);
+      const next = (await isSettled(tip))
+        ? commit
+        : await repository.commitTree(`${tip}^{tree}`, [tip, commit], person, 'Go on from what is live');
       await repository.move({ [MAIN]: commit, [DRAFT]: next });
     });
-    await this.#switchTo(kept ? to : commit);
-    void this.#office.remote?.sync();
-  }
-
-  async #switchTo(commit: string): Promise<void> {
-    const { releases, serve } = this.#office;
-    await releases.switchTo(commit);
-    serve(releases.clientOf(commit));
-  }
-
-  /** Every file by its schema: quicker than a build, and the message leads to the field. */
-  async #check(): Promise<void> {
-    const { repository, documents } = this.#office;
-    const files = [...(await repository.list(DRAFT, 'content/'))].filter(([path]) =>
-      kindOf(path.slice('content/'.length)),
-    );
-    const texts = await repository.readAll(files.map(([, blob]) => blob));
-    const { facts } = await documents.learn();
-    for (const [path, blob] of files) {
-      const file = path.slice('content/'.length);
-      const { kind } = kindAt(file);
-      const [fault] = faultsOf(kind, readFileData(file, texts.get(blob)?.toString() ?? ''), facts);
-      if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
-    }
-    const [unused] = await documents.unusedPictures();
-    if (unused)
-      throw new Stopped(
-        `The photograph “${unused.title}” is on no page: choose it somewhere, or remove it.`,
-        unused.file,
-      );
+    await releases.switchTo(release);
+    serve(releases.clientOf(release));
+    void remote?.sync();
   }
 
   async #make(commit: string, gone: ReadonlySet<string>): Promise<void> {
@@ -195,7 +153,7 @@ export class Publisher {
     const folder = await repository.checkOutForBuild(commit, source);
     const built = join(folder, 'build');
     await rm(built, { recursive: true, force: true });
-    await this.#run(folder);
+    await this.#build.run(folder);
     this.#step('Looking the pages over');
     const client = join(built, 'client');
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
@@ -204,47 +162,10 @@ export class Publisher {
     if (fault) throw new Stopped(fault);
     await releases.keep(built, commit);
   }
-
-  #run(folder: string): Promise<void> {
-    const env = {
-      ...process.env,
-      ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
-      NODE_ENV: 'production',
-    };
-    // It ends with the desk: by the channel, also where the desk is killed.
-    const child = fork('tools/build.ts', {
-      cwd: folder,
-      env,
-      timeout: BUILDS_WITHIN,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    this.#build = child;
-    let complaints = '';
-    child.stderr?.on('data', (piece: Buffer) => {
-      complaints = (complaints + piece.toString()).slice(-8000);
-    });
-    return new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => {
-        this.#build = null;
-        if (code === 0) return resolve();
-        const [, file, problem] =
-          /content\/([\w./-]+\.(?:yaml|md|jpg)): ([^\n]+(?:\n {2}[^\n]+)*)/.exec(complaints) ?? [];
-        if (file !== undefined && problem !== undefined)
-          reject(new Stopped(problem, file.replace(/\.jpg$/, '.yaml')));
-        else
-          reject(
-            new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`),
-          );
-      });
-    });
-  }
 }
 
 /** The pages of things that were removed, which need not be there any more. */
 function goneFrom(changed: ReadonlyMap<string, string>): Set<string> {
-  const removed = [...changed]
-    .filter(([, letter]) => letter === 'D')
-    .map(([path]) => kindOf(path.slice('content/'.length)));
+  const removed = [...changed].filter(([, letter]) => letter === 'D').map(([path]) => kindOf(fileOf(path)));
   return new Set(removed.flatMap((found) => (found ? [found.kind.address(found.id)] : [])));
 }

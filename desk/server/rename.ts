@@ -3,11 +3,10 @@ import { Problem } from '../../relay/problem.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { kindAt, Refused } from './documents.ts';
+import { kindAt, Refused, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
-const ROOT = 'content/';
 const REDIRECTS = `${ROOT}redirects.yaml`;
 
 /** Whether each thing of a kind has a page of its own. */

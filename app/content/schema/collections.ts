@@ -21,14 +21,15 @@ export const projectSchema = z.strictObject({
 
 /** What a piece can be had in, such as timbers; its model has a variant of each name, the first as photographed. */
 const choices = z.strictObject({
-  title: text(20),
+  title: text(20).meta({ title: 'What is chosen', description: 'Such as Timber.' }),
   options: z
     .array(
       z.strictObject({
         name: text(20),
         colour: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or letters from a to f'),
+          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or letters from a to f')
+          .meta({ format: 'color' }),
       }),
     )
     .min(2, 'expected at least two to choose from')
@@ -44,11 +45,10 @@ export const pieceSchema = z.strictObject({
   materials: text(100),
   size: text(100).meta({ description: 'Width, depth and height, as the others have it.' }),
   note: text(220),
-  goesWith: z
-    .array(slug)
-    .max(3, 'expected at most three pieces')
-    .default([])
-    .meta({ description: 'Names in addresses of pieces that stand well beside it.' }),
+  goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]).meta({
+    title: 'Matching pieces',
+    description: 'What stands well beside it, by names in addresses such as 17-flow-chair.',
+  }),
   choices: choices.optional().meta({
     description: 'What it is offered in; its model has a variant of each name, the first as photographed.',
   }),

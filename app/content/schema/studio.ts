@@ -5,7 +5,7 @@ const link = z.strictObject({ name: text(40), url: z.url('expected an address be
 
 const office = z.strictObject({
   name: text(40),
-  lines: z.array(text(60)).min(1).max(4),
+  lines: z.array(text(60)).min(1).max(4).meta({ title: 'Address lines' }),
   city: text(40),
   region: text(40),
   postalCode: text(12),
@@ -17,7 +17,13 @@ const office = z.strictObject({
 });
 
 /** A choice of the contact form. Pages that choose one beforehand know it by its key, whatever it is called. */
-const subject = z.strictObject({ name: text(40), key: slug.optional() });
+const subject = z.strictObject({
+  name: text(40),
+  key: slug.optional().meta({
+    title: 'Key',
+    description: 'By it a page’s button chooses this subject; it stays when the name changes.',
+  }),
+});
 
 /** `content/studio.yaml`: who the studio is, where, and how its forms are carried. */
 export const studioSchema = z.strictObject({
@@ -41,24 +47,37 @@ export const studioSchema = z.strictObject({
       }),
     phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
     offices: z.array(office).min(1),
-    promise: text(80).meta({ description: 'When you answer.' }),
+    promise: text(80).meta({ title: 'When you answer' }),
   }),
-  social: z.array(link),
-  services: z.array(z.strictObject({ name: text(40), page: slug })),
-  credit: z.strictObject({ text: text(60), url: z.url() }),
+  social: z.array(link).meta({ title: 'Social networks' }),
+  services: z.array(
+    z.strictObject({
+      name: text(40),
+      page: slug.meta({ title: 'Page', description: 'Of this site, such as homes.' }),
+    }),
+  ),
+  credit: z
+    .strictObject({ text: text(60), url: z.url() })
+    .meta({ title: 'Credit at the foot of every page' }),
   enquiries: z.strictObject({
     service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co').meta({
       title: 'Service that carries the forms',
       description: 'Where the site has no relay of its own.',
     }),
-    subjects: z.array(subject).min(1),
-    positions: z.array(text(40)).min(1),
-    experience: z.array(text(40)).min(1),
-    newsletterSubject: text(60),
-    purposes: z.strictObject({ contact: text(160), application: text(160), newsletter: text(160) }),
-    contact: z.strictObject({ buttonText: text(30), thanks: text(60) }),
-    application: z.strictObject({ buttonText: text(30), thanks: text(60), thanksText: text(120) }),
-    newsletter: z.strictObject({ buttonText: text(30), thanks: text(60) }),
+    subjects: z.array(subject).min(1).meta({ title: 'Message subjects' }),
+    positions: z.array(text(40)).min(1).meta({ title: 'Positions' }),
+    experience: z.array(text(40)).min(1).meta({ title: 'Experience levels' }),
+    newsletterSubject: text(60).meta({ title: 'Subject of a mail about a new reader' }),
+    purposes: z
+      .strictObject({ contact: text(160), application: text(160), newsletter: text(160) })
+      .meta({ title: 'What is done with what a form sends' }),
+    contact: z.strictObject({ buttonText: text(30), thanks: text(60) }).meta({ title: 'The message form' }),
+    application: z
+      .strictObject({ buttonText: text(30), thanks: text(60), thanksText: text(120) })
+      .meta({ title: 'The application form' }),
+    newsletter: z
+      .strictObject({ buttonText: text(30), thanks: text(60) })
+      .meta({ title: 'The newsletter form' }),
   }),
   sample: z.array(text(40)).default([]).meta({ title: 'Still sample' }),
 });

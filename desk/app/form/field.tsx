@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { blank, type FieldSchema, labelOf } from '../../json-schema.ts';
+import { blank, type FieldSchema } from '../../json-schema.ts';
+import { labelOf } from '../../names.ts';
 import type { Path } from '../../splice/data.ts';
 import { AddressInput } from './address-input.tsx';
 import styles from './field.module.css';

@@ -1,11 +1,13 @@
-import { blank, labelOf } from '../../json-schema.ts';
+import { blank } from '../../json-schema.ts';
+import { capital } from '../../names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
 import { useSorting } from './use-sorting.ts';
 
-/** "Steps" as "step", for an item of them. */
-const oneOf = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase();
+/** What an item of a list is called: of "Steps" a step, of "What we do" an entry. */
+const oneOf = (label: string): string =>
+  label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
 /** A list whose items can be changed, moved (by dragging or by buttons), added and removed. */
 export function ListField({ schema, path, value, label, optional }: FieldProps) {
@@ -33,7 +35,7 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
       <ol ref={list} className="lines">
         {sorted.map((item, index) => {
           const at = [...path, index];
-          const what = `${labelOf(name)} ${index + 1}`;
+          const what = `${capital(name)} ${index + 1}`;
           return (
             <li
               key={index}
@@ -78,7 +80,7 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
       </ol>
       {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <button type="button" className="plain" onClick={() => change(path, [...items, blank(inner)])}>
-          Add a {name}
+          Add {/^[aeiou]/.test(name) ? 'an' : 'a'} {name}
         </button>
       )}
       {optional && (

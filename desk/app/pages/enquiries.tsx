@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../addresses.ts';
-import { labelOf } from '../../json-schema.ts';
+import { labelOf } from '../../names.ts';
 import type { EnquirySummary } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../addresses.ts';
+import { capital } from '../../names.ts';
 import type { LaunchNeed } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
@@ -23,8 +24,7 @@ export function Launch() {
       <ul className="lines">
         {needs.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
-            <Link to={fieldAddress(file, path)}>{text.charAt(0).toUpperCase() + text.slice(1)}</Link>{' '}
-            <span className="quiet">{file}</span>
+            <Link to={fieldAddress(file, path)}>{capital(text)}</Link> <span className="quiet">{file}</span>
           </li>
         ))}
       </ul>

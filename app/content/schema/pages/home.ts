@@ -11,7 +11,7 @@ const slide = z.strictObject({
   /** Another photograph, of which the page needs only the files for phones and their shade. */
   portrait: heroPicture
     .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
-    .meta({ control: 'picture' }),
+    .meta({ control: 'picture', title: 'Another picture for phones' }),
 });
 
 const moment = z.strictObject({
@@ -30,8 +30,12 @@ export const homeSchema = z.strictObject({
     items: z.array(z.strictObject({ title: text(24), text: text(120), link: address, picture })).min(1),
   }),
   story: z.strictObject({ title: text(40), lead: text(160), text: text(600), linkText: text(30), picture }),
-  hours: z.strictObject({ title: text(40), intro: text(260), moments: z.array(moment).min(2) }),
-  mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }),
+  hours: z
+    .strictObject({ title: text(40), intro: text(260), moments: z.array(moment).min(2) })
+    .meta({ title: 'The hours: one room through a day' }),
+  mission: z
+    .strictObject({ title: text(40), words: z.array(text(16)).min(1) })
+    .meta({ title: 'Mission, as a line of words' }),
   advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
   process: z.strictObject({
     title: text(40),
@@ -39,7 +43,7 @@ export const homeSchema = z.strictObject({
     linkText: text(30),
     steps: z.array(titled).min(1),
   }),
-  testimonials: z.strictObject({ title: text(40) }),
+  testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Clients’ words' }),
   contact: titled,
 });
 

@@ -4,7 +4,12 @@ import { pageMeta, text, titled } from '../text.ts';
 
 export const nazaakatSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({ title: text(24), text: text(200), devanagari: text(16), picture: shadedPicture }),
+  hero: z.strictObject({
+    title: text(24),
+    text: text(200),
+    devanagari: text(16).meta({ title: 'The name in Devanagari, behind the title' }),
+    picture: shadedPicture,
+  }),
   about: titled,
   mission: titled,
   vision: titled,

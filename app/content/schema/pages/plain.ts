@@ -6,16 +6,16 @@ import { pageMeta, text, titled } from '../text.ts';
 export const blogSchema = z.strictObject({
   meta: pageMeta,
   hero: titled,
-  list: z.strictObject({ moreText: text(30) }),
+  list: z.strictObject({ moreText: text(30) }).meta({ title: 'The list of articles' }),
   newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
 });
 
 export const contactSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
-  details: z.strictObject({ title: text(60) }),
-  form: titled,
-  application: titled,
+  details: z.strictObject({ title: text(60) }).meta({ title: 'Offices and telephones' }),
+  form: titled.meta({ title: 'The message form' }),
+  application: titled.meta({ title: 'The application form' }),
 });
 
 export const thankYouSchema = z.strictObject({
@@ -30,9 +30,9 @@ export const notFoundSchema = z.strictObject({
   title: text(40),
   text: text(300),
   linkText: text(30),
-  blogTitle: text(40),
-  blogText: text(300),
-  blogLinkText: text(30),
+  blogTitle: text(40).meta({ title: 'Title, where an article is missing' }),
+  blogText: text(300).meta({ title: 'Text, where an article is missing' }),
+  blogLinkText: text(30).meta({ title: 'Words of the link, where an article is missing' }),
 });
 
 export type BlogContent = z.infer<typeof blogSchema>;

@@ -5,16 +5,16 @@ import { pageMeta, text, titled } from '../text.ts';
 export const portfolioSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
-  /** The choice of no one category. */
-  allText: text(30),
+  allText: text(30).meta({ title: 'The filter’s first choice: all of them' }),
   process: z.strictObject({
     title: text(60),
     intro: text(300),
     steps: z.array(titled).min(1),
     buttonText: text(30),
   }),
-  /** At the foot of each project's own page. */
-  project: z.strictObject({ allText: text(30), buttonText: text(30) }),
+  project: z
+    .strictObject({ allText: text(30).meta({ title: 'Words of the link to all' }), buttonText: text(30) })
+    .meta({ title: 'Foot of each project’s own page' }),
 });
 
 export type PortfolioContent = z.infer<typeof portfolioSchema>;

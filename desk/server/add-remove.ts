@@ -1,0 +1,95 @@
+import { Problem } from '../../relay/problem.ts';
+import type { Person } from '../shapes.ts';
+import { readFileData, spliceFile } from '../splice/file.ts';
+import { DRAFT, MAIN } from './branches.ts';
+import { kindAt, Refused, ROOT } from './content-files.ts';
+import type { Documents } from './documents.ts';
+import { photographsOf } from './photographs.ts';
+import { referencesTo } from './references.ts';
+import type { Repository } from './repository.ts';
+import type { FileWrite } from './working-folder.ts';
+
+/**
+ * Adds a thing that begins as a copy of another.
+ *
+ * @param id its name in addresses. @returns its file. @throws Refused when the name is taken.
+ */
+export function addThing(
+  repository: Repository,
+  from: string,
+  id: string,
+  title: string,
+  person: Person,
+): Promise<string> {
+  return repository.alone(async () => {
+    const { kind } = kindAt(from);
+    const files = await repository.list(DRAFT, ROOT + (kind.files.split('*')[0] ?? ''));
+    const source = await repository.read(DRAFT, ROOT + from);
+    if (!source || !kind.files.includes('*')) throw new Problem(404, 'There is nothing to copy.');
+    const contents = readFileData(from, source.toString());
+    const fields = { ...(contents.fields as Record<string, unknown>) };
+    let name = id;
+    if (typeof fields.id === 'number') {
+      // Numbered things take the next number; where the number leads the file's name, it does so here.
+      const next =
+        1 + Math.max(0, ...[...files.keys()].map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
+      fields.id = next;
+      name = /\/\d+-[^/]*$/.test(from) ? `${String(next).padStart(2, '0')}-${id}` : String(next);
+    } else fields.id = id;
+    if (typeof fields.order === 'number') fields.order = files.size + 1;
+    for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
+    const file = kind.files.replace('*', name);
+    kindAt(file);
+    if (files.has(ROOT + file)) throw new Refused(409, { message: `There is already one called “${name}”.` });
+    const text = spliceFile(from, source.toString(), { ...contents, fields });
+    await repository.save([{ path: ROOT + file, bytes: Buffer.from(text) }], person, `Add ${file}`);
+    return file;
+  });
+}
+
+/** Removes a thing. @throws Refused 409 naming what still refers to it, unless it is meant `anyway`. */
+export function removeThing(
+  repository: Repository,
+  documents: Documents,
+  file: string,
+  anyway: boolean,
+  person: Person,
+): Promise<void> {
+  return repository.alone(async () => {
+    const { kind, id } = kindAt(file);
+    if (!kind.files.includes('*')) throw new Problem(403, 'The site cannot be without this.');
+    const references = referencesTo(await documents.list(), kind, id, file);
+    if (references.length > 0 && (kind.name === 'pictures' || !anyway))
+      throw new Refused(409, { message: 'Other things still refer to this.', references });
+    const writes: FileWrite[] = [{ path: ROOT + file, bytes: null }];
+    if (kind.name === 'pictures')
+      for (const path of await photographsOf(repository, DRAFT, id)) writes.push({ path, bytes: null });
+    await repository.save(writes, person, `Remove ${file}`);
+  });
+}
+
+/** Takes a thing of the draft back to what visitors see. */
+export function discard(repository: Repository, file: string, person: Person): Promise<void> {
+  return repository.alone(async () => {
+    const { kind, id } = kindAt(file);
+    const paths = new Set([ROOT + file]);
+    if (kind.name === 'pictures')
+      for (const reference of [MAIN, DRAFT])
+        for (const path of await photographsOf(repository, reference, id)) paths.add(path);
+    const writes: FileWrite[] = [];
+    for (const path of paths) {
+      const bytes = await repository.read(MAIN, path);
+      if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
+    }
+    await repository.save(writes, person, `Discard ${file}`);
+  });
+}
+
+/** Puts a thing back to what it was at a commit; it is a draft then. */
+export function putBack(repository: Repository, file: string, commit: string, person: Person): Promise<void> {
+  return repository.alone(async () => {
+    kindAt(file);
+    const bytes = await repository.read(commit, ROOT + file);
+    await repository.save([{ path: ROOT + file, bytes }], person, `Put back ${file}`);
+  });
+}

@@ -1,0 +1,40 @@
+import { ZodError } from 'zod';
+import { errorCode, Problem } from '../../relay/problem.ts';
+import type { Refusal } from '../shapes.ts';
+import { Refused } from './content-files.ts';
+import { GitError } from './git.ts';
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
+
+const LOCKED = /\.lock'?: File exists/;
+const NO_ROOM_FOR_GIT =
+  /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
+
+interface Told {
+  status: number;
+  answer: Refusal;
+}
+
+const told = (status: number, message: string): Told => ({ status, answer: { message } });
+
+/** What a person is told of an error; nothing of how the machine is set up. */
+export function answerTo(error: unknown): Told {
+  if (error instanceof Refused) return { status: error.statusCode, answer: error.answer };
+  if (error instanceof Problem) return told(error.statusCode, error.message);
+  if (error instanceof ZodError) return told(400, 'This could not be read.');
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return told(status, 'This could not be read.');
+  const words = error instanceof GitError ? error.message : '';
+  if (LOCKED.test(words))
+    return told(
+      503,
+      'Another git holds the desk’s folder. Nothing was saved; try again, or start the server anew.',
+    );
+  if (NO_ROOM.has(errorCode(error)) || NO_ROOM_FOR_GIT.test(words))
+    return told(
+      503,
+      'The disk of the desk is full or cannot be written. Nothing was saved; what you wrote stays in this browser.',
+    );
+  return told(500, 'The desk could not do this. What you wrote stays in this browser; please try again.');
+}

@@ -1,0 +1,44 @@
+import { type Kind, kindOf } from '../../app/content/schema/kinds.ts';
+import { Problem } from '../../relay/problem.ts';
+import type { Contents, DocumentState, Refusal } from '../shapes.ts';
+import { readFileData } from '../splice/file.ts';
+import type { Repository } from './repository.ts';
+
+/** Where content lies in the repository; the desk's addresses name files from here. */
+export const ROOT = 'content/';
+
+/** A path of the repository as the desk names it. */
+export const fileOf = (path: string): string => path.slice(ROOT.length);
+
+/** Somebody's wish that cannot be met as it is; the answer says why, and what there is instead. */
+export class Refused extends Problem {
+  readonly answer: Refusal;
+
+  constructor(statusCode: number, answer: Refusal) {
+    super(statusCode, answer.message);
+    this.answer = answer;
+  }
+}
+
+/** What a thing is; throws a Problem for a path that no content can have. */
+export function kindAt(file: string): { kind: Kind; id: string } {
+  const found = kindOf(file);
+  if (!found) throw new Problem(404, 'There is no such thing.');
+  return found;
+}
+
+/** What a file says at a commit; null where it is not there. */
+export async function contentsAt(
+  repository: Repository,
+  reference: string,
+  file: string,
+): Promise<Contents | null> {
+  const bytes = await repository.read(reference, ROOT + file);
+  return bytes && readFileData(file, bytes.toString());
+}
+
+/** How a file differs from the live one. @param letter git's, of a difference. */
+export function stateOf(letter: string | undefined): DocumentState {
+  if (letter === undefined) return 'live';
+  return letter === 'A' ? 'draft' : letter === 'D' ? 'removed' : 'changed';
+}

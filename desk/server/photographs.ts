@@ -1,0 +1,44 @@
+import type { Person } from '../shapes.ts';
+import { spliceYaml } from '../splice/splice.ts';
+import { DRAFT } from './branches.ts';
+import { kindAt, ROOT } from './content-files.ts';
+import type { Repository } from './repository.ts';
+import type { FileWrite } from './working-folder.ts';
+
+/** What is said of a picture, before anything is. */
+const SIDECAR = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
+
+/** The files that a picture's words belong to: one, as `.jpg` or with another ending. */
+export async function photographsOf(
+  repository: Repository,
+  reference: string,
+  id: string,
+): Promise<string[]> {
+  const beside = `${ROOT}pictures/${id}.`;
+  const files = await repository.list(reference, beside.slice(0, beside.lastIndexOf('/') + 1));
+  return [...files.keys()].filter((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
+}
+
+/** Writes a new picture with its words, or one in another's place, which keeps the words that stand beside it. */
+export function addPicture(
+  repository: Repository,
+  id: string,
+  jpeg: Buffer,
+  words: { alt: string; caption: string },
+  person: Person,
+): Promise<void> {
+  return repository.alone(async () => {
+    const file = `pictures/${id}.yaml`;
+    kindAt(file);
+    const path = `${ROOT}pictures/${id}.jpg`;
+    const writes: FileWrite[] = [{ path, bytes: jpeg }];
+    for (const old of await photographsOf(repository, DRAFT, id))
+      if (old !== path) writes.push({ path: old, bytes: null });
+    if (!(await repository.read(DRAFT, ROOT + file)))
+      writes.push({
+        path: ROOT + file,
+        bytes: Buffer.from(spliceYaml(SIDECAR, { ...words, focus: [0.5, 0.5] })),
+      });
+    await repository.save(writes, person, `Add ${file}`);
+  });
+}

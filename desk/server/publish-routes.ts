@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../relay/problem.ts';
+import { api } from '../addresses.ts';
+import type { Person, PublishedState } from '../shapes.ts';
+import { MAIN } from './branches.ts';
+import { fileOf, ROOT } from './content-files.ts';
+import { log } from './log.ts';
+import type { Publisher } from './publish.ts';
+import type { Repository } from './repository.ts';
+
+/** Published states that the history shows. */
+const SHOWN = 100;
+
+/** Publishing, and what was published. */
+export function publishRoutes(
+  app: FastifyInstance,
+  {
+    publisher,
+    repository,
+    editor,
+  }: { publisher: Publisher; repository: Repository; editor: (request: unknown) => Person },
+): void {
+  app.get(api.publish(), async () => publisher.state());
+  app.post(api.publish(), async (request, reply) => {
+    publisher.start(editor(request));
+    return reply.code(202).send(publisher.state());
+  });
+  app.get(api.history(), async (): Promise<PublishedState[]> => {
+    const commits = await log(repository, MAIN, SHOWN, true, ROOT);
+    return commits.map(({ id, at, by, message, files }, index) => ({
+      commit: id,
+      at,
+      by,
+      message,
+      live: index === 0,
+      files: files.filter((path) => path.startsWith(ROOT)).map((path) => fileOf(path)),
+    }));
+  });
+  app.post<{ Params: { commit: string } }>(api.restore(':commit'), async (request, reply) => {
+    if (!/^[0-9a-f]{40}$/.test(request.params.commit)) throw new Problem(404, 'There was no such state.');
+    publisher.putBack(request.params.commit, editor(request));
+    return reply.code(202).send();
+  });
+}

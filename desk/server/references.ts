@@ -1,0 +1,27 @@
+import type { Kind } from '../../app/content/schema/kinds.ts';
+import type { DocumentSummary } from '../shapes.ts';
+import type { Listed } from './documents.ts';
+
+/** The names and addresses that a thing's texts may hold, each by itself. */
+const namesIn = ({ words }: Listed): string[] => words.split(/[\s"()]+/);
+
+const isThere = ({ state }: Listed): boolean => state !== 'removed';
+
+/** The files whose words name a picture, or lead to a thing's page. @param own the thing's own file. */
+export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own: string): string[] {
+  const hasPages = kind.address('a') !== kind.address('b');
+  const wanted = new Set(hasPages ? [kind.address(id)] : []);
+  // Pictures are named by their ids, and so are pieces that go with another.
+  if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
+  return all
+    .filter((one) => one.file !== own && isThere(one) && namesIn(one).some((name) => wanted.has(name)))
+    .map(({ file }) => file);
+}
+
+/** Photographs that nothing names: the check before a build refuses them. */
+export function unusedPictures(all: readonly Listed[]): DocumentSummary[] {
+  const named = new Set(
+    all.filter((one) => one.kind !== 'pictures' && isThere(one)).flatMap((one) => namesIn(one)),
+  );
+  return all.filter((one) => one.kind === 'pictures' && isThere(one) && !named.has(one.id));
+}
