@@ -75,7 +75,7 @@ export interface Refusal {
   message: string;
   faults?: FieldFault[];
   /** What somebody else has saved meanwhile. */
-  theirs?: DocumentAnswer & { by: string };
+  theirs?: DocumentAnswer & { by: string; differences: ValueChange[] };
   /** Files that still refer to what was to be removed. */
   references?: string[];
 }

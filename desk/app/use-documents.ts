@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { kindOf } from '../../app/content/schema/kinds.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary } from '../shapes.ts';
 import { ask } from './ask.ts';
@@ -10,3 +11,14 @@ export const useDocuments = (words = '') =>
     queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=${encodeURIComponent(words)}`),
     placeholderData: (previous) => previous,
   });
+
+/** What staff call the thing in a file, with its kind: "Mitti (Candles)". A file that is gone goes by its name. */
+export function useNames(): (file: string) => string {
+  const { data = [] } = useDocuments();
+  return (file) => {
+    const title = data.find((one) => one.file === file)?.title;
+    const label = kindOf(file)?.kind.label;
+    if (title === undefined || label === undefined) return file;
+    return title === label ? title : `${title} (${label})`;
+  };
+}

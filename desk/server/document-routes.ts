@@ -5,6 +5,8 @@ import { api } from '../addresses.ts';
 import type { DocumentSummary, LaunchNeed, Person } from '../shapes.ts';
 import { addThing, discard, putBack, removeThing } from './add-remove.ts';
 import { changesOf } from './changes.ts';
+import { fileOf, kindAt } from './content-files.ts';
+import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
 import { rename } from './rename.ts';
@@ -73,7 +75,13 @@ export function documentRoutes(
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
     const { needs } = await launchNeeds(repository.draftFolder);
-    return needs.map(({ file, ...need }) => ({ ...need, file: file.replace(/^content\//, '') }));
+    return needs.map(({ file: path, path: place, text }) => {
+      const file = fileOf(path);
+      const { kind } = kindAt(file);
+      // It begins with the field's keys; here it has a name.
+      const said = text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(kind, keys.split('.')));
+      return { file, path: place, text: said };
+    });
   });
   app.get(api.known(), () => learn(repository));
   app.get(api.changes(), () => changesOf(repository));

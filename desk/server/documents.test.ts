@@ -51,7 +51,10 @@ describe('saving', () => {
     await save(before, { wax: 'Soy' }, imran);
     const second = await save(before, { wax: 'Rapeseed' });
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ theirs: { by: 'Imran Khan', fields: { wax: 'Soy' } } });
+    const differences = [{ field: 'Wax', before: 'Soy', after: 'Rapeseed' }];
+    expect(second.json()).toMatchObject({
+      theirs: { by: 'Imran Khan', fields: { wax: 'Soy' }, differences },
+    });
     expect((await read()).fields).toMatchObject({ wax: 'Soy' });
   });
 

@@ -7,7 +7,7 @@ import type { Contents, DocumentAnswer, DocumentSummary, Person } from '../shape
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { contentsAt, fileOf, kindAt, Refused, ROOT, stateOf } from './content-files.ts';
-import { pictureIn, titleOf, wordsIn } from './describe.ts';
+import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
 import { referencesTo } from './references.ts';
@@ -128,8 +128,10 @@ export class Documents {
         });
       if (versionOf(before) !== version && !isThere()) {
         const [last] = await log(this.#repository, DRAFT, 1, false, ROOT + file);
-        const theirs = { ...(await this.#answer(file, before)), by: last?.by ?? 'Somebody else' };
-        throw new Refused(409, { message: `${theirs.by} has saved this meanwhile.`, theirs });
+        const other = await this.#answer(file, before);
+        const by = last?.by ?? 'Somebody else';
+        const theirs = { ...other, by, differences: valueChanges(kind, other, contents) };
+        throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs });
       }
       const faults = faultsOf(kind, contents, facts);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });

@@ -80,28 +80,8 @@ export function FocusField({ schema, path, value, label, optional }: FieldProps)
       </div>
       {isPart && (
         <div className={styles.sizes}>
-          <label>
-            Width
-            <input
-              type="range"
-              min={LEAST}
-              max={1}
-              step={0.01}
-              value={width}
-              onChange={({ target }) => size(Number(target.value), height)}
-            />
-          </label>
-          <label>
-            Height
-            <input
-              type="range"
-              min={LEAST}
-              max={1}
-              step={0.01}
-              value={height}
-              onChange={({ target }) => size(width, Number(target.value))}
-            />
-          </label>
+          <Size name="Width" value={width} onChange={(next) => size(next, height)} />
+          <Size name="Height" value={height} onChange={(next) => size(width, next)} />
           <div className={styles.shown} aria-hidden="true">
             <img
               src={api.picture(id, 1200)}
@@ -134,5 +114,21 @@ export function FocusField({ schema, path, value, label, optional }: FieldProps)
         </button>
       )}
     </fieldset>
+  );
+}
+
+function Size({ name, value, onChange }: { name: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <label>
+      {name}
+      <input
+        type="range"
+        min={LEAST}
+        max={1}
+        step={0.01}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </label>
   );
 }

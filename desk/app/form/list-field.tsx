@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { blank } from '../../json-schema.ts';
 import { capital } from '../../names.ts';
 import styles from './field.module.css';
@@ -46,32 +47,26 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
               {!isFixed && (
                 <div className={styles.tools}>
                   <span className={styles.handle} title={`Drag ${what}`} {...handle(index)} />
-                  <button
+                  <Tool
                     id={`${idOf(at)}-up`}
-                    type="button"
+                    sign="↑"
+                    says={`Move ${what} up`}
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
-                  >
-                    <span aria-hidden="true">↑</span>
-                    <span className="visually-hidden">Move {what} up</span>
-                  </button>
-                  <button
+                  />
+                  <Tool
                     id={`${idOf(at)}-down`}
-                    type="button"
+                    sign="↓"
+                    says={`Move ${what} down`}
                     disabled={index === items.length - 1}
                     onClick={() => move(index, index + 1)}
-                  >
-                    <span aria-hidden="true">↓</span>
-                    <span className="visually-hidden">Move {what} down</span>
-                  </button>
-                  <button
-                    type="button"
+                  />
+                  <Tool
+                    sign="×"
+                    says={`Remove ${what}`}
                     disabled={items.length <= (schema.minItems ?? 0)}
                     onClick={() => change(path, items.toSpliced(index, 1))}
-                  >
-                    <span aria-hidden="true">×</span>
-                    <span className="visually-hidden">Remove {what}</span>
-                  </button>
+                  />
                 </div>
               )}
             </li>
@@ -89,5 +84,15 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** A button of one sign. @param says what a screen reader says of it. */
+function Tool({ sign, says, ...button }: { sign: string; says: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{says}</span>
+    </button>
   );
 }

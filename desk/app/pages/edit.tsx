@@ -14,7 +14,7 @@ import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
-import { useDocuments } from '../use-documents.ts';
+import { useDocuments, useNames } from '../use-documents.ts';
 import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
@@ -103,7 +103,7 @@ function Form({
           {showsPage ? 'Show the words' : 'Show the page'}
         </button>
       </div>
-      {saving.kind === 'conflict' && <Conflict mine={contents} theirs={saving.theirs} onSettle={settle} />}
+      {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} onSettle={settle} />}
       <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
         <FormContext value={form}>
           <Field schema={schema} path={[]} value={contents.fields} label="" />
@@ -136,6 +136,7 @@ function Form({
 
 /** Where a picture is seen; one that is nowhere would keep the site from being published. */
 function UsedIn({ files }: { files: readonly string[] }) {
+  const nameOf = useNames();
   if (files.length === 0)
     return (
       <p className="fault">It is on no page yet. Choose it somewhere, or remove it before you publish.</p>
@@ -146,7 +147,7 @@ function UsedIn({ files }: { files: readonly string[] }) {
       {files.map((file, index) => (
         <span key={file}>
           {index > 0 && ', '}
-          <Link to={pages.edit(file)}>{file}</Link>
+          <Link to={pages.edit(file)}>{nameOf(file)}</Link>
         </span>
       ))}
     </p>

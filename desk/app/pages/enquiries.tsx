@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../addresses.ts';
 import { labelOf } from '../../names.ts';
@@ -106,22 +106,16 @@ function Enquiry({ one }: { one: EnquirySummary }) {
 
 /** The right to be forgotten: everything that a person sent, found by the e-mail address, gone for good. */
 function Erase() {
-  const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [count, setCount] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const look = async (erase: boolean) => {
-    try {
+  const [erased, setErased] = useState<number | null>(null);
+  const { act, fault } = useAct();
+  const look = (erase: boolean) =>
+    act(async () => {
       const found = await ask<{ count: number }>(api.person(), 'POST', { email, erase });
       setCount(erase ? null : found.count);
-      setSaid(
-        erase ? `Erased: ${found.count}. What lies in the studio’s mailbox has to be deleted there.` : '',
-      );
-    } catch (error) {
-      setSaid(reason(error));
-    }
-    if (erase) await queries.invalidateQueries({ queryKey: ['enquiries'] });
-  };
+      setErased(erase ? found.count : null);
+    });
   return (
     <section className={styles.erase}>
       <h2>Erase a person</h2>
@@ -154,7 +148,11 @@ function Erase() {
           </button>
         )}
       </form>
-      <p aria-live="polite">{said || (count === 0 && 'Nothing is kept of this address.')}</p>
+      <p aria-live="polite">
+        {count === 0 && 'Nothing is kept of this address.'}
+        {erased !== null && `Erased: ${erased}. What lies in the studio’s mailbox has to be deleted there.`}
+      </p>
+      <Fault>{fault}</Fault>
     </section>
   );
 }

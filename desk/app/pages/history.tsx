@@ -7,12 +7,14 @@ import { ask } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
+import { useNames } from '../use-documents.ts';
 
 /** Every state that visitors have seen; any of them, or one thing of it, can be put back. */
 export function History() {
   const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
   const { act, fault } = useAct();
   const navigate = useNavigate();
+  const nameOf = useNames();
   const putBack = (address: string, then: string) =>
     act(async () => {
       await ask(address, 'POST');
@@ -46,7 +48,7 @@ export function History() {
                     .filter((file) => kindOf(file))
                     .map((file) => (
                       <li key={file} className="row">
-                        <Link to={pages.edit(file)}>{file}</Link>
+                        <Link to={pages.edit(file)}>{nameOf(file)}</Link>
                         {before && (
                           <button
                             type="button"

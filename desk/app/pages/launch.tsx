@@ -5,10 +5,12 @@ import { capital } from '../../names.ts';
 import type { LaunchNeed } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
+import { useNames } from '../use-documents.ts';
 
 /** What is left to do before the site is announced, each line leading to its field. */
 export function Launch() {
   const needs = useQuery({ queryKey: ['launch'], queryFn: () => ask<LaunchNeed[]>(api.launch()) });
+  const nameOf = useNames();
   return (
     <>
       <h1>Before the launch</h1>
@@ -24,7 +26,8 @@ export function Launch() {
       <ul className="lines">
         {needs.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
-            <Link to={fieldAddress(file, path)}>{capital(text)}</Link> <span className="quiet">{file}</span>
+            <Link to={fieldAddress(file, path)}>{capital(text)}</Link>{' '}
+            <span className="quiet">{nameOf(file)}</span>
           </li>
         ))}
       </ul>

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { FileChange, PublishState } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { Values } from '../ui/values.tsx';
 import { stateWords } from '../ui/words.ts';
 import styles from './publish.module.css';
 
@@ -28,7 +29,7 @@ export function Publish() {
   const changes = useChanges();
   const progress = useProgress();
   const queries = useQueryClient();
-  const [fault, setFault] = useState('');
+  const { act, fault } = useAct();
   const [begun, setBegun] = useState(false);
   const running = progress.data?.running ?? false;
 
@@ -37,15 +38,11 @@ export function Publish() {
     if (!running) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
   }, [running]);
 
-  async function publish() {
-    setFault('');
-    try {
+  const publish = () =>
+    act(async () => {
       queries.setQueryData(['publish'], await ask<PublishState>(api.publish(), 'POST'));
       setBegun(true);
-    } catch (error) {
-      setFault(reason(error));
-    }
-  }
+    });
 
   const state = progress.data;
   const count = changes.data?.length ?? 0;
@@ -115,17 +112,7 @@ function Change({ change: { file, title, state, values } }: { change: FileChange
         )}
       </p>
       <Fault>{fault}</Fault>
-      {values.map(({ field, before, after }) => (
-        <dl key={field} className={styles.value}>
-          <dt>{field}</dt>
-          <dd>
-            <del>{before}</del>
-          </dd>
-          <dd>
-            <ins>{after}</ins>
-          </dd>
-        </dl>
-      ))}
+      <Values values={values} />
     </article>
   );
 }

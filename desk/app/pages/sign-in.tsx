@@ -1,42 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import { ask, reason } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { useSession } from '../shell.tsx';
+import { useAct } from '../ui/use-act.ts';
 import styles from './sign-in.module.css';
 
 /** Asks for a link by mail, and takes the link that a mail brought. */
 export function SignIn() {
   const session = useSession();
-  const queries = useQueryClient();
   const { hash, state } = useLocation();
   const [sent, setSent] = useState(false);
-  const [fault, setFault] = useState('');
+  const { act, fault } = useAct();
 
   useEffect(() => {
     if (hash.length < 2) return;
     // The link works once, and needs not stay in the history.
     history.replaceState(history.state, '', location.pathname);
-    ask(api.signIn(), 'POST', { token: hash.slice(1) }).then(
-      () => queries.invalidateQueries({ queryKey: ['session'] }),
-      (error: unknown) => setFault(reason(error)),
-    );
-  }, [hash, queries]);
+    void act(() => ask(api.signIn(), 'POST', { token: hash.slice(1) }));
+  }, [hash, act]);
 
   if (session.data?.person) return <Navigate to={state?.from ?? pages.home()} replace />;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFault('');
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    try {
+    void act(async () => {
       await ask(api.links(), 'POST', { email });
       setSent(true);
-    } catch (error) {
-      setFault(reason(error));
-    }
-  }
+    });
+  };
 
   return (
     <main className={styles.page}>

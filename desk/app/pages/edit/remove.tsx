@@ -5,6 +5,7 @@ import { api, pages } from '../../../addresses.ts';
 import { ask, Refused, reason } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
 import { Leave, Window } from '../../ui/window.tsx';
+import { useNames } from '../../use-documents.ts';
 
 /** Removes a thing, after saying what still refers to it. */
 export function Remove({ file, title }: { file: string; title: string }) {
@@ -12,6 +13,7 @@ export function Remove({ file, title }: { file: string; title: string }) {
   const [fault, setFault] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const nameOf = useNames();
   async function remove() {
     try {
       await ask(`${api.document(file)}${references ? '?anyway=yes' : ''}`, 'DELETE');
@@ -34,7 +36,7 @@ export function Remove({ file, title }: { file: string; title: string }) {
         <ul>
           {references.map((one) => (
             <li key={one}>
-              <Link to={pages.edit(one)}>{one}</Link>
+              <Link to={pages.edit(one)}>{nameOf(one)}</Link>
             </li>
           ))}
         </ul>
