@@ -32,6 +32,7 @@ export async function compare(page: Page, id: string): Promise<Likeness> {
       :has(> [role=application])::after, :has(> * > [role=application])::after, :has(> * > * > [role=application])::after { display: none !important; }`,
   });
   const canvas = page.getByRole('application');
+  await toOutlinesPixels(page, id);
   const model = await canvas.screenshot();
   await page.addStyleTag({ content: '[data-ready] { opacity: 0 !important; }' });
   const photograph = await canvas.screenshot();
@@ -63,10 +64,36 @@ export async function compare(page: Page, id: string): Promise<Likeness> {
   };
 }
 
+const outlineFile = (id: string): string => `${OUTLINES}/${id.replaceAll('/', '__')}.png`;
+
+/**
+ * Gives photograph and model the outline's own size, and stands them on whole pixels: half a pixel at each edge is a twentieth of
+ * what is as thin as a taper or a chain.
+ */
+async function toOutlinesPixels(page: Page, id: string): Promise<void> {
+  if (!existsSync(outlineFile(id))) return;
+  const { width = 1, height = 1 } = await sharp(outlineFile(id)).metadata();
+  await page.setViewportSize({ width, height: Math.max(height, 844) });
+  await page.addStyleTag({
+    content: `:has(> [data-ready]) { position: fixed !important; inset: 0 auto auto 0 !important; width: ${width}px !important; height: ${height}px !important; }
+      :has(> [data-ready]) img { position: absolute !important; inset: 0 !important; width: 100% !important; height: 100% !important; object-fit: cover !important; }`,
+  });
+  await page.waitForFunction(
+    ([across, high]) => {
+      const drawn = document.querySelector<HTMLCanvasElement>('[role=application] canvas');
+      return drawn?.width === across && drawn?.height === high;
+    },
+    [width, height],
+  );
+  // It is drawn in the frame after the one that told of its size.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}
+
 async function outlineOf(id: string, width: number, height: number): Promise<Buffer | undefined> {
-  const file = `${OUTLINES}/${id.replaceAll('/', '__')}.png`;
-  if (!existsSync(file)) return undefined;
-  return sharp(file).resize(width, height, { fit: 'cover' }).extractChannel(0).raw().toBuffer();
+  if (!existsSync(outlineFile(id))) return undefined;
+  return sharp(outlineFile(id)).resize(width, height, { fit: 'cover' }).extractChannel(0).raw().toBuffer();
 }
 
 function overlapOf(drawn: Buffer, outline: Buffer): number {

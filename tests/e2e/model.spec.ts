@@ -1,14 +1,11 @@
-import type { CDPSession, Locator } from '@playwright/test';
 import { needsScript } from '../../app/first-view/states.ts';
-import { pieces } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { said, start, turn, view } from '../support/turning.ts';
+import { countDrawings, drawings, heldContexts } from '../support/webgl.ts';
 import { words } from '../support/words.ts';
 
 const CHAIR = '/homes/17-flow-chair';
-const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
-const view = (page: Page) => page.getByRole('application');
-const said = (page: Page, words: RegExp | string) => page.getByRole('status').filter({ hasText: words });
 
 /** Notes what of viewers and models is asked for from here on. */
 function note(page: Page): string[] {
@@ -28,80 +25,6 @@ test.beforeEach(({ watch }) => {
   // Said of reading a canvas back, which only screenshots do.
   watch.expected.push(/GPU stall due to ReadPixels/);
 });
-
-/** Counts the drawings and the objects of every WebGL canvas, and knows its contexts, from the page's beginning. */
-const countDrawings = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = Object.assign(window, {
-      drawings: 0,
-      contexts: [] as WeakRef<WebGL2RenderingContext>[],
-      objects: new WeakMap<WebGL2RenderingContext, number>(),
-    });
-    const prototype: Record<string, (this: WebGL2RenderingContext, ...all: unknown[]) => unknown> =
-      Object.create(null);
-    for (const kind of [
-      'Buffer',
-      'Framebuffer',
-      'Program',
-      'Renderbuffer',
-      'Shader',
-      'Texture',
-      'VertexArray',
-    ])
-      for (const [verb, step] of [
-        ['create', 1],
-        ['delete', -1],
-      ] as const) {
-        const plain = Reflect.get(WebGL2RenderingContext.prototype, verb + kind);
-        prototype[verb + kind] = function (...all) {
-          counted.objects.set(this, (counted.objects.get(this) ?? 0) + step);
-          return plain.apply(this, all);
-        };
-      }
-    Object.assign(WebGL2RenderingContext.prototype, prototype);
-    const { drawElements, drawArrays } = WebGL2RenderingContext.prototype;
-    WebGL2RenderingContext.prototype.drawElements = function (...all) {
-      counted.drawings += 1;
-      if (!counted.contexts.some((one) => one.deref() === this)) counted.contexts.push(new WeakRef(this));
-      drawElements.apply(this, all);
-    };
-    WebGL2RenderingContext.prototype.drawArrays = function (...all) {
-      counted.drawings += 1;
-      drawArrays.apply(this, all);
-    };
-  });
-/** How many contexts still hold graphics memory. */
-const heldContexts = (page: Page) =>
-  page.evaluate(
-    () =>
-      (window as unknown as { contexts: WeakRef<WebGL2RenderingContext>[] }).contexts.filter(
-        (context) => context.deref()?.isContextLost() === false,
-      ).length,
-  );
-/** What the page holds once all that can be collected is: WebGL contexts and their objects. */
-async function held(page: Page, protocol: CDPSession) {
-  for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
-  return page.evaluate(() => {
-    const { contexts, objects } = window as unknown as {
-      contexts: WeakRef<WebGL2RenderingContext>[];
-      objects: WeakMap<WebGL2RenderingContext, number>;
-    };
-    const kept = contexts.flatMap((one) => one.deref() ?? []);
-    const live = kept.filter((context) => !context.isContextLost());
-    return {
-      opened: contexts.length,
-      contexts: kept.length,
-      objects: live.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
-    };
-  });
-}
-const drawings = (page: Page) => page.evaluate(() => (window as unknown as { drawings: number }).drawings);
-
-/** Presses the button and waits until the model stands there. */
-async function start(page: Page) {
-  await turn(page).click();
-  await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
-}
 
 test.describe('on the page of a piece', onlySample, () => {
   test('its model is turned by keys and hands, told in words, measured, and given back for the photograph', async ({
@@ -336,53 +259,4 @@ test.describe('on Nazaakat', onlySample, () => {
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
   });
-});
-
-test('every model opened and closed one after the other leaves nothing of WebGL behind', {
-  tag: ['@sample', '@chromium'],
-}, async ({ page }) => {
-  test.setTimeout(300_000);
-  await countDrawings(page);
-  await page.setViewportSize({ width: 360, height: 420 });
-  const protocol = await page.context().newCDPSession(page);
-  const openAndClose = async (button: Locator, close: Locator) => {
-    await button.click();
-    await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
-    await close.click();
-    await expect(view(page)).toHaveCount(0);
-  };
-  const pieceHere = () => openAndClose(turn(page), page.getByRole('button', { name: 'Photograph' }));
-  const candles = page.getByRole('button', { name: /^Turn it: / });
-  const candle = (index: number) =>
-    openAndClose(candles.nth(index), page.getByRole('button', { name: /^Close/ }));
-  const after = page.getByRole('navigation', { name: 'Pieces' }).getByRole('link', { name: /^After/ });
-  const nazaakat = page.getByRole('contentinfo').getByRole('link', { name: 'Nazaakat', exact: true });
-
-  /** Every piece's page by the way on, then Nazaakat, and back to the first. */
-  const round = async (atPiece: () => Promise<void>, atCandle: (index: number) => Promise<void>) => {
-    for (const _ of pieces) {
-      await atPiece();
-      const address = page.url();
-      await after.click();
-      await expect(page).not.toHaveURL(address);
-    }
-    await nazaakat.click();
-    await expect(candles).toHaveCount(12);
-    for (const index of Array.from({ length: 12 }).keys()) await atCandle(index);
-    await page.goBack();
-    await expect(after).toBeVisible();
-  };
-  const nothing = () => Promise.resolve();
-
-  // What the pages keep for good, and the viewer's script, is there after one round with a single piece and candle.
-  await open(page, `/homes/${pieces[0]?.slug}`);
-  await pieceHere();
-  await round(nothing, (index) => (index === 0 ? candle(0) : nothing()));
-  const before = await held(page, protocol);
-  await round(pieceHere, candle);
-  const now = await held(page, protocol);
-  expect(now.opened).toBe(before.opened + pieces.length + 12);
-  expect(now.objects, 'WebGL objects').toBe(0);
-  // The last is kept a little by React.
-  expect(now.contexts, `of ${now.opened} contexts`).toBeLessThanOrEqual(1);
 });

@@ -43,14 +43,16 @@ async function isFlat(bytes: Buffer): Promise<boolean> {
   return channels.slice(0, 2).every(({ stdev }) => stdev < FLAT);
 }
 
-/** Straw at the heart, orange at the tip, next to nothing at the root: the colours of a candle's flame from below to above. */
+/** A candle's flame from below to above: next to nothing at the root, all but white at the heart, straw and orange at the tip. */
 const FLAME = [
   [90, 84, 130, 30],
-  [214, 128, 70, 70],
-  [255, 196, 120, 215],
-  [255, 240, 205, 255],
-  [255, 236, 190, 255],
-  [255, 214, 140, 240],
+  [255, 206, 138, 225],
+  [255, 238, 198, 255],
+  [255, 246, 222, 255],
+  [255, 246, 222, 255],
+  [255, 242, 208, 255],
+  [255, 234, 184, 255],
+  [255, 212, 136, 240],
 ] as const;
 
 /** A flame's colours as a small texture: 1 pixel wide, the tip above. */

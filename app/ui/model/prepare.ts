@@ -1,11 +1,12 @@
 import { type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
 
-/** Glass is seen by its edges, where one looks along it. */
+/** Glass is seen by its edges, where one looks along it: they show what is beside, which is darker than a window or a table. */
 const showEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   shader.fragmentShader = shader.fragmentShader.replace(
     '#include <opaque_fragment>',
     `float edge = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.5);
     diffuseColor.a = mix(diffuseColor.a, 0.85, edge);
+    outgoingLight *= 1.0 - 0.6 * edge;
     #include <opaque_fragment>`,
   );
 };

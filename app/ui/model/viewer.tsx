@@ -5,6 +5,7 @@ import { readModel, release } from './load-model.ts';
 import { Measures } from './measures.tsx';
 import type { ModelChoices, ModelSource } from './model-source.ts';
 import { LIT, ModelStage } from './model-stage.ts';
+import { noteTime } from './note-time.ts';
 import { describeOrbit, type Orbit } from './orbit.ts';
 import { Variants } from './variants.tsx';
 import styles from './viewer.module.css';
@@ -39,7 +40,7 @@ const SAID_AFTER = 500;
 export function openStage(model: ModelSource): ModelStage {
   const began = performance.now();
   const stage = new ModelStage(model);
-  performance.measure('model-lit', { start: began });
+  noteTime('model-lit', began);
   return stage;
 }
 
@@ -83,8 +84,7 @@ export function Viewer({
     readModel(bytes)
       .then((loaded) => {
         if (ended) return release(loaded.scene);
-        // For bench/models.ts, and for who looks with a browser's tools.
-        performance.measure('model-read', { start: began });
+        noteTime('model-read', began);
         stage.show(loaded);
         // As it was chosen before the photograph was looked at again.
         return first.current === model.variants[0] ? undefined : stage.wear(first.current ?? '');
@@ -107,7 +107,7 @@ export function Viewer({
     const began = performance.now();
     follow();
     stage.draw();
-    performance.measure('model-drawn', { start: began });
+    noteTime('model-drawn', began);
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const endHands = listenToHands(
       element,

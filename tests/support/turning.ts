@@ -1,0 +1,15 @@
+import { expect, type Page } from './test.ts';
+
+/** The button that puts a model in the place of its photograph. */
+export const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
+/** Where the model is turned. */
+export const view = (page: Page) => page.getByRole('application');
+/** What is said to who does not see it. */
+export const said = (page: Page, words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** Presses the button and waits until the model stands there. */
+export async function start(page: Page) {
+  await turn(page).click();
+  await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+}
