@@ -17,7 +17,7 @@ interface Snapshot {
 }
 
 /** What a page still holds once all that can be collected is, in bytes. */
-export interface HeapContents {
+interface HeapContents {
   /** Of objects, functions, arrays and strings. */
   script: number;
   /** Of array buffers. */
