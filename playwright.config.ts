@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
+import { findScreen } from './tests/support/virtual-screen.ts';
 import { findBrowser } from './tools/test/find-browser.ts';
 import { findFirefox } from './tools/test/find-firefox.ts';
 
 const browser = findBrowser(false);
 const firefox = findFirefox();
+const screen = findScreen();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
@@ -18,9 +20,26 @@ const IN_FIREFOX = [
 const IN_FIREFOX_ALONE = ['e2e/console.spec.ts'];
 
 /**
+ * Firefox by the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
+ *
+ * @param headless without a window, and so without WebGL.
+ */
+const inFirefox = (executablePath: string, headless: boolean) => ({
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  headless,
+  launchOptions: {
+    executablePath,
+    // A mouse (fine, and able to hover), which a machine without one would not have.
+    firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+  },
+});
+
+/**
  * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,
  * against the built site behind its own server with the relay and the mailbox. Tests with the tag `@chromium` need what only
- * Chromium's protocol can do; those with the tag `@once` repeat what others show in both. BASE_URL tests a site that runs
+ * Chromium's protocol can do; those with the tag `@once` repeat what others show in both; those with `@firefox` run in a Firefox
+ * with a window, too, on a screen without a monitor. BASE_URL tests a site that runs
  * already, such as the development server.
  *
  * The port is chosen once, by the process that starts the workers, and handed to them in the environment.
@@ -29,6 +48,7 @@ process.env.TEST_PORT ??= String(await freePort());
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({
+  ...(firefox && screen && { globalSetup: './tests/support/screen-for-firefox.ts' }),
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
@@ -68,16 +88,17 @@ export default defineConfig({
             testMatch: [...IN_FIREFOX, ...IN_FIREFOX_ALONE],
             // A project's own takes the place of the one for all.
             grepInvert: isSample ? /@chromium|@once/ : /@chromium|@once|@sample/,
-            // By the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
-            use: {
-              browserName: 'firefox' as const,
-              channel: 'moz-firefox',
-              launchOptions: {
-                executablePath: firefox,
-                // A mouse (fine, and able to hover), which a machine without one would not have.
-                firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
-              },
-            },
+            use: inFirefox(firefox, true),
+          },
+        ]
+      : []),
+    ...(firefox && screen && isSample
+      ? [
+          {
+            name: 'firefox with WebGL',
+            testMatch: 'e2e/model.spec.ts',
+            grep: /@firefox/,
+            use: inFirefox(firefox, false),
           },
         ]
       : []),

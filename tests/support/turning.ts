@@ -1,5 +1,8 @@
 import { expect, type Page } from './test.ts';
 
+/** A piece that can be turned. */
+export const CHAIR = '/homes/17-flow-chair';
+
 /** The button that puts a model in the place of its photograph. */
 export const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
 /** Where the model is turned. */
@@ -12,4 +15,14 @@ export const said = (page: Page, words: RegExp | string) =>
 export async function start(page: Page) {
   await turn(page).click();
   await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+}
+
+/** Notes what of viewers and models is asked for from here on. */
+export function noteModels(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(glb|usdz)$|\/viewer-/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
 }

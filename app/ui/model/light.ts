@@ -81,7 +81,7 @@ export function sunAndGround(radius: number, tint: Light): { sun: DirectionalLig
   const sun = new DirectionalLight(colourOf([1, 0.922, 0.823]).multiply(colourOf(tint)), SUNSHINE);
   sun.castShadow = true;
   // Blurred over 14 texels with a sample for each: fewer leave the weave of cane as a hatch on the ground. A map of 512 needs
-  // four times as many for a shadow as soft, and nothing else of it is seen.
+  // twice as many over four times the texels for a shadow as soft, and nothing else of it is seen.
   sun.shadow.mapSize.set(256, 256);
   sun.shadow.radius = 7;
   sun.shadow.blurSamples = 15;

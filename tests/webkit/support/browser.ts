@@ -2,15 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, findWpe, NO_WEBKIT, NO_WPE, type WebKit } from '../../../tools/test/find-webkit.ts';
+import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from '../../../tools/test/find-webkit.ts';
 import { temporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
-
-/** Room for the largest window that is tested, in px. */
-const SCREEN = '2600x1800x24';
+import { startScreen } from '../../support/virtual-screen.ts';
 
 /** How long in ms a window may take to open: some 2 s on a quiet machine. */
 const STARTED = 25_000;
@@ -36,7 +33,7 @@ export interface Engine {
 export async function startWebKit({ lessMotion = false } = {}): Promise<Engine> {
   const webkit = findWebKit();
   if (!webkit) throw new Error(NO_WEBKIT);
-  const screen = await startScreen(webkit);
+  const screen = await startScreen(webkit.screen);
   const env = {
     DISPLAY: screen.display,
     // Drawn by the processor: virtual screens have no graphics card.
@@ -138,14 +135,6 @@ function desktopWithoutAnimations(): string {
 }
 
 /** Starts a virtual screen, which chooses a number that is free and says it. */
-async function startScreen({ screen }: WebKit): Promise<{ process: ChildProcess; display: string }> {
-  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const [number] = await once(process.stdio[3] as Readable, 'data');
-  return { process, display: `:${String(number).trim()}` };
-}
-
 async function answering(url: string): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
     try {
