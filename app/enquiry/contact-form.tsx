@@ -53,6 +53,7 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
       purpose={purpose}
       failure={said.failed}
       note={chosen && said.about({ subject: chosen })}
+      onReset={() => setChosen(undefined)}
       thanks={{ title: words.thanks, text: promise }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />

@@ -57,6 +57,8 @@ interface EnquiryFormProps {
   thanks: { title: string; text: string };
   /** What was chosen for the visitor, said above the fields. */
   note?: string | undefined;
+  /** Called when the form is emptied, as it is once sent. */
+  onReset?: () => void;
   /** For a form of one line: the button beside the field. */
   inline?: boolean;
   children: ReactNode;
@@ -123,6 +125,7 @@ export function EnquiryForm({
         data-sent={sent || undefined}
         inert={sent}
         onInput={edited}
+        onReset={props.onReset}
         // Only who writes may need it, and then there may be no line to fetch it by.
         onFocus={() => void loadNotice().catch(() => {})}
         onSubmit={(event) => {

@@ -57,6 +57,20 @@ export function FileField({ name, label }: { name: string; label: string }) {
     judgeChosen();
   }, []);
 
+  // A file that is let go beside the field would be opened in place of the page, and of all that was typed.
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const events = ['dragover', 'drop'] as const;
+    for (const type of events) addEventListener(type, stay);
+    return () => {
+      for (const type of events) removeEventListener(type, stay);
+    };
+  }, []);
+
   return frame(
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input in it does the same by keyboard
     <div

@@ -1,12 +1,11 @@
 import * as words from 'virtual:words/frame';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
+import { closeMenus } from './close-menus.ts';
 import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 
 const MENU = 'mobile-menu';
-// Safari has popovers from 17 on; before, all links stand in the bar (top-bar.module.css).
-const close = () => document.getElementById(MENU)?.hidePopover?.();
 
 /** Opens and closes the menu without script; which of its two names shows is a matter of CSS. */
 export function MobileMenuButton() {
@@ -23,13 +22,16 @@ export function MobileMenuButton() {
   );
 }
 
-/** The menu below 768 px: the whole screen under the bar, closed by any link in it. */
+/**
+ * The menu below 768 px: the whole screen under the bar, closed by any link in it. Safari has popovers from 17 on; before,
+ * all links stand in the bar (top-bar.module.css).
+ */
 export function MobileMenu() {
   // The style sheet hides it on a wider screen; closed, it does not come back when the phone is turned back.
   useEffect(() => {
     const wide = matchMedia('(width >= 48rem)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    wide.addEventListener('change', closeMenus);
+    return () => wide.removeEventListener('change', closeMenus);
   }, []);
 
   return (
@@ -45,7 +47,7 @@ export function MobileMenu() {
                 <ul role="list" aria-labelledby="menu-services">
                   {entry.links.map((link) => (
                     <li key={link.to}>
-                      <NavLink to={link.to} onClick={close} className={styles.link ?? ''}>
+                      <NavLink to={link.to} onClick={closeMenus} className={styles.link ?? ''}>
                         {link.name}
                       </NavLink>
                     </li>
@@ -54,7 +56,7 @@ export function MobileMenu() {
               </li>
             ) : (
               <li key={entry.name}>
-                <NavLink to={entry.to} end onClick={close} className={styles.link ?? ''}>
+                <NavLink to={entry.to} end onClick={closeMenus} className={styles.link ?? ''}>
                   {entry.name}
                 </NavLink>
               </li>

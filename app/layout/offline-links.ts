@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/frame';
 import { type DataRouter, matchRoutes } from 'react-router';
 import { isAnsweredHere } from '../first-view/states.ts';
+import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 
 /** The files of a route's page, as the framework lists them. */
@@ -12,7 +13,8 @@ export interface PageFiles {
 
 /**
  * Without a line a link would lead to the browser's own page of failure, or to an error screen: instead the page stays, a
- * line says so, and the link is followed when the line is back. A page that was fetched ahead is gone to at once.
+ * line says so, and the link is followed when the line is back. A page that was fetched ahead is gone to at once. A link in a
+ * dialog has its line there, and is let go with it.
  *
  * @param files of the pages, by route.
  */
@@ -43,25 +45,32 @@ export function holdLinksOffline(
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (navigator.onLine || !link || modified || !isPage(link)) return;
+    if (navigator.onLine || !link || modified || !isPage(link, router.state.location)) return;
     event.preventDefault();
     event.stopPropagation();
+    closeMenus();
     const url = new URL(link.href);
     const needed = filesOf(url);
     if (needed.length > 0 && (await areAtHand(needed))) return follow(url);
     waiting = url;
+    const host = link.closest('dialog') ?? document.body;
+    if (line.parentElement !== host) host.append(line);
     line.textContent = words.offline({ page: nameOf(link) });
   };
 
   document.addEventListener('click', onClick, true);
-  addEventListener('online', () => waiting && follow(waiting));
+  addEventListener('online', () => waiting && line.isConnected && follow(waiting));
 }
 
-/** Whether a link leads away from the page, by itself: not to another place in it, to a mail program, or to the viewer. */
-function isPage(link: HTMLAnchorElement): boolean {
+/**
+ * Whether a link leads away from the page, by itself: not to another place in it, to a mail program, or to the viewer.
+ *
+ * @param here the page as the router knows it: under a lightbox the address bar has that of the thing in it.
+ */
+function isPage(link: HTMLAnchorElement, here: { pathname: string; search: string }): boolean {
   if (isAnsweredHere(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
     return false;
-  return link.origin + link.pathname + link.search !== location.origin + location.pathname + location.search;
+  return link.origin + link.pathname + link.search !== location.origin + here.pathname + here.search;
 }
 
 /** Whether the browser has files in its cache, and fresh, so that it asks nobody for them. */

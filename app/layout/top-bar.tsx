@@ -1,13 +1,20 @@
 import * as words from 'virtual:words/frame';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { closeMenus } from './close-menus.ts';
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import styles from './top-bar.module.css';
 
 /** The bar at the top of every page. Its two states are set by before-paint.js, which needs no framework. */
 export function TopBar({ name }: { name: string }) {
+  // Back and Forward bring another page under an open menu.
+  useEffect(() => {
+    addEventListener('popstate', closeMenus);
+    return () => removeEventListener('popstate', closeMenus);
+  }, []);
+
   return (
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
       <Link to={paths.home()} className={styles.logo} aria-label={words.logo({ name })}>
@@ -45,9 +52,8 @@ function Logo({ file, className }: { file: string; className: string | undefined
 
 /** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, a link, or when the focus leaves. */
 function ServicesGroup({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
-  const close = () => document.getElementById('services-menu')?.hidePopover?.();
   const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeMenus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it, and answers to nobody itself
@@ -59,7 +65,7 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
         <ul role="list">
           {links.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} className={styles.popoverLink ?? ''} onClick={close}>
+              <NavLink to={link.to} className={styles.popoverLink ?? ''} onClick={closeMenus}>
                 {link.name}
               </NavLink>
             </li>

@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/viewer';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { arrowStep } from './arrow-step.ts';
 import { ignoreSecondClick } from './ignore-second-click.ts';
 import styles from './modal.module.css';
 import { useCoveredPage } from './use-covered-page.ts';
@@ -34,6 +35,8 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
   const dialog = useRef<HTMLDialogElement>(null);
   const closed = useRef(false);
   const swipe = useSwipe(onStep);
+  /** Where the click that comes began: one that selects words, or draws a picture aside, may end on the backdrop. */
+  const pressed = useRef<EventTarget>(undefined);
   useScrollLock();
   // Before the dialog opens, and undone before it gives the focus back to something in the page.
   useCoveredPage(covers ? styles.covered : undefined);
@@ -56,7 +59,9 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
     leave();
   };
   const onClick = (event: MouseEvent) => {
-    if (isContent && event.target instanceof Element && !isContent(event.target)) leaveByClick(event);
+    const ends = [event.target, pressed.current ?? event.target];
+    pressed.current = undefined;
+    if (isContent && ends.every((end) => end instanceof Element && !isContent(end))) leaveByClick(event);
   };
 
   return createPortal(
@@ -71,10 +76,14 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
       }}
       onClick={onClick}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') onStep(-1);
-        if (event.key === 'ArrowRight') onStep(1);
+        const step = arrowStep(event);
+        if (step) onStep(step);
       }}
       {...swipe}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+        swipe.onPointerDown(event);
+      }}
       onDragStart={(event) => event.preventDefault()}
     >
       <button

@@ -113,6 +113,19 @@ test.describe('The file', () => {
     );
   });
 
+  test('let go beside its field is not opened in place of the page', async ({ page }) => {
+    await open(page, '/contact');
+    const kept = await page.locator('#work').evaluate((section, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'beside.pdf', { type: 'application/pdf' }));
+      return ['dragover', 'drop'].map(
+        (type) =>
+          !section.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
+      );
+    }, PDF);
+    expect(kept).toEqual([true, true]);
+  });
+
   test('dropped with others is the only one, and the others are named', { tag: '@chromium' }, async ({
     page,
   }) => {

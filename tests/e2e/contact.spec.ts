@@ -105,7 +105,8 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
     await accepted(route);
   });
   await page.clock.install();
-  await open(page, '/contact');
+  await open(page, `/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
+  await expect(form(page, 'Contact').getByRole('status')).toContainText(subjectOf('furniture'));
   await fillContact(form(page, 'Contact'));
   await stopTime(page);
   await send(page).click();
@@ -125,6 +126,7 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   for (const name of ['name', 'email', 'phone', 'subject', 'message']) {
     await expect(field(form(page, 'Contact'), name)).toHaveValue('');
   }
+  await expect(form(page, 'Contact').getByRole('status')).toHaveText(['']);
 });
 
 for (const width of [360, 1440]) {

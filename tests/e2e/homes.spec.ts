@@ -2,7 +2,7 @@ import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { drag, stroke, swipe } from '../support/gestures.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, type Page, scrolls, test } from '../support/test.ts';
+import { expect, offlineLine, open, type Page, scrolls, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
@@ -114,6 +114,38 @@ test.describe('The lightbox', () => {
     await stroke(page, dialog.locator('picture').first(), -80);
     await expect.poll(title).toBe(begun);
     await expect(dialog).toBeVisible();
+  });
+
+  test('stays open for who selects its words, wherever the mouse lets go', async ({ page }) => {
+    const dialog = await openLightbox(page);
+    const title = await dialog.getByRole('heading').boundingBox();
+    if (!title) throw new Error('There is no title');
+    await page.mouse.move(title.x + 4, title.y + title.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(title.x + title.width + 260, title.y + title.height / 2, { steps: 5 });
+    await page.mouse.up();
+    // A key is answered after the click, if there was one: the dialog is there to answer it.
+    const before = await dialog.getByRole('heading').textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('heading')).not.toHaveText(before ?? '');
+  });
+
+  test('without a line keeps its link for later, and says so where it is seen', { tag: '@chromium' }, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
+    const dialog = await openLightbox(page);
+    await expect(offlineLine(page)).toBeAttached();
+    const link = dialog.getByRole('link');
+    const address = await link.getAttribute('href');
+    await page.context().setOffline(true);
+    await link.click();
+    await expect(dialog.getByRole('status')).toContainText('You are offline');
+    await page.context().setOffline(false);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('stands under the piece’s own address, which Back leaves, Forward finds and the arrows change', async ({

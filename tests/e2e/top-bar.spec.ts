@@ -1,4 +1,4 @@
-import { expect, hydrated, open, type Page, scrolls, test } from '../support/test.ts';
+import { expect, hydrated, offlineLine, open, type Page, scrolls, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -156,6 +156,31 @@ test.describe('below 768 px', () => {
     await page.getByRole('button', { name: words.frame.openMenu }).click();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await menu.getByRole('link', { name: words.pages.contact, exact: true }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('without a line a link in the menu closes it, so that what is said is seen', {
+    tag: '@chromium',
+  }, async ({ page, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
+    await open(page, '/about');
+    await expect(offlineLine(page)).toBeAttached();
+    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    const menu = page.getByRole('navigation', { name: words.frame.menu });
+    await page.context().setOffline(true);
+    await menu.getByRole('link', { name: words.pages.contact, exact: true }).click();
+    await expect(menu).toHaveCount(0);
+    await expect(offlineLine(page)).toContainText('You are offline');
+    await expect(page).toHaveURL(/\/about$/);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/contact$/);
   });
 });
 

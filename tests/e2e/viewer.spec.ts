@@ -56,6 +56,9 @@ test.describe('The viewer', () => {
     await page.mouse.up();
     await at(3);
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+    // Nor do the keys that select more or less of them.
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+ArrowRight');
     await drag(page, dialog.locator('picture').first(), -80);
     await at(3);
   });

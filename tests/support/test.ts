@@ -131,3 +131,6 @@ export async function scrolls(page: Page): Promise<boolean> {
   await page.waitForTimeout(250);
   return (await page.evaluate(() => scrollY)) !== before;
 }
+
+/** What says that a link waits for the line; there, and empty, once links are held. */
+export const offlineLine = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');

@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/carousel';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { startsInView } from '../../first-view/states.ts';
+import { arrowStep } from '../arrow-step.ts';
 import styles from './carousel.module.css';
 import { Controls } from './controls.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -32,7 +33,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
   const auto = useAutoAdvance(root, autoAdvance, () => move(1));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = arrowStep(event);
     if (step === undefined || !enhanced) return;
     event.preventDefault();
     move(step);
