@@ -35,6 +35,13 @@ describe('a link that leads nowhere is told with file and line', () => {
       'there is no page /nowhere',
     ],
     [
+      'a page that was removed, which no other is like',
+      'content/articles/a.md',
+      '---\nid: a\n---\n[rain](/blog/monsoon-light)\n',
+      4,
+      'there is no page /blog/monsoon-light; lead the link elsewhere, or leave its words alone',
+    ],
+    [
       'a heading',
       'content/articles/a.md',
       '---\nid: a\n---\n## Two\n\n[up](#one)\n',

@@ -73,9 +73,12 @@ function faultOf(
   const path = href.replace(/[?#].*$/, '');
   if (addresses.has(path)) return undefined;
   const near = nearest(path, addresses);
-  return canonicalPath(path) === near
-    ? `the link ${href} is written otherwise than its page; expected ${near}`
-    : `there is no page ${path}; did you mean ${near}?`;
+  if (canonicalPath(path) === near)
+    return `the link ${href} is written otherwise than its page; expected ${near}`;
+  // A page that was removed is like no other.
+  return distance(path, near) <= path.length / 3
+    ? `there is no page ${path}; did you mean ${near}?`
+    : `there is no page ${path}; lead the link elsewhere, or leave its words alone`;
 }
 
 /** The address that differs in the fewest letters, by Levenshtein's distance. */
