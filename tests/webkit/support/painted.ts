@@ -92,7 +92,7 @@ function contrastIn(
 }
 
 /**
- * Runs in the page: every element with words of its own that is wholly in the window, and every picture as far as it is, that
+ * Runs in the page: every element with words of its own that is wholly in the window, and every picture that is half in it, that
  * nothing else covers. Asked for is what lies at its middle: of contents that are passed over, the part that holds them.
  */
 const LOOK = `
@@ -117,7 +117,8 @@ const LOOK = `
     const [x, y] = [Math.ceil(Math.max(left, whole.left)), Math.ceil(Math.max(top, whole.top))];
     const width = Math.floor(Math.min(right, whole.right)) - x;
     const height = Math.floor(Math.min(bottom, whole.bottom)) - y;
-    const least = words ? Math.floor(whole.height) - 1 : 40;
+    // Half of a picture, or half a window of it, is in one window or the next: a strip of it may well be of one colour.
+    const least = words ? Math.floor(whole.height) - 1 : Math.max(40, Math.min(whole.height, innerHeight) / 2);
     if (width < 4 || height < Math.max(8, least) || (words && width < Math.floor(whole.width) - 1)) continue;
     const at = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!at || !(at.contains(element) || element.contains(at))) continue;
