@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -9,6 +9,9 @@ import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { upload } from '../support/upload.ts';
 
 const FILE = 'candles/mitti.yaml';
+const [ARTICLE = '', PROJECT = ''] = ['articles', 'projects'].map((folder) =>
+  readdirSync(`content/${folder}`).find((name) => name.endsWith('.md')),
+);
 let desk: RunningDesk;
 let cookie: string;
 beforeAll(async () => {
@@ -77,7 +80,7 @@ describe('saving', () => {
   });
 
   it('names the line of a text that holds a wrong tag', async () => {
-    const answer = await read('articles/monsoon-light.md');
+    const answer = await read(`articles/${ARTICLE}`);
     const { statusCode, json } = await save(
       { ...answer, body: 'One.\n\n{% figure picture="no/such" /%}\n' },
       {},
@@ -177,25 +180,28 @@ describe('a file', () => {
 
   it('takes another address along: what leads to it follows, and visitors are led on', async () => {
     const rename = (file: string, id: string) => desk.ask('POST', api.rename(file), { id }, cookie);
-    const before = await desk.git('grep', '-l', '/blog/monsoon-light', 'main', '--', 'content');
-    const first = await rename('articles/monsoon-light.md', 'rain-light');
+    const id = ARTICLE.replace('.md', '');
+    const project = await read(`projects/${PROJECT}`);
+    await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
+    const before = await desk.git('grep', '-l', `/blog/${id}`, 'draft', '--', 'content');
+    const first = await rename(`articles/${ARTICLE}`, 'rain-light');
     expect(first.json()).toMatchObject({ file: 'articles/rain-light.md', fields: { id: 'rain-light' } });
     const redirects = async () => (await read('redirects.yaml')).fields;
     expect(await redirects()).toEqual({
-      redirects: [{ from: '/blog/monsoon-light', to: '/blog/rain-light' }],
+      redirects: [{ from: `/blog/${id}`, to: '/blog/rain-light' }],
     });
     const after = await desk.git('grep', '-l', '/blog/rain-light', 'draft', '--', 'content');
     expect(after.split('\n').length).toBe(before.split('\n').filter(Boolean).length + 1);
-    expect(await desk.git('grep', '-c', '/blog/monsoon-light', 'draft', '--', 'content')).toBe(
+    expect(await desk.git('grep', '-c', `/blog/${id}`, 'draft', '--', 'content')).toBe(
       'draft:content/redirects.yaml:1',
     );
 
     // Straight to where it is now, and no redirect in a circle.
     await rename('articles/rain-light.md', 'light-in-rain');
     expect(await redirects()).toEqual({
-      redirects: [{ from: '/blog/monsoon-light', to: '/blog/light-in-rain' }],
+      redirects: [{ from: `/blog/${id}`, to: '/blog/light-in-rain' }],
     });
-    await rename('articles/light-in-rain.md', 'monsoon-light');
+    await rename('articles/light-in-rain.md', id);
     expect(await redirects()).toEqual({ redirects: [] });
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/articles')).toBe('');
   });

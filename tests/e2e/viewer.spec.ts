@@ -108,6 +108,8 @@ test.describe('The viewer', () => {
       await expect(next).toBeVisible();
       // The picture grows out of its card first.
       await page.evaluate(() => document.activeViewTransition?.finished);
+      // Not drawn yet, it has no place.
+      await expect.poll(() => next.boundingBox()).not.toBeNull();
       const place = await next.boundingBox();
       const shapes = new Set<number>();
       for (let turned = 0; turned < first.pictures.length; turned += 1) {
