@@ -13,8 +13,9 @@ export interface PageFiles {
 
 /**
  * Without a line a link would lead to the browser's own page of failure, or to an error screen: instead the page stays, a
- * line says so, and the link is followed when the line is back. A page that was fetched ahead is gone to at once. A link in a
- * dialog has its line there, and is let go with it.
+ * line says so, and the link is followed when the line is back: once the page's files have come, as browsers say that there is
+ * a line before it carries anything. A page that was fetched ahead is gone to at once. A link in a dialog has its line there,
+ * and is let go with it.
  *
  * @param files of the pages, by route.
  */
@@ -36,16 +37,21 @@ export function holdLinksOffline(
     const data = `${url.pathname}${url.pathname.endsWith('/') ? '_' : ''}.data${url.search}`;
     return [data, named.module, ...(named.imports ?? []), ...(named.css ?? [])];
   };
-  const follow = (url: URL) => {
+  const forget = () => {
     waiting = undefined;
     line.textContent = '';
+  };
+  const follow = (url: URL) => {
+    forget();
     if (routeOf(url)) router.navigate(url.pathname + url.search + url.hash);
     else location.assign(url.href);
   };
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (navigator.onLine || !link || modified || !isPage(link, router.state.location)) return;
+    if (!link || modified || !isPage(link, router.state.location)) return;
+    forget();
+    if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
     closeMenus();
@@ -56,10 +62,31 @@ export function holdLinksOffline(
     const host = link.closest('dialog') ?? document.body;
     if (line.parentElement !== host) host.append(line);
     line.textContent = words.offline({ page: nameOf(link) });
+    // The line may have come back meanwhile.
+    await onLine();
+  };
+  const onLine = async () => {
+    for (const pause of PAUSES) {
+      const url = waiting;
+      if (!url || !navigator.onLine || !line.isConnected) return;
+      const carries = await areAnswered(filesOf(url));
+      if (waiting !== url || !line.isConnected) return;
+      if (carries) return follow(url);
+      await new Promise((passed) => setTimeout(passed, pause));
+    }
   };
 
   document.addEventListener('click', onClick, true);
-  addEventListener('online', () => waiting && line.isConnected && follow(waiting));
+  addEventListener('online', onLine);
+}
+
+/** How long in ms to wait after each try to fetch a page over a line that is back. After the last, who clicks again tries again. */
+const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Fetches files into the browser's cache, where what follows a link finds them. Any answer shows that the line carries. */
+async function areAnswered(files: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
+  return answers.every((answer) => answer !== undefined);
 }
 
 /**

@@ -25,7 +25,8 @@ export function PrefetchPages() {
   useEffect(() => {
     if (!routes || !manifest) return;
     const prefetch = ({ pathname, search }: URL) => {
-      if (pathname === location.pathname || isMetered()) return;
+      // A module that failed once is never asked for again by Firefox while the document lives.
+      if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
       const page = matchRoutes(routes, pathname)?.at(-1)?.route;
       // A file, such as the journal's feed, or an address that only the not-found screen answers to.
       if (!page || page.path === '*' || /\.\w+$/.test(pathname)) return;

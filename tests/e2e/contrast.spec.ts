@@ -58,7 +58,7 @@ test('words of the home page are read easily while the sun passes over its pictu
   await page.goto('/');
   // Held at its brightest.
   await page.addStyleTag({
-    content: `section ::before { animation-delay: -2s !important; animation-play-state: paused !important; }`,
+    content: `section ::before, section picture { animation-delay: -2s !important; animation-play-state: paused !important; }`,
   });
   await hydrated(page);
   await laidOut(page);

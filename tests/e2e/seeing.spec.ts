@@ -45,6 +45,27 @@ test.describe('In the visitor’s own colours', () => {
     await expect(page.locator('p[lang="hi"]')).toBeHidden();
   });
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the logo is seen on the ground of ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/blog');
+      expect(await contrastIn(page, page.getByRole('banner').locator('a img:visible'))).toBeGreaterThan(100);
+    });
+
+  test('words that stand close are not covered by one another’s ground', async ({ page }) => {
+    await open(page, `/portfolio/${projects[0]?.id}`);
+    const label = page.getByRole('main').getByText(words.project.next, { exact: true });
+    await label.scrollIntoViewIfNeeded();
+    const box = await label.boundingBox();
+    if (!box) throw new Error('There is no next project');
+    // Where its letters stand, and not above them: the title is drawn after it.
+    const clip = { x: box.x, y: box.y + box.height / 2, width: box.width, height: box.height / 5 };
+    const { channels } = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .stats();
+    expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
+  });
+
   test('the menu’s button is seen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/about');

@@ -104,12 +104,7 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   page,
   watch,
 }) => {
-  // Firefox, driven, is said to be online a little before it is: the framework then loads the page whole.
-  watch.expected.push(
-    /ERR_INTERNET_DISCONNECTED/,
-    /ERR_CACHE_MISS/,
-    /^Error loading route module .*reloading page/,
-  );
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
   const code = page.waitForResponse(/\/after-start-[^/]+\.js$/);
   await open(page, '/about');
   await (await code).finished();
@@ -121,7 +116,19 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   );
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/about$/);
+
+  // A line that is said to be back, and carries nothing yet.
+  let refused = 0;
+  const data = /\/contact\.data$/;
+  await page.route(data, (route) => {
+    refused += 1;
+    return route.abort('internetdisconnected');
+  });
   await page.context().setOffline(false);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await page.unroute(data);
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0);
 });
@@ -218,26 +225,4 @@ test('767 px has the menu button, 768 px the links', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeHidden();
   await expect(page.getByRole('navigation', { name: words.frame.menu })).toBeVisible();
-});
-
-// Firefox, driven and told to be offline, does not hand out what it keeps.
-test('a page is there before its link is followed: data and script come with the hover', {
-  tag: '@chromium',
-}, async ({ page, watch }) => {
-  // Its pictures: those are not fetched ahead.
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, '/');
-  const link = page.getByRole('banner').getByRole('link', { name: words.pages.about });
-  const needed = [/\/about\.data$/, /\/about-[^/]*\.js$/];
-  const fetched = Promise.all(
-    needed.map((pattern) => page.waitForEvent('requestfinished', (request) => pattern.test(request.url()))),
-  );
-  await link.hover();
-  await fetched;
-  // Whatever the line does from now on, the page comes.
-  await page.context().setOffline(true);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.context().setOffline(false);
 });

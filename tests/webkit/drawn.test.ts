@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { several } from '../support/routes.ts';
 import { words } from '../support/words.ts';
 import { onSite } from './support/on-site.ts';
-import { named } from './support/page.ts';
-import { lookThrough } from './support/painted.ts';
+import { ask, named, running, until } from './support/page.ts';
+import { detailOf, lookThrough } from './support/painted.ts';
 import { gone, press } from './support/press.ts';
 
 const open = onSite();
@@ -39,5 +39,31 @@ describe('after the viewer', () => {
     const { seen, blank } = await lookThrough(browser);
     expect(blank).toEqual([]);
     expect(seen).toContain(`a ${words.pages.termsOfService}`);
+  });
+});
+
+describe('while the sun passes', () => {
+  const visit = open({ width: 390, height: 844 });
+
+  test('the first picture is seen as well as without it', async () => {
+    const { browser } = visit;
+    await visit.go('/');
+    // All but the words: what moves lies over the picture's upper half.
+    const upper = { x: 0, y: 90, width: 370, height: 340 };
+    await until(browser, `document.querySelector('main img').complete`, true);
+    const before = await detailOf(browser, upper);
+    await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
+    await running(browser);
+    // It goes on, as only so it is painted apart, but hardly moves from where it is brightest.
+    const held = `(() => {
+      const passing = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
+        && effect.target?.closest('main section') && effect.getTiming().duration >= 4_000);
+      for (const { effect } of passing) effect.updateTiming({ duration: 1e7 });
+      for (const animation of passing) animation.currentTime = 4e6;
+      return passing.length > 0;
+    })()`;
+    await until(browser, held, true);
+    await ask(browser, 'new Promise((painted) => setTimeout(painted, 500))');
+    expect((await detailOf(browser, upper)) / before).toBeGreaterThan(0.6);
   });
 });

@@ -68,7 +68,7 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
       />
       {archive > 0 && (
         <noscript>
-          <p>
+          <p className={styles.older}>
             {words.older({
               feed: (
                 <a key="feed" href={paths.rss()}>

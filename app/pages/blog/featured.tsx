@@ -21,7 +21,11 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
             <span className={styles.frame}>
               <Picture
                 source={article.picture}
-                sizes={spanSizes(index === 0 ? 8 : 4, '64rem')}
+                sizes={
+                  index === 0
+                    ? spanSizes(8, '64rem')
+                    : `(40rem <= width < 64rem) 44vw, ${spanSizes(4, '64rem')}`
+                }
                 ratio={1.5}
                 priority={index === 0}
               />

@@ -20,7 +20,7 @@ export function NextProject({ id, title, cover }: NextProjectProps) {
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}
       <span className={styles.words}>
-        <span>{words.next}</span>
+        <span className={styles.relation}>{words.next}</span>
         <span className={styles.title}>{unbroken(title)}</span>
       </span>
     </Link>

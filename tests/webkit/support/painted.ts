@@ -54,6 +54,21 @@ export async function see(browser: WebDriver, what: string): Promise<void> {
   }
 }
 
+/**
+ * How much there is to see in a part of the window, whatever its light: the mean step from a pixel to its neighbour, of 255.
+ *
+ * @param part in CSS px from the window's corner.
+ */
+export async function detailOf(browser: WebDriver, part: Omit<Seen, 'what'>): Promise<number> {
+  const shot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
+  const { x, y, width, height } = part;
+  const grey = await shot.extract({ left: x, top: y, width, height }).greyscale().raw().toBuffer();
+  const steps = [...grey].map((value, index) =>
+    index % width === 0 ? 0 : Math.abs(value - (grey[index - 1] ?? 0)),
+  );
+  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+}
+
 /** How long in ms a thing may be blank before it counts: styles and pictures come, and pictures fade in. */
 const PATIENCE = 4_000;
 
