@@ -94,7 +94,7 @@ const FOR_FILES = [
 
 /**
  * The headers of a file whose name changes with its content. What rules over documents says nothing to scripts, styles, fonts and
- * pictures, and over HTTP/1.1, which compresses no headers, it is a kilobyte with each.
+ * pictures, and over HTTP/1.1, which compresses no headers, it is three quarters of a kilobyte with each.
  *
  * @param headers of a page, by securityHeaders.
  * @param file its path.

@@ -48,9 +48,12 @@ test('scrolls to its top when another follows', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('goes back to all posts', async ({ page }) => {
+test('goes back to all posts, by a link that is one line on a wide screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
   await visit(page, 0);
-  await page.getByRole('link', { name: words.article.back }).click();
+  const back = page.getByRole('link', { name: words.article.back });
+  expect((await back.boundingBox())?.height).toBeLessThan(60);
+  await back.click();
   await expect(page).toHaveURL(/\/blog$/);
 });
 

@@ -37,3 +37,12 @@ test('a piece that there is not, or no longer, is said to be missing', async ({ 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
+
+test('on a phone held sideways a piece’s picture and its name are both on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/homes/${pieces[0]?.slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  const picture = await main.locator('picture').first().boundingBox();
+  expect(picture?.width).toBeLessThan(500);
+});

@@ -64,6 +64,6 @@ describe('while the sun passes', () => {
     })()`;
     await until(browser, held, true);
     await ask(browser, 'new Promise((painted) => setTimeout(painted, 500))');
-    expect((await detailOf(browser, upper)) / before).toBeGreaterThan(0.6);
+    expect((await detailOf(browser, upper)) / before).toBeGreaterThan(0.7);
   });
 });
