@@ -24,7 +24,7 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
                 sizes={
                   index === 0
                     ? spanSizes(8, '64rem')
-                    : `(40rem <= width < 64rem) 44vw, ${spanSizes(4, '64rem')}`
+                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${spanSizes(4, '64rem')}`
                 }
                 ratio={1.5}
                 priority={index === 0}

@@ -7,10 +7,10 @@ import type { PictureSource } from '../../ui/picture-source.ts';
 import styles from './stage.module.css';
 
 /** Beside the words a picture fills a frame as tall as the screen, by stage.module.css. */
-const ABOVE = '(width < 40rem), (width < 64rem) and (height >= 30rem)';
+const ABOVE = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
 const SIZES = {
-  upright: `${ABOVE} 100vw, ${filling(100, 0.8, 50)}`,
-  lying: `${ABOVE} 100vw, ${filling(100, 1.25, 62.5)}`,
+  upright: `${ABOVE}, ${filling(100, 0.8, 50)}`,
+  lying: `${ABOVE}, ${filling(100, 1.25, 62.5)}`,
 } as const;
 
 interface StageProps {
