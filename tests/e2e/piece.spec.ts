@@ -38,7 +38,9 @@ test('a piece that there is not, or no longer, is said to be missing', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('on a phone held sideways a piece’s picture and its name are both on the first screen', async ({ page }) => {
+test('on a phone held sideways a piece’s picture and its name are both on the first screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`/homes/${pieces[0]?.slug}`);
   const main = page.getByRole('main');

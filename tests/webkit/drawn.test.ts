@@ -63,7 +63,10 @@ describe('while the sun passes', () => {
       return passing.length > 0;
     })()`;
     await until(browser, held, true);
-    await ask(browser, 'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))');
+    await ask(
+      browser,
+      'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+    );
     expect((await detailOf(browser, upper)) / before).toBeGreaterThan(0.7);
   });
 });
