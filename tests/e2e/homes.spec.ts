@@ -200,7 +200,7 @@ test.describe('The lightbox', () => {
 
   test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
     await open(page, '/homes');
-    const opened = context.waitForEvent('page');
+    const opened = context.waitForEvent('page', { timeout: 40_000 });
     await link(page).click({ modifiers: ['ControlOrMeta'] });
     await (await opened).waitForLoadState();
     await expect(page.getByRole('dialog')).toHaveCount(0);

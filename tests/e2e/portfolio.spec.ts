@@ -89,7 +89,7 @@ test('a reload of the viewer shows the project, too', async ({ page }) => {
 
 test('a click with a modifier key opens the page in another tab', async ({ page, context }) => {
   await open(page, '/portfolio');
-  const opened = context.waitForEvent('page');
+  const opened = context.waitForEvent('page', { timeout: 40_000 });
   await card(page, first.title).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   await tab.waitForLoadState();
