@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { forbiddenInline, inlineScriptHashes } from './inline-scripts.ts';
-import { readHsts, securityHeaders } from './security-headers.ts';
+import { assetHeaders, readHsts, securityHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -68,6 +68,18 @@ describe('the headers', () => {
 
   test('name no other host', () => {
     expect(JSON.stringify(make('/relay'))).not.toMatch(/https?:|\*/);
+  });
+
+  test.each(['svg', 'html', 'xml', 'glb'])('of a hashed .%s are those of a page', (ending) => {
+    expect(assetHeaders(make('/relay'), `assets/a-1b2c.${ending}`)).toEqual(make('/relay'));
+  });
+
+  test.each(['js', 'css', 'woff2', 'avif', 'jpg'])('of a hashed .%s are those that protect it', (ending) => {
+    expect(assetHeaders(make('/relay', 'max-age=1'), `assets/a-1b2c.${ending}`)).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=1',
+    });
   });
 
   test('bind browsers to HTTPS only where that was asked for', () => {

@@ -103,6 +103,19 @@ describe('files', () => {
     expect(answer.headers['content-type']).toMatch(/javascript/);
   });
 
+  test.each([
+    ['script', '/assets/app-1a2B.js'],
+    ['picture', '/assets/room-9f.avif'],
+  ])('a %s has the headers that protect it, and none that only documents know', async (_, path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+      expect(headers[name]).toBeUndefined();
+  });
+
   test('come in ranges', async () => {
     const part = await ask('/assets/room-9f.avif', { range: 'bytes=100-199' });
     expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
 import {
+  assetHeaders,
   dataCache,
   type Headers,
   immutableCache,
@@ -28,9 +29,9 @@ function readMissingPages(clientDir: string, { missing }: Addresses): Map<string
   return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
-function cacheFor({ file, immutable }: { file: string; immutable: boolean }): string {
-  if (immutable) return immutableCache;
-  return file.endsWith('.data') ? dataCache : revalidatedCache;
+function headersFor(headers: Headers, { file, immutable }: { file: string; immutable: boolean }): Headers {
+  if (immutable) return { ...assetHeaders(headers, file), 'Cache-Control': immutableCache };
+  return { ...headers, 'Cache-Control': file.endsWith('.data') ? dataCache : revalidatedCache };
 }
 
 /** A built site as it is served: everything that answers need, so that another can take its place at once. */
@@ -103,17 +104,12 @@ export async function addSite(
     if (answer.kind === 'missing') {
       const old = before && answerTo(before.addresses, request.url);
       if (!before || old?.kind !== 'file' || !old.immutable) return sendMissing(reply, answer.file);
-      return reply
-        .headers(headers)
-        .header('cache-control', cacheFor(old))
-        .sendFile(old.file, before.clientDir);
+      return reply.headers(headersFor(headers, old)).sendFile(old.file, before.clientDir);
     }
-    reply.headers(headers);
     if (answer.kind === 'redirect') {
-      return reply.header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
+      return reply.headers(headers).header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
     }
-    reply.header('cache-control', cacheFor(answer));
-    return reply.sendFile(answer.file, clientDir);
+    return reply.headers(headersFor(headers, answer)).sendFile(answer.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {
