@@ -19,6 +19,8 @@ export default [
             // What appears is there at once, and pages change at once.
             'starting-style',
             'view-transition',
+            // Safari 16.0, Chromium 105, Firefox 110: until then the facts of a card stand below its title.
+            'container',
             // Margins of paper as the browser has them.
             'page',
           ],
