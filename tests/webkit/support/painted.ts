@@ -134,7 +134,8 @@ const LOOK = `
     const height = Math.floor(Math.min(bottom, whole.bottom)) - y;
     // Half of a picture, or half a window of it, is in one window or the next: a strip of it may well be of one colour.
     const least = words ? Math.floor(whole.height) - 1 : Math.max(40, Math.min(whole.height, innerHeight) / 2);
-    if (width < 4 || height < Math.max(8, least) || (words && width < Math.floor(whole.width) - 1)) continue;
+    // The end of a row that is scrolled by whole pixels is cut off by part of one.
+    if (width < 4 || height < Math.max(8, least) || (words && width < Math.floor(whole.width) - 2)) continue;
     const at = document.elementFromPoint(x + width / 2, y + height / 2);
     if (!at || !(at.contains(element) || element.contains(at))) continue;
     const name = element.tagName.toLowerCase();
