@@ -9,6 +9,9 @@ const IDLE = 10 * 60_000;
 /** A start takes seconds; one that takes longer than this, in milliseconds, has failed. */
 const STARTS_WITHIN = 90_000;
 
+/** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
+const MANY = 100;
+
 /** The draft's real pages, from a process that runs only while somebody looks. */
 export class Preview {
   readonly #folder: string;
@@ -36,6 +39,7 @@ export class Preview {
   /** Files of the draft were written: the next page has to show them. @param paths from the folder. */
   note(paths: readonly string[]): void {
     for (const path of paths) this.#written.add(path);
+    if (this.#written.size > MANY) this.stop();
   }
 
   /** What was written since this was last asked. */
