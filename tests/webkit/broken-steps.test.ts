@@ -12,6 +12,7 @@ import {
 import { projects } from '../support/routes.ts';
 import { words } from '../support/words.ts';
 import { type BrokenSite, breakingProxy, type Faults } from './support/breaking-proxy.ts';
+import { startWebKit } from './support/browser.ts';
 import { onSite } from './support/on-site.ts';
 import { ask, named, one, running, until } from './support/page.ts';
 import { press } from './support/press.ts';
@@ -19,7 +20,7 @@ import { press } from './support/press.ts';
 // Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. The same in other engines:
 // tests/e2e/broken-steps.spec.ts.
 
-const open = onSite();
+const open = onSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
 
 const PROJECTS = named(words.portfolio.list);

@@ -28,9 +28,10 @@ export interface Engine {
  * Starts WebKitGTK, an engine like Safari's newest, on a virtual screen.
  *
  * @param lessMotion whether the visitor asks for less motion.
+ * @param waitsForLoad whether opening a page takes until its load event, which does not come while a file of it hangs.
  * @throws when it is not installed or does not answer within 10 s.
  */
-export async function startWebKit({ lessMotion = false } = {}): Promise<Engine> {
+export async function startWebKit({ lessMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
   const webkit = findWebKit();
   if (!webkit) throw new Error(NO_WEBKIT);
   const screen = await startScreen(webkit.screen);
@@ -42,6 +43,7 @@ export async function startWebKit({ lessMotion = false } = {}): Promise<Engine> 
   };
   return startDriver(webkit.driver, env, [screen.process], async (server, { width, height }, args) => {
     const window = await connect(server, 'MiniBrowser', {
+      pageLoadStrategy: waitsForLoad ? 'normal' : 'none',
       'webkitgtk:browserOptions': {
         binary: webkit.browser,
         args: ['--automation', '--full-screen', ...args],
