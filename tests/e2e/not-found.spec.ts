@@ -56,16 +56,34 @@ test('the screen stays as it is when the application takes over, and leads on', 
   await expect(page.getByRole('region', { name: words.journal.featured })).toBeVisible();
 });
 
-test('a link within the site to an unknown address shows the screen, too', async ({ page, watch }) => {
+test('a link within the site to an unknown address shows the screen, too, and cuts off no code', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/404/, /Page not found:/);
   await open(page, '/');
+  const happened: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') happened.push('code');
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) happened.push('the page');
+  });
+  const asked: string[] = [];
+  // What is asked for last is the page itself; what fetches its data came before.
+  await page.route(/assets\/article-[^/]*\.js/, async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 2) await new Promise((passed) => setTimeout(passed, 500));
+    await route.continue();
+  });
   await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/about"]');
-    link?.setAttribute('href', '/blog/gone');
     history.pushState({}, '', '/blog/gone');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  await hydrated(page);
+  // Code that is cut off would make the framework load the page anew that stands there.
+  expect(happened.slice(0, 3)).toEqual(['code', 'code', 'the page']);
 });
 
 test('/blog/../x is the address x', async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, redirectDocument } from 'react-router';
 
 interface Arguments<Data> {
   request: Request;
@@ -16,7 +16,7 @@ export async function leaveIfMissing<Data>({ request, serverLoader }: Arguments<
     if (!isRouteErrorResponse(failure) || failure.status !== 404) throw failure;
     // The development server serves this very page for the address; loading it again would never end.
     if (import.meta.env.DEV && location.href === request.url) throw failure;
-    location.assign(request.url);
-    return new Promise(() => {});
+    // By the framework, which first waits for the page's code: when that is cut off, it loads the page anew that stands there.
+    throw redirectDocument(request.url);
   }
 }
