@@ -118,16 +118,6 @@ test('scripts that fail half-way take their controls away again', async ({ page,
   );
 });
 
-test('the viewer turns its pictures without the code of its hints', async ({ page, watch }) => {
-  watch.expected.push(/hinted-turn-buttons|Failed to load/);
-  await page.route('**/hinted-turn-buttons*.js', (route) => route.abort());
-  await open(page, '/portfolio');
-  await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words.viewer.next }).click();
-  await expect(dialog).toContainText(/^.*2 \/ \d/);
-});
-
 test('an old tab keeps what was typed when a newer version takes over', async ({ page, watch }) => {
   watch.expected.push(/./);
   await open(page, '/contact');

@@ -145,6 +145,33 @@ test.describe('The viewer', () => {
     });
   }
 
+  test('says what an arrow does to whoever rests on it, and leaves the arrow where it is', async ({
+    page,
+  }) => {
+    await open(page, '/portfolio');
+    const dialog = await openViewer(page);
+    const next = dialog.getByRole('button', { name: words.viewer.next });
+    const previous = dialog.getByRole('button', { name: words.viewer.previous });
+    const atFirst = await next.elementHandle();
+    const hint = (button: typeof next) => button.locator('span');
+    await expect(hint(next)).toHaveCSS('opacity', '0');
+    const waits = () =>
+      next.evaluate((button) => getComputedStyle(button.parentElement ?? button).transitionDelay);
+    expect(await waits()).toBe('0.3s');
+    await next.hover();
+    expect(await waits()).toBe('0.7s');
+    await expect(hint(next)).toHaveCSS('opacity', '1');
+    await expect(hint(next)).toBeInViewport({ ratio: 1 });
+    // The other's are there at once.
+    await previous.hover();
+    expect(await hint(previous).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect(hint(next)).toHaveCSS('opacity', '0');
+    await page.mouse.move(10, 10);
+    await expect(hint(previous)).toHaveCSS('opacity', '0');
+    // One exchanged for another would lose the press that had begun on it.
+    expect(await atFirst?.evaluate((button) => button.isConnected)).toBe(true);
+  });
+
   test('begins at the first picture each time', async ({ page }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);

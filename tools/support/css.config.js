@@ -21,6 +21,8 @@ export default [
             'view-transition',
             // Safari 16.0, Chromium 105, Firefox 110: until then the facts of a card stand below its title.
             'container',
+            // Firefox 128: until then an arrow's words are there at once.
+            'property',
             // Margins of paper as the browser has them.
             'page',
           ],

@@ -1,35 +1,28 @@
 import * as words from 'virtual:words/viewer';
-import type { ComponentProps } from 'react';
+import styles from './turn-buttons.module.css';
 
 /** Steps to the picture before and after. */
-export const TURNS = [
+const TURNS = [
   { by: -1, name: words.previous, sign: '←' },
   { by: 1, name: words.next, sign: '→' },
 ] as const;
 
-export interface TurnButtonsProps {
+interface TurnButtonsProps {
   onStep: (by: -1 | 1) => void;
 }
 
-interface TurnButtonProps extends TurnButtonsProps, ComponentProps<'button'> {
-  turn: (typeof TURNS)[number];
-}
-
-export function TurnButton({ turn, onStep, ...rest }: TurnButtonProps) {
-  return (
-    <button {...rest} type="button" aria-label={turn.name} onClick={() => onStep(turn.by)}>
-      {turn.sign}
-    </button>
-  );
-}
-
-/** The two buttons as they are for fingers, which cannot rest on them. */
+/** The two buttons, each with its words for those who rest on it. */
 export function TurnButtons({ onStep }: TurnButtonsProps) {
   return (
-    <>
-      {TURNS.map((turn) => (
-        <TurnButton key={turn.name} turn={turn} onStep={onStep} />
+    <div className={styles.turns}>
+      {TURNS.map(({ by, name, sign }) => (
+        <button key={name} type="button" aria-label={name} onClick={() => onStep(by)}>
+          {sign}
+          <span aria-hidden className={styles.hint}>
+            {name}
+          </span>
+        </button>
       ))}
-    </>
+    </div>
   );
 }

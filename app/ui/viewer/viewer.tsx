@@ -1,18 +1,12 @@
 import * as labels from 'virtual:words/viewer';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
 import type { PictureSource } from '../picture-source.ts';
 import { preloadPicture } from '../preload-picture.ts';
 import { unbroken } from '../unbroken.tsx';
-import { useCanHover } from '../use-can-hover.ts';
 import { TurnButtons } from './turn-buttons.tsx';
 import styles from './viewer.module.css';
-
-// Without the hints' code the buttons are those that fingers have.
-const HintedTurnButtons = lazy(() =>
-  import('./hinted-turn-buttons.tsx').catch(() => ({ default: TurnButtons })),
-);
 
 const NONE: readonly PictureSource[] = [];
 
@@ -42,8 +36,6 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
   const turnTo = (place: number) => place !== index && setTurnedTo(place);
   const step = (by: number) => turnTo((index + by + count) % count);
   const shown = pictures[index];
-  const turn = useRef<HTMLDivElement>(null);
-  const canHover = useCanHover();
   // The dialog opens with the large picture and the words. The small ones come a frame later, and the neighbours after them.
   const thumbnails = useDeferredValue(pictures, NONE);
 
@@ -83,14 +75,8 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
           />
         )}
       </div>
-      <div ref={turn} className={styles.turn}>
-        {canHover ? (
-          <Suspense fallback={<TurnButtons onStep={step} />}>
-            <HintedTurnButtons onStep={step} container={turn} />
-          </Suspense>
-        ) : (
-          <TurnButtons onStep={step} />
-        )}
+      <div className={styles.turn}>
+        <TurnButtons onStep={step} />
         <span className={styles.counter}>
           {index + 1} / {count}
         </span>
