@@ -25,7 +25,9 @@ export const api = {
   rename: (file: string) => `${DESK}/api/rename/${file}`,
   discard: (file: string) => `${DESK}/api/discard/${file}`,
   pictures: () => `${DESK}/api/pictures`,
-  picture: (id: string, width: number) => `${DESK}/api/pictures/${id}?width=${width}`,
+  /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
+  picture: (id: string, width: number, turn = 0) =>
+    `${DESK}/api/pictures/${id}?width=${width}${turn > 0 ? `&turn=${turn}` : ''}`,
   known: () => `${DESK}/api/known`,
   launch: () => `${DESK}/api/launch`,
   changes: () => `${DESK}/api/changes`,

@@ -56,6 +56,8 @@ export interface DocumentAnswer extends Contents {
   version: string;
   /** What visitors see; null for what is not published. */
   live: Contents | null;
+  /** Whether it is a picture whose photograph is another than the live one. */
+  hasOtherPhotograph: boolean;
   /** The page of the site that shows it. */
   address: string;
   /** The files that name it, where it is a picture. */

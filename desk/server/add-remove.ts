@@ -69,27 +69,36 @@ export function removeThing(
 }
 
 /** Takes a thing of the draft back to what visitors see. */
-export function discard(repository: Repository, file: string, person: Person): Promise<void> {
+export const discard = (repository: Repository, file: string, person: Person): Promise<void> =>
+  takeFrom(repository, MAIN, file, person, `Discard ${file}`);
+
+/** Puts a thing back to what it was at a commit; it is a draft then. */
+export const putBack = (
+  repository: Repository,
+  file: string,
+  commit: string,
+  person: Person,
+): Promise<void> => takeFrom(repository, commit, file, person, `Put back ${file}`);
+
+/** Makes a thing of the draft what it is elsewhere, a picture with its photograph. */
+function takeFrom(
+  repository: Repository,
+  reference: string,
+  file: string,
+  person: Person,
+  message: string,
+): Promise<void> {
   return repository.alone(async () => {
     const { kind, id } = kindAt(file);
     const paths = new Set([ROOT + file]);
     if (kind.name === 'pictures')
-      for (const reference of [MAIN, DRAFT])
-        for (const path of await photographsOf(repository, reference, id)) paths.add(path);
+      for (const one of [reference, DRAFT])
+        for (const path of await photographsOf(repository, one, id)) paths.add(path);
     const writes: FileWrite[] = [];
     for (const path of paths) {
-      const bytes = await repository.read(MAIN, path);
+      const bytes = await repository.read(reference, path);
       if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
     }
-    await repository.save(writes, person, `Discard ${file}`);
-  });
-}
-
-/** Puts a thing back to what it was at a commit; it is a draft then. */
-export function putBack(repository: Repository, file: string, commit: string, person: Person): Promise<void> {
-  return repository.alone(async () => {
-    kindAt(file);
-    const bytes = await repository.read(commit, ROOT + file);
-    await repository.save([{ path: ROOT + file, bytes }], person, `Put back ${file}`);
+    await repository.save(writes, person, message);
   });
 }

@@ -1,32 +1,54 @@
 import { kindOf } from '../../app/content/schema/kinds.ts';
-import type { FileChange } from '../shapes.ts';
+import type { DocumentState, FileChange } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { contentsAt, fileOf, ROOT, stateOf } from './content-files.ts';
+import { contentsAt, fileOf, ROOT, stateOf, thingOf } from './content-files.ts';
 import { titleOf, valueChanges } from './describe.ts';
 import type { Repository } from './repository.ts';
+
+/** How a thing of the draft differs from what visitors see. */
+interface Difference {
+  state: DocumentState;
+  /** Whether its photograph is another. */
+  photograph: boolean;
+}
+
+/** What differs between the draft and what visitors see: by the things that editors know, and other files. */
+export async function differencesOf(repository: Repository): Promise<Map<string, Difference>> {
+  const found = new Map<string, Difference>();
+  for (const [path, letter] of await repository.differences(MAIN, DRAFT, ROOT)) {
+    const file = fileOf(path);
+    const thing = thingOf(file);
+    const isPhotograph = thing !== file;
+    // A photograph that comes or goes with its words says nothing that they do not.
+    const before = found.get(thing);
+    const state = isPhotograph ? (before?.state ?? 'changed') : stateOf(letter);
+    found.set(thing, { state, photograph: isPhotograph || before?.photograph === true });
+  }
+  return found;
+}
 
 /** What publishing would change, value by value. */
 export async function changesOf(repository: Repository): Promise<FileChange[]> {
   const found: FileChange[] = [];
   // One after another: there may be hundreds, and each asks git twice.
-  for (const [path, letter] of await repository.differences(MAIN, DRAFT, ROOT))
-    found.push(await changeOf(repository, fileOf(path), letter));
+  for (const [file, difference] of await differencesOf(repository))
+    found.push(await changeOf(repository, file, difference));
   return found;
 }
 
-async function changeOf(repository: Repository, file: string, letter: string): Promise<FileChange> {
-  const state = stateOf(letter);
+async function changeOf(
+  repository: Repository,
+  file: string,
+  { state, photograph }: Difference,
+): Promise<FileChange> {
   const found = kindOf(file);
-  // A photograph: what is said of it has a line of its own.
-  if (!found) return { file, title: file.replace(/^pictures\/|\.[^.]+$/g, ''), state, values: [] };
+  if (!found) return { file, title: file, state, values: [] };
   const [before, after] = await Promise.all([
     contentsAt(repository, MAIN, file),
     contentsAt(repository, DRAFT, file),
   ]);
-  return {
-    file,
-    title: titleOf(found.kind, found.id, (after ?? before)?.fields),
-    state,
-    values: before && after ? valueChanges(found.kind, before, after) : [],
-  };
+  const values = before && after ? valueChanges(found.kind, before, after) : [];
+  if (photograph && state === 'changed')
+    values.unshift({ field: 'Photograph', before: 'the one that visitors see', after: 'another' });
+  return { file, title: titleOf(found.kind, found.id, (after ?? before)?.fields), state, values };
 }

@@ -37,6 +37,9 @@ export async function contentsAt(
   return bytes && readFileData(file, bytes.toString());
 }
 
+/** The thing that a file belongs to: a photograph belongs to what is said of it, another file to itself. */
+export const thingOf = (file: string): string => file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml');
+
 /** How a file differs from the live one. @param letter git's, of a difference. */
 export function stateOf(letter: string | undefined): DocumentState {
   if (letter === undefined) return 'live';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../addresses.ts';
-import type { DocumentAnswer, PublishState } from '../shapes.ts';
+import type { DocumentAnswer, DocumentSummary, FileChange, PublishState } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { upload } from '../support/upload.ts';
 
@@ -263,6 +263,39 @@ describe('a file', () => {
 
 describe('a photograph', () => {
   const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
+
+  it('that takes another’s place is one change of the picture, whose words stay, and is taken back with it', async () => {
+    const file = 'pictures/candles/mitti.yaml';
+    const before = await read(file);
+    const replaced = await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    expect(replaced.json()).toMatchObject({ id: 'candles/mitti', file });
+    const own = async () => {
+      const changes: FileChange[] = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+      return changes.filter((change) => change.file.startsWith('pictures/candles/mitti'));
+    };
+    expect(await own()).toEqual([
+      {
+        file,
+        title: expect.any(String),
+        state: 'changed',
+        values: [{ field: 'Photograph', before: 'the one that visitors see', after: 'another' }],
+      },
+    ]);
+    expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });
+    const listed: DocumentSummary[] = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
+    expect(listed.find((one) => one.file === file)).toMatchObject({ state: 'changed' });
+    await desk.ask('POST', api.discard(file), undefined, cookie);
+    expect(await own()).toEqual([]);
+    expect(await read(file)).toEqual(before);
+  });
+
+  it('of long ago is put back with its words', async () => {
+    const file = 'pictures/candles/mitti.yaml';
+    const main = await desk.git('rev-parse', 'main');
+    await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    await desk.ask('POST', `${api.discard(file)}?commit=${main}`, undefined, cookie);
+    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
+  });
 
   it('that looks like another, or that is small, is taken up with a warning, and says that it is on no page', async () => {
     const copy = await upload(desk, cookie, 'A copy.jpg', await sharp(photograph).resize(900).toBuffer());

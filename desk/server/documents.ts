@@ -6,10 +6,12 @@ import { faultsOf } from '../faults.ts';
 import type { Contents, DocumentAnswer, DocumentSummary, Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { contentsAt, fileOf, kindAt, Refused, ROOT, stateOf } from './content-files.ts';
+import { differencesOf } from './changes.ts';
+import { contentsAt, fileOf, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
 import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
+import { isOtherPhotograph } from './photographs.ts';
 import { referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
 
@@ -40,12 +42,14 @@ export class Documents {
     const [files, live, changed, commits] = await Promise.all([
       repository.list(DRAFT, ROOT),
       repository.list(MAIN, ROOT),
-      repository.differences(MAIN, DRAFT, ROOT),
+      differencesOf(repository),
       log(repository, DRAFT, LOOKED_AT, false, ROOT),
     ]);
     // The newest commit of each file is put in last.
     const last = new Map(
-      commits.reverse().flatMap((commit) => commit.files.map((path) => [path, commit] as const)),
+      commits
+        .reverse()
+        .flatMap((commit) => commit.files.map((path) => [thingOf(fileOf(path)), commit] as const)),
     );
     const all = [...new Map([...live, ...files])].flatMap(([path, blob]) => {
       const kind = kindOf(fileOf(path));
@@ -65,9 +69,9 @@ export class Documents {
         kind: kind.name,
         id,
         ...(this.#described.get(blob) ?? { title: id, picture: null, words: '' }),
-        state: stateOf(changed.get(path)),
-        changedAt: last.get(path)?.at ?? null,
-        changedBy: last.get(path)?.by ?? null,
+        state: changed.get(fileOf(path))?.state ?? 'live',
+        changedAt: last.get(fileOf(path))?.at ?? null,
+        changedBy: last.get(fileOf(path))?.by ?? null,
       }))
       .sort(
         (a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0) || a.file.localeCompare(b.file, 'en'),
@@ -89,6 +93,7 @@ export class Documents {
       file,
       version: versionOf(bytes),
       live: await contentsAt(this.#repository, MAIN, file),
+      hasOtherPhotograph: kind.name === 'pictures' && (await isOtherPhotograph(this.#repository, id)),
       ...(await this.#whereSeen(kind, id, file)),
     };
   }

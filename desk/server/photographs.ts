@@ -1,6 +1,6 @@
 import type { Person } from '../shapes.ts';
 import { spliceYaml } from '../splice/splice.ts';
-import { DRAFT } from './branches.ts';
+import { DRAFT, MAIN } from './branches.ts';
 import { kindAt, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
@@ -19,6 +19,13 @@ export async function photographsOf(
   return [...files.keys()].filter((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
 }
 
+/** Whether the draft's photograph of a picture is another than the one that visitors see. */
+export async function isOtherPhotograph(repository: Repository, id: string): Promise<boolean> {
+  const beside = `${ROOT}pictures/${id}.`;
+  const changed = await repository.differences(MAIN, DRAFT, beside.slice(0, beside.lastIndexOf('/') + 1));
+  return [...changed.keys()].some((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
+}
+
 /** Writes a new picture with its words, or one in another's place, which keeps the words that stand beside it. */
 export function addPicture(
   repository: Repository,
@@ -34,11 +41,12 @@ export function addPicture(
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
     for (const old of await photographsOf(repository, DRAFT, id))
       if (old !== path) writes.push({ path: old, bytes: null });
-    if (!(await repository.read(DRAFT, ROOT + file)))
+    const isNew = !(await repository.read(DRAFT, ROOT + file));
+    if (isNew)
       writes.push({
         path: ROOT + file,
         bytes: Buffer.from(spliceYaml(SIDECAR, { ...words, focus: [0.5, 0.5] })),
       });
-    await repository.save(writes, person, `Add ${file}`);
+    await repository.save(writes, person, isNew ? `Add ${file}` : `Replace the photograph of ${file}`);
   });
 }

@@ -11,6 +11,8 @@ const STARTS_WITHIN = 90_000;
 
 /** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
 const MANY = 100;
+/** Schemas are made of these once, when the process starts. */
+const READ_AT_START = 'content/categories.yaml';
 
 /** The draft's real pages, from a process that runs only while somebody looks. */
 export class Preview {
@@ -39,7 +41,7 @@ export class Preview {
   /** Files of the draft were written: the next page has to show them. @param paths from the folder. */
   note(paths: readonly string[]): void {
     for (const path of paths) this.#written.add(path);
-    if (this.#written.size > MANY) this.stop();
+    if (this.#written.size > MANY || this.#written.has(READ_AT_START)) this.stop();
   }
 
   /** What was written since this was last asked. */

@@ -221,6 +221,36 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch }
 });
 
 test(
+  'a photograph takes another’s place, is seen in the preview, and is taken back',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await signIn(page);
+    await page.goto('/desk/edit/pictures/candles/mitti.yaml');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const alt = await page.getByLabel('What it shows').inputValue();
+    const inPreview = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
+    const addressInPreview = () => inPreview.getAttribute('src', { timeout: 90_000 });
+    const before = await addressInPreview();
+    const photograph = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
+    await page
+      .getByLabel('Replace the photograph')
+      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: photograph });
+    await expect(page.getByText('Another photograph is in its place.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByLabel('What it shows')).toHaveValue(alt);
+    await expect.poll(addressInPreview, { timeout: 60_000 }).not.toBe(before);
+    await expectAccessibleDesk(page, 'a photograph replaced');
+
+    await page.getByRole('link', { name: 'Publish (1)' }).click();
+    await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Take back to what is live' }).click();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  },
+);
+
+test(
   'a list is sorted by dragging, and a wrong tag is told at its line',
   onlySample,
   async ({ page, watch }) => {

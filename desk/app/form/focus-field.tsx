@@ -20,7 +20,7 @@ const within = (value: number, most = 1): number =>
  * as it is.
  */
 export function FocusField({ schema, path, value, label, optional }: FieldProps) {
-  const { change } = useForm();
+  const { change, turn } = useForm();
   const { '*': file = '' } = useParams();
   const frame = useRef<HTMLDivElement>(null);
   const id = file.replace(/^pictures\//, '').replace(/\.yaml$/, '');
@@ -62,7 +62,7 @@ export function FocusField({ schema, path, value, label, optional }: FieldProps)
         Drag on the picture, or use the arrow keys.
       </p>
       <div ref={frame} className={styles.photo} onPointerDown={drag} onPointerMove={drag}>
-        <img src={api.picture(id, 1200)} alt="" draggable={false} />
+        <img src={api.picture(id, 1200, turn)} alt="" draggable={false} />
         {isPart && (
           <span
             className={styles.part}
@@ -84,7 +84,7 @@ export function FocusField({ schema, path, value, label, optional }: FieldProps)
           <Size name="Height" value={height} onChange={(next) => size(width, next)} />
           <div className={styles.shown} aria-hidden="true">
             <img
-              src={api.picture(id, 1200)}
+              src={api.picture(id, 1200, turn)}
               alt=""
               style={{
                 width: percent(1 / Math.max(width, LEAST)),
@@ -100,7 +100,7 @@ export function FocusField({ schema, path, value, label, optional }: FieldProps)
           {SHAPES.map((shape) => (
             <figure key={shape}>
               <img
-                src={api.picture(id, 480)}
+                src={api.picture(id, 480, turn)}
                 alt=""
                 style={{ aspectRatio: shape, objectPosition: `${percent(x)} ${percent(y)}` }}
               />

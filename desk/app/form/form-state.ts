@@ -10,6 +10,8 @@ export interface FormState {
   faults: readonly FieldFault[];
   /** Tells which words are looked at, so that the preview can show them. */
   look: (words: string) => void;
+  /** How often the photograph was replaced since the form came. */
+  turn: number;
 }
 
 export const FormContext = createContext<FormState | null>(null);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { PictureAnswer } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
+import { PHOTOGRAPH_TYPES } from '../ui/photograph-types.ts';
 
 interface Upload {
   name: string;
@@ -54,8 +55,7 @@ export function AddPictures({
         Add photographs
         <input
           type="file"
-          // Without HEIC a phone that takes it hands over a JPEG.
-          accept="image/jpeg,image/png,image/webp,image/tiff"
+          accept={PHOTOGRAPH_TYPES}
           multiple
           className="visually-hidden"
           onChange={({ target }) => {

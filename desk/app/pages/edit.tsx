@@ -19,6 +19,7 @@ import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
 import { Rename } from './edit/rename.tsx';
+import { ReplacePhotograph } from './edit/replace-photograph.tsx';
 import { SavingLine } from './edit/saving-line.tsx';
 import styles from './edit.module.css';
 
@@ -63,12 +64,15 @@ function Form({
   const hasPages =
     kind.files.includes('*') && kind.address('a') !== kind.address('b') && kind.name !== 'legal';
   const idOfFile = kindOf(loaded.file)?.id ?? '';
+  const [turn, setTurn] = useState(0);
   const isLive =
+    turn === 0 &&
+    !loaded.hasOtherPhotograph &&
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
   const [looked, setLooked] = useState('');
   const [showsPage, setShowsPage] = useState(false);
   const schema = useMemo(() => schemaOf(kind), [kind]);
-  const form = useMemo(() => ({ change, faults, look: setLooked }), [change, faults]);
+  const form = useMemo(() => ({ change, faults, look: setLooked, turn }), [change, faults, turn]);
   const { act, fault } = useAct();
   const navigate = useNavigate();
 
@@ -117,7 +121,12 @@ function Form({
             </Suspense>
           )}
         </FormContext>
-        {kind.name === 'pictures' && <UsedIn files={loaded.usedIn} />}
+        {kind.name === 'pictures' && (
+          <>
+            <ReplacePhotograph id={idOfFile} onReplaced={() => setTurn(turn + 1)} />
+            <UsedIn files={loaded.usedIn} />
+          </>
+        )}
         <Fault>{fault}</Fault>
         <div className="row">
           {live && !isLive && (
@@ -129,7 +138,7 @@ function Form({
           {kind.files.includes('*') && <Remove file={loaded.file} title={title} />}
         </div>
       </form>
-      <PreviewFrame address={loaded.address} version={version} looked={looked} />
+      <PreviewFrame address={loaded.address} version={`${version}-${turn}`} looked={looked} />
     </div>
   );
 }

@@ -99,12 +99,13 @@ export function Publish() {
 
 function Change({ change: { file, title, state, values } }: { change: FileChange }) {
   const { act, fault } = useAct();
+  // A model or a font is no form.
   const isThing = /\.(yaml|md)$/.test(file);
   return (
     <article>
       <h2>{isThing && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h2>
       <p className="row quiet">
-        {isThing ? stateWords[state] : 'Photograph'}
+        {stateWords[state]}
         {isThing && (
           <button type="button" className="plain" onClick={() => act(() => ask(api.discard(file), 'POST'))}>
             Discard
