@@ -242,7 +242,7 @@ test(
     await expect.poll(addressInPreview, { timeout: 60_000 }).not.toBe(before);
     await expectAccessibleDesk(page, 'a photograph replaced');
 
-    await page.getByRole('link', { name: 'Publish (1)' }).click();
+    await page.getByRole('link', { name: /^Publish \(/ }).click();
     await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Take back to what is live' }).click();
