@@ -264,6 +264,14 @@ describe('a file', () => {
 describe('a photograph', () => {
   const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
 
+  async function publishFault(): Promise<PublishState['fault']> {
+    await desk.ask('POST', api.publish(), {}, cookie);
+    const state = async (): Promise<PublishState> =>
+      (await desk.ask('GET', api.publish(), undefined, cookie)).json();
+    await expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBe(false);
+    return (await state()).fault;
+  }
+
   it('that takes another’s place is one change of the picture, whose words stay, and is taken back with it', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
@@ -297,6 +305,18 @@ describe('a photograph', () => {
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
 
+  it('that is still said to be what its file was called is not published', async () => {
+    const file = 'pictures/candles/mitti.yaml';
+    const before = await read(file);
+    await save(before, { alt: 'Mitti' });
+    expect(await publishFault()).toEqual({
+      message: expect.stringContaining('Say what one sees'),
+      file,
+      path: ['alt'],
+    });
+    await desk.ask('POST', api.discard(file), undefined, cookie);
+  });
+
   it('that looks like another, or that is small, is taken up with a warning, and says that it is on no page', async () => {
     const copy = await upload(desk, cookie, 'A copy.jpg', await sharp(photograph).resize(900).toBuffer());
     expect(copy.json()).toMatchObject({
@@ -308,11 +328,7 @@ describe('a photograph', () => {
     });
     expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ usedIn: [] });
     expect((await read('pictures/candles/mitti.yaml')).usedIn).toEqual([FILE]);
-    await desk.ask('POST', api.publish(), {}, cookie);
-    const state = async (): Promise<PublishState> =>
-      (await desk.ask('GET', api.publish(), undefined, cookie)).json();
-    await expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBe(false);
-    expect((await state()).fault).toMatchObject({
+    expect(await publishFault()).toMatchObject({
       message: expect.stringContaining('is on no page'),
       file: 'pictures/new/a-copy.yaml',
     });

@@ -6,6 +6,7 @@ import { fileOf, kindAt, ROOT } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
+import { isUndescribed } from './photographs.ts';
 import { unusedPictures } from './references.ts';
 import type { Repository } from './repository.ts';
 import { Stopped } from './stopped.ts';
@@ -18,13 +19,16 @@ import { Stopped } from './stopped.ts';
  */
 export async function checkDraft(repository: Repository, documents: Documents): Promise<void> {
   const files = [...(await repository.list(DRAFT, ROOT))].filter(([path]) => kindOf(fileOf(path)));
+  const undescribed: string[] = [];
   const texts = await repository.readAll(files.map(([, blob]) => blob));
   const { facts } = await learn(repository);
   for (const [path, blob] of files) {
     const file = fileOf(path);
-    const { kind } = kindAt(file);
-    const [fault] = faultsOf(kind, readFileData(file, texts.get(blob)?.toString() ?? ''), facts);
+    const { kind, id } = kindAt(file);
+    const contents = readFileData(file, texts.get(blob)?.toString() ?? '');
+    const [fault] = faultsOf(kind, contents, facts);
     if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
+    if (kind.name === 'pictures' && isUndescribed(contents, id)) undescribed.push(file);
   }
   const [unused] = unusedPictures(await documents.list());
   if (unused)
@@ -32,4 +36,7 @@ export async function checkDraft(repository: Repository, documents: Documents): 
       `The photograph “${unused.title}” is on no page: choose it somewhere, or remove it.`,
       unused.file,
     );
+  const [file] = undescribed;
+  if (file)
+    throw new Stopped('What it shows: the file’s name stands there still. Say what one sees.', file, ['alt']);
 }

@@ -1,4 +1,6 @@
-import type { Person } from '../shapes.ts';
+import { pictureSidecar } from '../../app/content/schema/picture.ts';
+import type { Contents, Person } from '../shapes.ts';
+import { slugOf } from '../slug.ts';
 import { spliceYaml } from '../splice/splice.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { kindAt, ROOT } from './content-files.ts';
@@ -24,6 +26,12 @@ export async function isOtherPhotograph(repository: Repository, id: string): Pro
   const beside = `${ROOT}pictures/${id}.`;
   const changed = await repository.differences(MAIN, DRAFT, beside.slice(0, beside.lastIndexOf('/') + 1));
   return [...changed.keys()].some((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
+}
+
+/** Whether what is said of a picture is only what its file was called. @param contents by the schema of pictures. */
+export function isUndescribed({ fields }: Contents, id: string): boolean {
+  const called = id.slice(id.lastIndexOf('/') + 1);
+  return [called, called.replace(/-\d+$/, '')].includes(slugOf(pictureSidecar.parse(fields).alt));
 }
 
 /** Writes a new picture with its words, or one in another's place, which keeps the words that stand beside it. */
