@@ -121,8 +121,10 @@ export interface PublishedState {
   commit: string;
   at: string;
   by: string;
-  message: string;
+  /** What was done, where that was not publishing some things; null where it was. */
+  message: string | null;
   live: boolean;
+  /** The things that it changed. */
   files: string[];
 }
 

@@ -73,8 +73,25 @@ export function valueChanges(kind: Kind, before: Contents, after: Contents): Val
   const moved = new Set<string>();
   const single = changes.filter(({ field }) => !moved.has(field) && moved.add(field));
   if (before.body !== after.body)
-    single.push({ field: 'Text', before: before.body?.trim() ?? '', after: after.body?.trim() ?? '' });
+    single.push({ field: 'Text', ...differing(before.body?.trim() ?? '', after.body?.trim() ?? '') });
   return single;
+}
+
+/** What differs of two long texts, from the first paragraph that does to the last: nobody looks for it in all of an article. */
+function differing(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
+  const [old, now] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const between = (paragraphs: string[]): string =>
+    [
+      ...(start > 0 ? ['…'] : []),
+      ...paragraphs.slice(start, paragraphs.length - end),
+      ...(end > 0 ? ['…'] : []),
+    ].join('\n\n');
+  return { before: between(old), after: between(now) };
 }
 
 function shown(value: unknown): string {

@@ -91,6 +91,18 @@ describe('saving', () => {
     ]);
   });
 
+  it('of one paragraph shows that paragraph, and that others stand around it', async () => {
+    const answer = await read(`articles/${ARTICLE}`);
+    const paragraphs = (answer.body ?? '').trim().split('\n\n');
+    const old = paragraphs[1] ?? '';
+    await save({ ...answer, body: paragraphs.with(1, 'Another one.').join('\n\n') }, {});
+    const changes: FileChange[] = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    expect(changes.find(({ file }) => file === answer.file)?.values).toEqual([
+      { field: 'Text', before: `…\n\n${old}\n\n…`, after: '…\n\nAnother one.\n\n…' },
+    ]);
+    await desk.ask('POST', api.discard(answer.file), {}, cookie);
+  });
+
   it('takes words for words, whatever they look like', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (words) => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
 import type { Person, PublishedState } from '../shapes.ts';
 import { MAIN } from './branches.ts';
-import { fileOf, ROOT } from './content-files.ts';
+import { fileOf, ROOT, thingOf } from './content-files.ts';
 import { log } from './log.ts';
-import type { Publisher } from './publish.ts';
+import { PUBLISHED, type Publisher } from './publish.ts';
 import type { Repository } from './repository.ts';
 
 /** Published states that the history shows. */
@@ -31,9 +32,9 @@ export function publishRoutes(
       commit: id,
       at,
       by,
-      message,
+      message: message.startsWith(PUBLISHED) ? null : message,
       live: index === 0,
-      files: files.filter((path) => path.startsWith(ROOT)).map((path) => fileOf(path)),
+      files: [...new Set(files.map((path) => thingOf(fileOf(path))))].filter((file) => kindOf(file)),
     }));
   });
   app.post<{ Params: { commit: string } }>(api.restore(':commit'), async (request, reply) => {

@@ -28,6 +28,9 @@ interface Office {
   serve: (clientDir: string) => void;
 }
 
+/** How the message of a publication's commit begins; what follows names files, for those who read git's own log. */
+export const PUBLISHED = 'Publish ';
+
 /** Makes the draft live: checks, builds, checks again, switches. One at a time; visitors see the old site until the switch. */
 export class Publisher {
   readonly #office: Office;
@@ -100,7 +103,7 @@ export class Publisher {
     const changed = await repository.differences(before, draft, ROOT);
     if (changed.size === 0 && (before === main || remote === null))
       throw new Stopped('There is nothing to publish.');
-    const message = `Publish ${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
+    const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(`${draft}^{tree}`, [main, draft], person, message);
     await this.#make(commit, goneFrom(changed));
     // Edits that were saved during the build stay drafts, upon what is live now.

@@ -87,7 +87,7 @@ test(
     await expect(page.getByText('All that was written is live.')).toBeVisible();
 
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByText('Publish candles/mitti.yaml').click();
+    await page.locator('summary', { hasText: 'Mitti (Candles)' }).first().click();
     await expectAccessibleDesk(page, 'the history');
     await page.getByRole('button', { name: 'Put back what it was before' }).click();
     await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();

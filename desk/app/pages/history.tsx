@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { PublishedState } from '../../shapes.ts';
 import { ask } from '../ask.ts';
@@ -8,6 +7,15 @@ import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import { useNames } from '../use-documents.ts';
+
+/** Things that are named in one line. */
+const NAMED = 3;
+
+/** Some things in one line: "Mitti (Candles), About us and 4 more". */
+function together(names: readonly string[]): string {
+  const rest = names.length > NAMED ? [`${names.length - NAMED + 1} more`] : [];
+  return new Intl.ListFormat('en-GB').format([...names.slice(0, NAMED - rest.length), ...rest]);
+}
 
 /** Every state that visitors have seen; any of them, or one thing of it, can be put back. */
 export function History() {
@@ -31,8 +39,8 @@ export function History() {
             <li key={commit}>
               <details>
                 <summary>
-                  <strong>{moment(at)}</strong> {message} <span className="quiet">{by}</span>{' '}
-                  {live && 'Live now'}
+                  <strong>{moment(at)}</strong> {message ?? together(files.map(nameOf))}{' '}
+                  <span className="quiet">{by}</span> {live && 'Live now'}
                 </summary>
                 {!live && (
                   <button
@@ -44,22 +52,20 @@ export function History() {
                   </button>
                 )}
                 <ul className="lines">
-                  {files
-                    .filter((file) => kindOf(file))
-                    .map((file) => (
-                      <li key={file} className="row">
-                        <Link to={pages.edit(file)}>{nameOf(file)}</Link>
-                        {before && (
-                          <button
-                            type="button"
-                            className="plain"
-                            onClick={() => putBack(`${api.discard(file)}?commit=${before}`, pages.edit(file))}
-                          >
-                            Put back what it was before
-                          </button>
-                        )}
-                      </li>
-                    ))}
+                  {files.map((file) => (
+                    <li key={file} className="row">
+                      <Link to={pages.edit(file)}>{nameOf(file)}</Link>
+                      {before && (
+                        <button
+                          type="button"
+                          className="plain"
+                          onClick={() => putBack(`${api.discard(file)}?commit=${before}`, pages.edit(file))}
+                        >
+                          Put back what it was before
+                        </button>
+                      )}
+                    </li>
+                  ))}
                 </ul>
               </details>
             </li>
