@@ -1,3 +1,5 @@
+import { hasPages, type Kind } from '../app/content/schema/kinds.ts';
+
 /**
  * What staff call the fields that many schemas have alike, where their key alone would not say it. A field with a name of its
  * own has it in its schema (`.meta({ title })`), which goes before this.
@@ -47,3 +49,6 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** A field's name from its key: `postalCode` as "Postal code". */
 export const labelOf = (key: string): string =>
   NAMES[key] ?? capital(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+
+/** Whether a thing may get another address; the policies keep theirs, which forms lead to. */
+export const mayMove = (kind: Kind): boolean => hasPages(kind) && kind.name !== 'legal';

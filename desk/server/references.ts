@@ -1,4 +1,4 @@
-import type { Kind } from '../../app/content/schema/kinds.ts';
+import { hasPages, type Kind } from '../../app/content/schema/kinds.ts';
 import type { DocumentSummary } from '../shapes.ts';
 import type { Listed } from './documents.ts';
 
@@ -9,8 +9,7 @@ const isThere = ({ state }: Listed): boolean => state !== 'removed';
 
 /** The files whose words name a picture, or lead to a thing's page. @param own the thing's own file. */
 export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own: string): string[] {
-  const hasPages = kind.address('a') !== kind.address('b');
-  const wanted = new Set(hasPages ? [kind.address(id)] : []);
+  const wanted = new Set(hasPages(kind) ? [kind.address(id)] : []);
   // Pictures are named by their ids, and so are pieces that go with another.
   if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
   return all

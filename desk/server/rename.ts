@@ -1,5 +1,5 @@
-import type { Kind } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
+import { mayMove } from '../names.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
@@ -8,10 +8,6 @@ import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
 const REDIRECTS = `${ROOT}redirects.yaml`;
-
-/** Whether each thing of a kind has a page of its own. */
-export const hasPages = (kind: Kind): boolean =>
-  kind.name !== 'legal' && kind.address('a') !== kind.address('b');
 
 /** Puts one address in another's place, in words and in Markdown; longer addresses and those of other sites stay. */
 function moved(text: string, from: string, to: string): string {
@@ -39,7 +35,7 @@ export function rename(repository: Repository, file: string, id: string, person:
   return repository.alone(async () => {
     const { kind, id: old } = kindAt(file);
     const target = kind.files.replace('*', id);
-    if (!hasPages(kind) || !kind.files.includes('*') || kindAt(target).id !== id)
+    if (!mayMove(kind) || !kind.files.includes('*') || kindAt(target).id !== id)
       throw new Problem(403, 'This has no page of its own.');
     const files = await repository.list(DRAFT, ROOT);
     if (!files.has(ROOT + file)) throw new Problem(404, 'There is no such thing in the draft.');

@@ -52,6 +52,9 @@ const page = (name: string, label: string, schema: z.ZodType, address: () => str
   address,
 });
 
+/** Whether each thing of a kind has a page of its own. */
+export const hasPages = ({ address }: Kind): boolean => address('a') !== address('b');
+
 /** Every kind of content that the site has, in the order in which staff think of it. */
 export const kinds: readonly Kind[] = [
   {

@@ -6,6 +6,7 @@ import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
+import { mayMove } from '../../names.ts';
 import type { DocumentAnswer, Known } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Field } from '../form/field.tsx';
@@ -61,8 +62,6 @@ function Form({
 }) {
   const { contents, saving, version, faults, change, settle, save } = useDraft(kind, loaded, facts);
   const { live } = loaded;
-  const hasPages =
-    kind.files.includes('*') && kind.address('a') !== kind.address('b') && kind.name !== 'legal';
   const idOfFile = kindOf(loaded.file)?.id ?? '';
   const [turn, setTurn] = useState(0);
   const isLive =
@@ -134,7 +133,7 @@ function Form({
               Take back to what is live
             </button>
           )}
-          {hasPages && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
+          {mayMove(kind) && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
           {kind.files.includes('*') && <Remove file={loaded.file} title={title} />}
         </div>
       </form>
