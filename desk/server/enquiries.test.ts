@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Place } from '../../relay/spool.ts';
 import { api } from '../addresses.ts';
 import type { EnquirySummary } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
@@ -39,6 +40,32 @@ it('a message is read, marked as answered, and sent again', async () => {
   await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
 });
 
+it.each([
+  ['marked', { kind: 'answered', note: 'Called' }],
+  ['sent again', { kind: 'send' }],
+] as const)('a message that is mailed just then, and so moves, is %s where it is', async (_what, wish) => {
+  const { spool } = desk.relay;
+  const [one] = await list();
+  const id = one?.id ?? '';
+  const find = spool.find.bind(spool);
+  const moves: [Place, Place][] = [
+    ['sent', 'failed'],
+    ['failed', 'sent'],
+  ];
+  const slow = vi.spyOn(spool, 'find').mockImplementation(async (wanted) => {
+    const found = await find(wanted);
+    const [from, to] = moves.shift() ?? [];
+    if (from && to) await spool.move(id, from, to);
+    return found;
+  });
+  const answer = await desk.ask('POST', api.enquiry(id), wish, cookie);
+  slow.mockRestore();
+  expect(answer.statusCode).toBe(204);
+  expect(moves).toEqual([]);
+  await sent(1);
+  expect((await list())[0]?.answered?.note).toBe('Called');
+});
+
 it('what is held as spam is let through', async () => {
   await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
   const held = (await list()).find(({ place }) => place === 'held');
@@ -46,12 +73,18 @@ it('what is held as spam is let through', async () => {
   await sent(2);
 });
 
-it('everything of one person goes, and nothing of another', async () => {
+it('everything of one person goes, also what is on the move, and nothing of another', async () => {
   await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
   await sent(3);
+  const { spool } = desk.relay;
   const look = await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: false }, cookie);
   expect(look.json()).toEqual({ count: 2 });
   expect(await list()).toHaveLength(3);
+  const remove = spool.remove.bind(spool);
+  vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
+    await spool.move(id, place, 'failed');
+    await remove(place, id);
+  });
   await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: true }, cookie);
   expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
   expect(

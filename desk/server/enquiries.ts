@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { plainAddress } from '../../relay/clean.ts';
 import { replaceFile } from '../../relay/durable.ts';
 import { type Enquiry, freshState } from '../../relay/enquiry.ts';
-import { Problem } from '../../relay/problem.ts';
+import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { type Place, places, type Spool } from '../../relay/spool.ts';
 import { api } from '../addresses.ts';
@@ -25,25 +24,39 @@ export function enquiryRoutes(
 ): void {
   const { spool } = relay;
 
-  async function found(id: string): Promise<{ place: Place; enquiry: Enquiry }> {
-    const one = ID.test(id) ? await spool.find(id) : null;
-    if (!one) throw new Problem(404, 'There is no such message any more.');
-    return one;
+  /** Does something with an enquiry where it is. One that has been mailed meanwhile, and so moved, is found again. */
+  async function withFound<Result>(
+    id: string,
+    act: (place: Place, enquiry: Enquiry) => Promise<Result>,
+  ): Promise<Result> {
+    for (let moves: number = places.length; ; moves -= 1) {
+      const one = ID.test(id) ? await spool.find(id) : null;
+      if (!one) throw new Problem(404, 'There is no such message any more.');
+      try {
+        return await act(one.place, one.enquiry);
+      } catch (error) {
+        if (moves === 0) throw error;
+        unlessGone(error);
+      }
+    }
   }
 
   app.get(api.enquiries(), async () => {
-    const all = await Promise.all(places.map((place) => summaries(spool, place)));
-    return all.flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+    const all = new Map<string, EnquirySummary>();
+    // In the order in which an enquiry travels: one on the move is neither missed nor there twice.
+    for (const place of places) for (const one of await summaries(spool, place)) all.set(one.id, one);
+    return [...all.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   });
 
   app.get<{ Params: { id: string; index: string } }>(
     `${api.enquiry(':id')}/files/:index`,
     async (request, reply) => {
-      const { place, enquiry } = await found(request.params.id);
-      const file = enquiry.files[Number(request.params.index)];
-      if (!file) throw new Problem(404, 'There is no such file.');
-      const path = join(spool.pathOf(place, enquiry.id), file.stored);
-      const { size } = await stat(path);
+      const { file, handle } = await withFound(request.params.id, async (place, enquiry) => {
+        const file = enquiry.files[Number(request.params.index)];
+        if (!file) throw new Problem(404, 'There is no such file.');
+        return { file, handle: await open(join(spool.pathOf(place, enquiry.id), file.stored)) };
+      });
+      const { size } = await handle.stat();
       // Saved, never shown: what a stranger sent must not run on the desk's own address.
       reply.header(
         'content-disposition',
@@ -52,7 +65,7 @@ export function enquiryRoutes(
       return reply
         .type('application/octet-stream')
         .header('content-length', size)
-        .send(createReadStream(path));
+        .send(handle.createReadStream());
     },
   );
 
@@ -64,14 +77,12 @@ export function enquiryRoutes(
         z.object({ kind: z.literal('send') }),
       ])
       .parse(request.body);
-    const { place, enquiry } = await found(request.params.id);
-    const folder = spool.pathOf(place, enquiry.id);
-    if (wish.kind === 'send') await sendAgain(relay, place, enquiry);
-    else {
-      const by = personOf(request).name;
+    const by = personOf(request).name;
+    await withFound(request.params.id, async (place, enquiry) => {
+      if (wish.kind === 'send') return sendAgain(relay, place, enquiry);
       const note = wish.kind === 'answered' ? { by, at: new Date().toISOString(), note: wish.note } : null;
-      await replaceFile(join(folder, ANSWERED), JSON.stringify(note));
-    }
+      await replaceFile(join(spool.pathOf(place, enquiry.id), ANSWERED), JSON.stringify(note));
+    });
     return reply.code(204).send();
   });
 
@@ -80,17 +91,22 @@ export function enquiryRoutes(
     const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
     const address = plainAddress(email);
     if (address === null) throw new Problem(422, 'Please give one e-mail address.');
-    let count = 0;
-    for (const place of places) {
+    const theirs = new Set<string>();
+    // In the order in which an enquiry travels: one that moves on before it is removed is found in the next place.
+    for (const place of places)
       for (const id of await spool.ids(place)) {
         const enquiry = await spool.read(place, id).catch(() => null);
         if (!enquiry || !isFrom(enquiry, address)) continue;
-        count += 1;
-        if (erase) await spool.remove(place, id);
+        theirs.add(id);
+        if (erase) await spool.remove(place, id).catch(unlessGone);
       }
-    }
-    return { count };
+    return { count: theirs.size };
   });
+}
+
+/** Throws an error on, unless it says that something is not there any more. */
+function unlessGone(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }
 
 /** Whether a message is a person's. */
