@@ -81,6 +81,9 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
           {index + 1} / {count}
         </span>
       </div>
+      <p className={styles.caption} aria-live="polite">
+        {shown?.caption}
+      </p>
       <ul role="list" className={styles.filmstrip}>
         {thumbnails.map((picture, place) => (
           <li key={picture.id}>
@@ -100,9 +103,6 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
         <h2 className={styles.title}>{unbroken(title)}</h2>
         <p className={styles.facts}>{facts}</p>
         <div className={styles.description}>{children}</div>
-        <p className={styles.caption} aria-live="polite">
-          {shown?.caption}
-        </p>
       </div>
     </Modal>
   );
