@@ -172,4 +172,24 @@ test.describe('on Nazaakat', onlySample, () => {
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
   });
+
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const)
+    test(`on a phone of ${width}x${height} on its side a candle is whole, with all that is said and pressed`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, '/nazaakat');
+      await page.getByRole('button', { name: 'Turn it: Twin Tapers' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
+      const shown = [
+        dialog.getByRole('radio', { name: 'Unlit' }),
+        dialog.getByRole('img', { name: /Twin Tapers|taper/i }).first(),
+        dialog.getByRole('heading', { name: 'Twin Tapers' }),
+        dialog.getByRole('button', { name: words.model.inYourRoom }),
+      ];
+      for (const one of shown) await expect(one).toBeInViewport({ ratio: 1, timeout: 30_000 });
+    });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { drag, stroke, swipe } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
@@ -16,6 +18,17 @@ test.describe('The viewer', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio$/);
     await expect(card(page, first.title)).toBeFocused();
+  });
+
+  test('says beside the picture what it shows, however long the words are', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await open(page, '/portfolio');
+    const dialog = await openViewer(page);
+    for (const picture of first.pictures.slice(0, 2)) {
+      const { caption } = parse(readFileSync(`content/pictures/${picture}.yaml`, 'utf8'));
+      await expect(dialog.getByText(caption, { exact: true })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('ArrowRight');
+    }
   });
 
   test('closes by Back and by Escape, and opens again by Forward', async ({ page }) => {
