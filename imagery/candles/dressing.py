@@ -2,7 +2,7 @@
 import math
 import random
 
-from lib import M, box, glass, lathe, leafmat, leafmesh, lin, mesh, place, plain, put_leaf, rprof, tube, water
+from lib import M, box, lathe, leafmat, leafmesh, lin, place, plain, put_leaf, rprof, water
 from lib.props import sprig
 from mathutils import Vector
 

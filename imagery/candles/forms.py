@@ -1,11 +1,11 @@
 """The twelve candles, second half: wax that is its own vessel, and the house, the trough, the tin. At the origin, on z = 0."""
 import math
 
-from lib import box, lathe, light, mesh, place, plain, rprof
+from lib import box, lathe, mesh, place, plain, rprof
 
-from candles.parts import burning, fill, flame, surface, wax_material, wick
+from candles.parts import burning, fill, wax_material
 from pieces.finishes import brass, glaze
-from pieces.forms import assembly, limb, slab, solid
+from pieces.forms import assembly, solid
 from pieces.timber import timber
 
 
@@ -112,7 +112,7 @@ def little_house(lit=True):
         walls, roof = glaze("house-glaze", "#d9d4c5", 0.38, "#8b7d66"), glaze("roof-glaze", "#8a4f38", 0.45)
         w, d, h, t, ridge = 0.040, 0.031, 0.062, 0.0045, 0.098
 
-        def pierced(length, at, openings, gable=False):
+        def pierced(length, at, openings):
             """One wall as strips between its openings (u0, u1, z0, z1, arched)."""
             us = sorted({-length, length, *(u for o in openings for u in o[:2])})
             for u0, u1 in zip(us, us[1:]):

@@ -1,5 +1,5 @@
 """Twelve portraits of candles, half by day and half at dusk, lit and unlit."""
-from lib import box, lathe, place, plain, rprof, terracotta
+from lib import box, lathe, place, plain, rprof
 from lib.props import branches
 
 from candles import dressing as d

@@ -2,11 +2,10 @@
 import math
 import random
 
-from lib import box, camera, fabric, light, place, plain, plaster, roundbox, travertine, world
-from mathutils import Vector
+from lib import box, camera, fabric, light, place, plain, plaster, roundbox, world
 
 from pieces.finishes import clay, kota
-from pieces.studio import aim, sun_through_window, sweep
+from pieces.studio import aim, sun_through_window
 from pieces.timber import timber
 
 
@@ -39,13 +38,6 @@ def table(kind, half=0.9, near=-0.75, far=0.62):
 def wall(colour, y=0.85, half=2.2):
     """A limewashed wall behind."""
     return box("wall", -half, half, y, y + 0.1, -0.9, 2.2, plaster("lime-wall", colour, 0.07, 0.003), 0)
-
-
-def block(kind, w, d, h, x=0.0, y=0.0, turn=0.0):
-    """A slab to stand on, its arrises softened by use."""
-    mats = {"travertine": lambda: travertine("trav", "#bfb199", 2), "kota": kota, "teak": lambda: timber("teak", "X"),
-            "walnut": lambda: timber("walnut", "X"), "lime": lambda: plaster("block-lime", "#c9c3b2", 0.06, 0.001)}
-    return place(box("block", -w / 2, w / 2, -d / 2, d / 2, 0, h, mats[kind](), 0.002, 3), (x, y, 0), (0, 0, turn))
 
 
 def morning(target=(0.12, 0.6, 0.32), power=5.5, k=4600, size=(0.36, 0.56), bars=(2, 2), leaves=0, direction=(0.80, 0.50, -0.42), sky=0.30):

@@ -1,11 +1,11 @@
 """The twelve candles, first half: what is thrown, blown, spun, pinched and turned. Each stands on z = 0 at the origin."""
 import math
 
-from lib import glass, lathe, marble, place, rprof
+from lib import glass, lathe, marble, rprof
 
-from candles.parts import bowl_profile, burning, fill, surface, wax_material, wobble
+from candles.parts import bowl_profile, burning, fill, wax_material, wobble
 from pieces.finishes import brass, clay, concrete, glaze
-from pieces.forms import assembly, limb, solid
+from pieces.forms import assembly, solid
 from pieces.timber import timber
 
 

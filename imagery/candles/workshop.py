@@ -4,7 +4,7 @@ import random
 
 from lib import box, lathe, place, plain, rprof, tube
 
-from candles.parts import bowl_profile, surface, wax_material, wick
+from candles.parts import bowl_profile, wax_material, wick
 from pieces.finishes import brass
 from pieces.forms import assembly, limb, smooth_path
 from pieces.timber import timber

@@ -36,7 +36,7 @@ def arch_wall(name, x0, x1, y0, y1, top, openings, mat, ease=.014, base=0.):
         cx, w, sill, spring = o[:4]
         cuts.append((cx - w / 2, cx + w / 2, max(sill, base), arch_curve(cx, w, spring, o[4] if len(o) > 4 else "round")))
 
-    def levels(cut, sill_only=False):
+    def levels(cut):
         """Heights of the vertices on an opening's side."""
         return sorted({base, top, cut[2], cut[3][0][1]})
 

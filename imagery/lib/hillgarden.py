@@ -6,8 +6,11 @@ import numpy as np
 
 from lib import lathe, lin, mesh, place, plain, rprof
 from lib.hillhouse import FLOOR, POOL
-from lib.outdoors import blockmat, blocks, boulder, earth, hillside, pebbles, watermat
-from lib.vegetation import (areca, champa, fogmix, grasspatch, inst, merged, plumes, sapling, scatter_leaves, shrub, vegmat)
+from lib.landscape import hillside
+from lib.outdoors import blockmat, blocks, boulder, earth, pebbles, watermat
+from lib.foliage import fogmix, inst, merged, vegmat
+from lib.trees import areca, champa, sapling
+from lib.undergrowth import grasspatch, plumes, scatter_leaves, shrub
 from lib import M
 
 X0, X1, Y0, Y1 = POOL
@@ -86,7 +89,7 @@ class Garden:
         inst((me,), (x, y, z), self.rnd.uniform(0, 360), s)
 
     # -------------------------------------------------- ground
-    def pool(self, y_far=None):
+    def pool(self):
         """Water and its stone edge."""
         c = self.p.coping
         mesh("water", [(X0 - .1, Y0, -.07), (X1 + .1, Y0, -.07), (X1 + .1, Y1 + .1, -.07), (X0 - .1, Y1 + .1, -.07)], [(0, 1, 2, 3)], self.water)

@@ -90,7 +90,7 @@ def pocket_compass(radius=0.036, needle=32, open_angle=108):
     return group(parts, 'compass')
 
 
-def tape_measure(extended=0.5, blade_image=None):
+def tape_measure(extended=0.5):
     """Steel tape standing on its edge; the blade runs out along +x. Returns the group."""
     shell = plain('tape-shell', '#c98a1e', .35)
     dark = plain('tape-rubber', '#23241f', .6)

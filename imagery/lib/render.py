@@ -18,7 +18,7 @@ def _settings(scene, samples, bounces, clamp, seed):
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.5
 
 
-def render(out, w, h, samples, exposure=0., look='Medium High Contrast', pct=100, bounces=10, clamp=4., seed=0, adaptive=.0):
+def render(out, w, h, samples, exposure=0., look='Medium High Contrast', pct=100, bounces=10, clamp=4., seed=0):
     """Render the scene's camera to `out`_col_0001.exr, _alb_, _nrm_. Exposure and look belong to the developing."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 
 from lib import M, box, lathe, lin, place, roundbox, rprof, tube
-from lib.vegetation import merged
+from lib.foliage import merged
 
 
 def _star(a, share):

@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 
 from lib import M, lin, link
-from lib.vegetation import merged
+from lib.foliage import merged
 
 TILE = 256
 

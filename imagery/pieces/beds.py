@@ -1,11 +1,11 @@
 """Beds 7 to 11. Each stands at the origin with its head towards +y; metres."""
 import math
 
-from lib import box, curtain, fabric, lathe, link, mesh, place, plain, rprof, sheer, travertine
+from lib import box, curtain, fabric, lathe, mesh, place, plain, rprof, sheer, travertine
 
 from pieces.bedding import mattress, pillows, quilt
 from pieces.finishes import brass
-from pieces.forms import assembly, limb, slab, solid, stick
+from pieces.forms import assembly, limb, stick
 from pieces.seating import block_print
 from pieces.timber import timber
 from pieces.weave import cane, cane_panel, tape_weave
@@ -46,7 +46,6 @@ def charpai_bed():
 def arch_bed():
     """Four padded arches within each other, in olive velvet."""
     velvet = fabric("velvet", "#6b6c48", "boucle", 0.7, 0.16)
-    wood = timber("oak", "G")
     with assembly("arch") as root:
         hy, band = 1.02, 0.205
         for k in range(3):

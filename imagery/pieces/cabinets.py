@@ -1,10 +1,9 @@
 """Case pieces 13, 14 and 15: a drawer with its dovetails, an almirah half restored, the corner of a chest. Metres."""
-import math
 
 from lib import M, bevel, box, lathe, lin, mesh, place, plain, rprof
 
 from pieces.finishes import brass
-from pieces.forms import assembly, limb, slab, solid, stick
+from pieces.forms import assembly, limb, solid
 from pieces.timber import timber
 
 
@@ -34,7 +33,6 @@ def dovetailed_side(x0, x1, y_front, y_back, z0, z1, wood, front_wood, tails=9, 
         zc, half = z0 + pitch * (k + 0.5), pitch * 0.5 - 0.0030
         prism_x("tail", [(y_front + gap, zc - half - slope), (y_front + lap, zc - half), (y_front + lap, zc + half), (y_front + gap, zc + half + slope)], x0, x1, wood, 0.00015)
     for k in range(tails + 1):
-        low = z0 + pitch * (k - 0.5) + pitch * 0.5 - 0.0030 if k else z0
         a0 = z0 if k == 0 else z0 + pitch * (k - 0.5) + (pitch * 0.5 - 0.0030)
         a1 = z1 if k == tails else z0 + pitch * (k + 0.5) - (pitch * 0.5 - 0.0030)
         lo, hi = (0 if k == 0 else slope), (0 if k == tails else slope)
@@ -49,10 +47,10 @@ def knob(mat, r=0.013):
 
 def dovetail_chest():
     """Three drawers in walnut; the top one is drawn out to show its joint."""
-    front, carcass, side = timber("walnut", "X"), timber("walnut", "G"), timber("oak", "G")
+    front, side = timber("walnut", "X"), timber("oak", "G")
     front_pin = timber("walnut", "G", seed=4)
     metal = brass(tarnish=0.2)
-    with assembly("chest") as root:
+    with assembly("chest"):
         w, d, h, base = 0.23, 0.24, 0.145, 0.52
         box("top", -w - 0.024, w + 0.024, -d - 0.012, d, base + 3 * 0.155 + 0.012, base + 3 * 0.155 + 0.036, timber("walnut", "X", stave=0.11), 0.003)
         for s in (-1, 1):
@@ -60,7 +58,6 @@ def dovetail_chest():
         box("back", -w, w, d - 0.01, d, 0.10, base + 3 * 0.155, timber("walnut", "Z"), 0)
         for k in range(6):
             z = base + (2 - k) * 0.155
-            out = 0.0 if k != 1 else 0.0
             pulled = 0.27 if k == 1 else 0.0
             box("rail", -w, w, -d + 0.004, d - 0.02, z - 0.004, z + 0.006, timber("walnut", "X"), 0.001)
             y = -d - pulled
@@ -180,7 +177,7 @@ def campaign_chest():
     wood_x, wood_y = timber("camphor", "X"), timber("camphor", "Y")
     bright, dull = brass("cast-brass", "#bd9752", 0.24, 0.06), brass("old-brass", "#6f5832", 0.48, 0.9)
     with assembly("chest") as root:
-        w, d, h = 0.48, 0.24, 0.52
+        w, d = 0.48, 0.24
         rows = ((0.0, 0.255), (0.258, 0.517))
         for z0, z1 in rows:
             box("case", -w, w, -d, d, z0, z1, wood_x, 0.0025)

@@ -1,7 +1,7 @@
 """Chairs for a table, 5 and 6, and the two that stand alone, 17 and 19. Metres; seats 400 to 450 mm high."""
 import math
 
-from lib import fabric, place, roundbox, tube
+from lib import fabric, tube
 
 from pieces.forms import assembly, limb, outline_normals, ribbon, slab, smooth_path, solid, stick
 from pieces.timber import timber
@@ -68,7 +68,7 @@ def saanjh_chair(cloth=None):
             y = 0.215 * r * s
             outline.append((0.250 * r * c * (1 - 0.16 * (y + 0.2) / 0.4), y + 0.012))
         # on the rails, whose tops are at 411 mm
-        seat = cushion("seat", outline, 0.4115, 0.044, cloth)
+        cushion("seat", outline, 0.4115, 0.044, cloth)
         rim = [(x * 1.003, y * 1.003, 0.4165) for x, y in outline]
         tube("piping", rim + rim[:2], 0.0042, cloth, 4)
     return root
@@ -105,7 +105,7 @@ def flow_chair():
         profile = smooth_path(FLOW_PROFILE, 9)
         ribbon("ribbon", profile, 0.62, 0.026, wood, 0.005)
         start = next(i for i, p in enumerate(profile) if p[1] > 0.372 and p[0] > -0.33)
-        run, last, count = 0.0, profile[start], 0
+        run, count = 0.0, 0
         for a, b in zip(profile[start:-6], profile[start + 1:]):
             run += math.dist(a, b)
             if run >= 0.050:

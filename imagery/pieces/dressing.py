@@ -1,10 +1,10 @@
 """Signs of life for the studio: a potted plant, a stack of cloth, a half-drunk tea. Metres."""
-import math
 import random
 
-from lib import fabric, lathe, leafmat, leafmesh, place, plain, rprof, roundbox
+from lib import fabric, lathe, place, plain, rprof, roundbox
 from lib.props_paper import book, open_book
-from lib.vegetation import areca, champa, inst, vegmat
+from lib.foliage import inst, vegmat
+from lib.trees import areca, champa
 
 from pieces.finishes import clay
 

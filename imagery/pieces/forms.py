@@ -6,7 +6,7 @@ import contextlib
 import math
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from lib import link
 

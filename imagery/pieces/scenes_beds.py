@@ -1,9 +1,9 @@
 """Frames 07 to 11: beds in a room's worth of light."""
-from lib import box, fabric, lathe, place, plain, roundbox, rprof
+from lib import fabric, lathe, place, roundbox, rprof, world
 from lib.props import table_lamp, tea_glass
 
-from pieces import beds, dressing, seating, studio, tables
-from pieces.finishes import brass, clay, glaze
+from pieces import beds, dressing, studio
+from pieces.finishes import clay, glaze
 from pieces.timber import timber
 
 
@@ -29,7 +29,7 @@ def day(target, direction=(0.72, 0.45, -0.52), power=8.0, size=(1.6, 1.5), leave
     studio.sun_through_window(target, direction, power, 4700, size, (3, 2), leaves, away, seed=seed)
     studio.soft_window(-1, key, at=(3.0, -0.6, 2.0), size=(2.4, 2.4))
     studio.fill(34, at=(1.8, -4.0, 2.0), size=(3, 2.5))
-    studio.world(sky, col=(0.90, 0.95, 1.0))
+    world(sky, col=(0.90, 0.95, 1.0))
 
 
 def charpai_bed():
@@ -75,7 +75,7 @@ def platform_bed():
     branches((0.95, 1.04, mouth), 4, 0.36, 0.26, 6)
     studio.soft_window(-1, 640, 7600, at=(4.9, -0.6, 2.2), size=(2.2, 2.6))
     studio.fill(26, 6500, at=(1.8, -4.0, 2.0), size=(3, 2.5))
-    studio.world(0.30, col=(0.84, 0.92, 1.0))
+    world(0.30, col=(0.84, 0.92, 1.0))
     studio.view((0.0, 0, 0.42), 5.9, 1.30, 20, 55, 5.6, 5.6)
 
 

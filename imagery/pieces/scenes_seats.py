@@ -1,11 +1,10 @@
 """Frames 05, 06, 17 and 19 to 22: chairs, the wave, the swing and the day bed."""
-from lib import box, fabric, lathe, place, plain, roundbox, rprof
+from lib import fabric, place, roundbox, world
 from lib.props import table_lamp, tea_glass
 
 from pieces import dining, dressing, seating, studio, tables
 from pieces.bedding import cushion
-from pieces.finishes import brass, clay, glaze
-from pieces.timber import timber
+from pieces.finishes import glaze
 
 
 def angan_chair():
@@ -16,7 +15,7 @@ def angan_chair():
     studio.sun_through_window((0.0, 0.8, 0.7), (0.78, 0.55, -0.46), 8.5, 4400, (1.0, 1.5), (2, 3), 16, seed=6)
     studio.soft_window(-1, 100)
     studio.fill(18)
-    studio.world(0.36, col=(0.90, 0.95, 1.0))
+    world(0.36, col=(0.90, 0.95, 1.0))
     studio.view((0.0, 0.1, 0.50), 3.5, 1.05, 0, 85, 4.0, 3.4)
 
 
@@ -28,7 +27,7 @@ def saanjh_chair():
     place(table_lamp(0.36, glaze("lamp", "#7d4f3c", 0.3), "#eadcc0", 5.0, 0.125), (-0.62, 0.62, 0.56))
     studio.soft_window(1, 210, 7600, at=(2.4, -0.6, 1.8), size=(1.2, 2.2))
     studio.fill(16, 6500)
-    studio.world(0.30, col=(0.80, 0.88, 1.0))
+    world(0.30, col=(0.80, 0.88, 1.0))
     studio.view((-0.06, 0.1, 0.47), 3.5, 1.10, 0, 85, 4.0, 3.4)
 
 
@@ -40,7 +39,7 @@ def flow_chair():
     studio.sun_through_window((-0.1, 0.9, 0.7), (0.78, 0.52, -0.42), 7.0, 4400, (1.1, 1.6), (1, 2), 0)
     studio.soft_window(-1, 170)
     studio.fill(22)
-    studio.world(0.36)
+    world(0.36)
     place(pad, (-0.10, 0.19, 0.53), (-34, 0, -58))
     studio.view((0.0, 0, 0.44), 3.7, 1.0, 0, 80, 4.5, 3.7)
 
@@ -52,7 +51,7 @@ def wooden_pointer_chair():
     studio.sun_through_window((-0.1, 0.9, 0.9), (0.80, 0.50, -0.40), 7.5, 4500, (0.8, 1.9), (1, 3), 14, seed=14)
     studio.soft_window(-1, 120)
     studio.fill(18)
-    studio.world(0.36)
+    world(0.36)
     dressing.books(-0.02, -0.02, 0.45, ("#5b6b5a", "#d8cfbb"), 30, 6, ((0.17, 0.23), (0.15, 0.21)))
     studio.view((0, 0.05, 0.58), 3.8, 1.1, 0, 85, 4.5, 3.75)
 
@@ -65,7 +64,7 @@ def wavy_sit_up():
     studio.sun_through_window((0.0, 0.5, 0.4), (0.70, 0.46, -0.56), 8.5, 4600, (2.0, 2.0), (1, 1), 46, 3.0, seed=17)
     studio.soft_window(-1, 160)
     studio.fill(26)
-    studio.world(0.40, col=(0.88, 0.94, 1.0))
+    world(0.40, col=(0.88, 0.94, 1.0))
     studio.view((0.0, 0.1, 0.56), 5.4, 1.35, 0, 78, 6.0, 5.2)
 
 
@@ -82,7 +81,7 @@ def jhoola():
     studio.sun_through_window((0.0, 0.8, 0.9), (0.72, 0.52, -0.46), 8.0, 4500, (1.9, 2.2), (3, 2), 26, 3.2, seed=19)
     studio.soft_window(-1, 160)
     studio.fill(26)
-    studio.world(0.38)
+    world(0.38)
     studio.view((0.0, 0.2, 0.90), 5.2, 1.25, 0, 70, 5.6, 5.0)
 
 
@@ -96,5 +95,5 @@ def diwan():
     studio.sun_through_window((0.1, 0.5, 0.5), (0.74, 0.46, -0.50), 7.5, 4400, (1.5, 1.6), (3, 2), 10, 3.0, seed=23)
     studio.soft_window(-1, 160)
     studio.fill(26)
-    studio.world(0.36)
+    world(0.36)
     studio.view((-0.06, 0.05, 0.52), 5.0, 1.45, 0, 62, 6.0, 4.85)

@@ -1,7 +1,7 @@
 """Frames 01 to 04 and 18: the tables in the studio's light."""
 import math
 
-from lib import box, fabric, glass, lathe, place, plain, rprof, roundbox
+from lib import fabric, place, roundbox, world
 from lib.props import branches, lota, tea_glass
 
 from pieces import dressing, studio, tables
@@ -21,7 +21,7 @@ def pebble_triplets():
     studio.sun_through_window((0.0, 0.5, 0.55), (0.70, 0.50, -0.46), 9.0, 4700, (1.5, 1.25), (2, 2), 34, seed=3)
     studio.soft_window(-1, 130)
     studio.fill(22)
-    studio.world(0.38, col=(0.90, 0.95, 1.0))
+    world(0.38, col=(0.90, 0.95, 1.0))
     studio.view((-0.03, 0, 0.40), 3.5, 1.15, 0, 75, 4.5, 3.4)
 
 
@@ -36,7 +36,7 @@ def monsoon_triplets():
     studio.soft_window(-1, 230, 7600, at=(2.6, 1.0, 1.7), size=(1.3, 2.6))
     studio.aim(studio.light("AREA", (2.3, 0.2, 1.1), power=36, k=2900, size=(0.5, 0.5)), (-2.2, 0.1, -0.5))
     studio.fill(12, 6200)
-    studio.world(0.28, col=(0.80, 0.90, 1.0))
+    world(0.28, col=(0.80, 0.90, 1.0))
     studio.view((0.0, 0, 0.27), 3.15, 1.32, 0, 75, 4.0, 3.1)
 
 
@@ -52,7 +52,7 @@ def jali_triplets():
     studio.aim(studio.light("SUN", (0, 0, 4), power=9.0, k=4500, angle=0.35), (0.30, -0.80, -0.50))
     studio.soft_window(-1, 90, 6000)
     studio.fill(26)
-    studio.world(0.42, col=(0.86, 0.93, 1.0))
+    world(0.42, col=(0.86, 0.93, 1.0))
     studio.view((0.02, 0, 0.27), 3.45, 1.25, 0, 75, 5.0, 3.3)
 
 
@@ -70,7 +70,7 @@ def chaupal_triplets():
     studio.sun_through_window((0.1, 0.3, 0.5), (0.66, 0.50, -0.56), 9.0, 4700, (1.7, 1.5), (2, 2), 10, seed=4)
     studio.soft_window(-1, 130)
     studio.fill(24)
-    studio.world(0.36, col=(0.90, 0.95, 1.0))
+    world(0.36, col=(0.90, 0.95, 1.0))
     studio.view((0.05, 0, 0.62), 4.3, 1.55, 0, 75, 5.0, 4.1)
 
 
@@ -85,5 +85,5 @@ def sibling_sides():
     studio.sun_through_window((0.0, 0.9, 0.6), (0.78, 0.50, -0.40), 7.0, 4500, (0.9, 1.5), (1, 2), 0)
     studio.soft_window(-1, 130)
     studio.fill(18)
-    studio.world(0.32)
+    world(0.32)
     studio.view((0.03, 0, 0.47), 3.15, 1.0, 0, 85, 4.0, 3.1)

@@ -1,9 +1,8 @@
 """Frames 12 to 16: what was worn and what it became, in one picture."""
-from lib import box, fabric, lathe, place, plain, roundbox, rprof, tube
-from lib.props import tea_glass
+from lib import box, fabric, lathe, place, plain, roundbox, rprof, tube, world
 
 from pieces import cabinets, dressing, seating, studio
-from pieces.finishes import brass, clay, glaze
+from pieces.finishes import brass, glaze
 from pieces.timber import timber
 from pieces.weave import cane
 
@@ -17,7 +16,7 @@ def planters_chair():
     studio.sun_through_window((0.2, 0.9, 0.6), (0.72, 0.52, -0.50), 8.0, 4500, (1.6, 1.7), (3, 2), 24, 3.0, seed=9)
     studio.soft_window(-1, 150)
     studio.fill(26)
-    studio.world(0.36, col=(0.92, 0.96, 1.0))
+    world(0.36, col=(0.92, 0.96, 1.0))
     studio.view((0.0, 0.2, 0.52), 5.2, 1.30, 0, 78, 6.0, 5.0)
 
 
@@ -31,7 +30,7 @@ def dovetail_drawer():
     studio.soft_window(1, 60, 5200, at=(1.6, -1.0, 1.7), size=(1.0, 1.6))
     studio.sun_through_window((0.2, -0.5, 0.62), (-0.74, 0.40, -0.52), 6.5, 4400, (0.55, 0.8), (1, 2), 10, 1.8, seed=3)
     studio.fill(9, at=(-1.4, -2.2, 1.5))
-    studio.world(0.32)
+    world(0.32)
     studio.view((0.10, front + 0.10, top + 0.02), 1.25, top + 0.42, 38, 70, 5.6, 1.16)
 
 
@@ -50,7 +49,7 @@ def almirah():
     studio.sun_through_window((0.2, 0.4, 1.0), (0.70, 0.52, -0.50), 7.0, 4500, (1.0, 1.9), (2, 3), 16, 2.6, seed=12)
     studio.soft_window(-1, 130)
     studio.fill(24)
-    studio.world(0.34)
+    world(0.34)
     studio.view((0.08, 0.2, 0.96), 4.5, 1.30, -14, 60, 6.0, 4.3)
 
 
@@ -62,7 +61,7 @@ def brass_corner():
     studio.soft_window(1, 75, 5600, at=(1.7, -0.9, 1.5), size=(1.1, 1.7))
     studio.aim(studio.light("AREA", (-1.4, -1.2, 1.2), power=26, k=3200, size=(0.5, 1.2)), (1.4, 1.2, -0.9))
     studio.fill(6, at=(-0.8, -2.4, 1.2))
-    studio.world(0.28)
+    world(0.28)
     studio.view((0.42, -0.20, 0.30), 1.05, 0.56, 40, 75, 5.6, 0.98)
 
 
@@ -80,5 +79,5 @@ def recaned_bench():
     studio.sun_through_window((0.2, 0.7, 0.5), (0.74, 0.50, -0.46), 7.5, 4500, (1.3, 1.5), (2, 2), 10, 2.6, seed=15)
     studio.soft_window(-1, 150)
     studio.fill(24)
-    studio.world(0.34)
+    world(0.34)
     studio.view((0.04, 0.0, 0.42), 4.3, 1.55, 0, 80, 6.0, 4.15)

@@ -4,7 +4,7 @@ import random
 
 import bpy
 
-from lib import M, box, fabric, lathe, lin, link, pillow, place, rprof, roundbox, tube
+from lib import M, box, fabric, lathe, lin, link, place, rprof, roundbox, tube
 
 from pieces.finishes import brass
 from pieces.forms import assembly, limb, slab, smooth_path, stick

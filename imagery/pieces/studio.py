@@ -4,12 +4,10 @@ import random
 
 from mathutils import Vector
 
-from lib import box, camera, fabric, light, mesh, place, plain, planks, plaster, wood, world
+from lib import box, camera, light, mesh, place, plain, planks, plaster, wood
 
 from pieces.finishes import kota
 from pieces.timber import timber
-
-GREENS, CHALK, TERRACOTTA, INDIGO, TURMERIC = "#a9b09a", "#dedcd2", "#b47f62", "#4b566b", "#c99f56"
 
 
 def wall_and_floor(wall, y=1.5, floor="kota", half=3.2, near=-3.5, skirting=True):
@@ -59,7 +57,7 @@ def dark_room(y=1.5, half=3.2, near=-3.5, colour="#4a3a30"):
     x = -half
     while x < half:
         w = rnd.choice((0.14, 0.17, 0.20))
-        o = box("board", x + 0.002, x + w - 0.002, y, y + 0.03, -0.02, 3.4, wood_wall, 0.003)
+        box("board", x + 0.002, x + w - 0.002, y, y + 0.03, -0.02, 3.4, wood_wall, 0.003)
         x += w
     box("backing", -half, half, y + 0.03, y + 0.2, -0.1, 3.5, plain("backing", "#120d0a", 1.0), 0)
     planks("floor", -half, half, near, y, wood("floor-dark", "#5f4a39", "#4e3b2d", "#33261c", uv=True, rough=0.34), w=0.17, along="X")

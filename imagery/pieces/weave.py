@@ -49,7 +49,7 @@ def cane(name="cane", colour="#c9a468", dark="#8a6334", pitch=0.0135, wear=0.0, 
     return m.m
 
 
-def uv_grid(name, rows, mat, pitch_u=None):
+def uv_grid(name, rows, mat):
     """A sheet through `rows` of points, with UV measured along the sheet in metres."""
     verts = [tuple(p) for row in rows for p in row]
     n = len(rows[0])
@@ -58,7 +58,6 @@ def uv_grid(name, rows, mat, pitch_u=None):
     for r, row in enumerate(rows):
         if r:
             v += (Vector(row[n // 2]) - Vector(rows[r - 1][n // 2])).length
-        middle = Vector(row[n // 2])
         u = -sum((Vector(b) - Vector(a)).length for a, b in zip(row, row[1:])) / 2
         for c, p in enumerate(row):
             if c:

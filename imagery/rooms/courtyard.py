@@ -1,7 +1,9 @@
 """The court of the courtyard house, north of its living room: tank, neem tree, limewashed walls."""
 from lib import box, kota, lathe, place, plain, plaster, rprof, stored, terracotta, tiles, wall, water
 from pieces.seating import jhoola
-from lib.vegetation import areca, champa, inst, sapling, scatter_leaves, shrub, vegmat
+from lib.foliage import inst, vegmat
+from lib.trees import areca, champa, sapling
+from lib.undergrowth import scatter_leaves, shrub
 
 GROUND = -.15
 

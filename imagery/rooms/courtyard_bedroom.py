@@ -7,7 +7,9 @@ from lib import (box, brass, camera, curtain, fabric, glaze, glazed_leaf, kota, 
                  roundbox, rprof, sheer, skirting, sky, stored, stripes, sunlight, switch_plate, teak, terracotta, tube, wall, wood)
 from lib.props import tea_glass
 from lib.props_paper import book
-from lib.vegetation import inst, sapling, shrub
+from lib.foliage import inst
+from lib.trees import sapling
+from lib.undergrowth import shrub
 from pieces.seating import block_print
 from pieces.weave import cane
 from rooms import furniture

@@ -4,7 +4,9 @@ import random
 from lib import (M, beams, box, brass, camera, glaze, glazed_leaf, kota, lathe, light, lin, place, plain, plaster, prism, roundbox, rprof,
                  skirting, sky, stripes, sunlight, switch_plate, teak, terracotta, wall)
 from lib.props import bowl, branches, lota, tea_glass
-from lib.vegetation import areca, inst, shrub
+from lib.foliage import inst
+from lib.trees import areca
+from lib.undergrowth import shrub
 from pieces.dining import angan_chair
 from rooms import furniture
 from rooms.courtyard import greens, pot

@@ -14,7 +14,9 @@ from pieces.seating import block_print, planter_chair
 from pieces.dining import angan_chair
 from pieces.tables import pebble_table, sibling
 from rooms import furniture
-from lib.vegetation import areca, inst, shrub
+from lib.foliage import inst
+from lib.trees import areca
+from lib.undergrowth import shrub
 from rooms.courtyard import greens, pot
 
 XL, XR, YF, YB, ZC = -3.3, 3.5, -2.8, 5.2, 3.2
@@ -145,7 +147,7 @@ def marigolds(at, count=11, seed=4):
                 put_leaf(tone, (x, y, at[2] + .004 * ring), Vector((cos(b), sin(b), lift)).normalized(), size)
 
 
-def daylight(sun=(.80, .40, -.43), sun_power=12., sun_k=4900, sky_power=1., fill=70., fill_k=5300, jali_glow=55., door_glow=110., sky_k=6800):
+def daylight(sun=(.80, .40, -.43), sun_power=12., sun_k=4900, fill=70., fill_k=5300, jali_glow=55., door_glow=110., sky_k=6800):
     """Sun through the jali, sky through both openings, the photographer's fill behind the camera."""
     sunlight(sun, sun_power, sun_k, .5)
     y0, y1, z0, z1 = JALI

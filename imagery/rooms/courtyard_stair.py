@@ -5,7 +5,8 @@ from lib import (M, box, brass, camera, kota, lathe, light, lin, place, plain, p
                  tiles, tube, wall)
 from lib.props import kulhad, lota
 from lib.props_paper import book
-from lib.vegetation import areca, inst
+from lib.foliage import inst
+from lib.trees import areca
 from rooms import furniture
 from rooms.courtyard import greens, pot
 

@@ -4,7 +4,9 @@ from lib import (beams, box, brass, camera, fabric, frame, glaze, glazed_leaf, k
 from lib.props import lota, tea_glass
 from lib.props_materials import paper
 from lib.props_paper import open_book
-from lib.vegetation import areca, inst, shrub
+from lib.foliage import inst
+from lib.trees import areca
+from lib.undergrowth import shrub
 from pieces.dining import flow_chair
 from pieces.seating import block_print, diwan, jhoola, planter_chair
 from pieces.tables import monsoon_table, sibling

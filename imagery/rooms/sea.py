@@ -2,7 +2,7 @@
 import math
 
 from lib import M, box, brass, glazed_leaf, lin, mesh, oak, plain, planks, plaster, sky, slabs, tiles, wood
-from lib.vegetation import fogmix
+from lib.foliage import fogmix
 
 HEIGHT = 26.          # the floor above the sea, metres
 def outlook(hour='afternoon', facing=0.):

@@ -7,7 +7,8 @@ from mathutils import Vector
 from lib import (M, box, brass, camera, glaze, glazed_leaf, lathe, light, lin, marble, oak, place, plain, plaster, roundbox, rprof, slabs,
                  stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
 from lib.props import bowl, lota, tea_glass
-from lib.vegetation import inst, shrub
+from lib.foliage import inst
+from lib.undergrowth import shrub
 from pieces.weave import cane, cane_panel
 from rooms import furniture, sea
 from rooms.courtyard import greens, pot

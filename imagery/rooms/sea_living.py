@@ -4,7 +4,9 @@ from lib import (box, camera, concrete, curtain, fabric, glaze, light, oak, plac
 from lib.props import tea_glass
 from lib.props_materials import paper
 from lib.props_paper import book, open_book
-from lib.vegetation import areca, inst, shrub, vegmat
+from lib.foliage import inst, vegmat
+from lib.trees import areca
+from lib.undergrowth import shrub
 from pieces.seating import diwan, planter_chair
 from pieces.tables import monsoon_table
 from rooms import furniture, sea

@@ -6,7 +6,8 @@ from lib import (M, box, brass, camera, curtain, fabric, glaze, glazed_leaf, kot
                  plain, plaster, roundbox, rprof, sheer, skirting, stripes, sunlight, switch_plate, terracotta, tiles, tube, wall)
 from lib.props import tea_glass
 from lib.props_paper import book
-from lib.vegetation import areca, inst
+from lib.foliage import inst
+from lib.trees import areca
 from pieces.seating import block_print
 from pieces.weave import cane
 from rooms import furniture, sea

@@ -12,7 +12,8 @@ from lib.props_paper import book, open_book, paper_roll, sheet
 from lib.props_room import book_row, casement, chick, garden, opened_wall, switch_plate
 from lib.props_stage import group, sunbeam, turned, window_gobo
 from lib.props_tools import flat_brush, pencil, scale_rule
-from lib.vegetation import inst, thicket, vegmat
+from lib.foliage import inst, vegmat
+from lib.undergrowth import thicket
 from pieces.dining import angan_chair, saanjh_chair
 from pieces.seating import planter_chair
 from pieces.tables import sibling

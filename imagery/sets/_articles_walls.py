@@ -84,7 +84,6 @@ def lime_plaster():
     place(bucket(.27, .15, tin('bucket', '#8f918e', .45), putty.m, .84), (.62, -.39, .55), (0, 0, 30))
     hawk = box('hawk', -.15, .15, -.15, .15, 0, .012, wood('hawk', '#c1a67e', '#a88d66', '#836a48', 'X'), .003)
     place(hawk, (-.34, -.40, .552), (0, 0, 17))
-    verts = []
     lump = lathe('lump', [(.118, 0), (.112, .016), (.09, .036), (.06, .05), (.028, .062), (0, .066)], putty.m, 64)
     for vertex in lump.data.vertices:
         a = math.atan2(vertex.co.y, vertex.co.x)

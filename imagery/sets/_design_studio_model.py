@@ -6,7 +6,8 @@ from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette, lower_floor, stone_end, upper_room
-from lib.outdoors import aim_sun, blockmat, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import blockmat
 from sets.pavilion import card, model_trees, to_scale
 from sets._workplace_floor import terrazzo
 

@@ -4,7 +4,8 @@ import bpy
 from lib import *  # noqa: F403
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, blockmat, blocks, paving
+from lib.landscape import aim_sun
+from lib.outdoors import blockmat, blocks, paving
 from sets.pavilion import to_scale
 from sets._workplace_floor import terrazzo
 

@@ -6,7 +6,8 @@ from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, blockmat, blocks, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import blockmat, blocks
 from lib.textiles import cloth
 from pieces.dining import angan_chair
 from sets._workplace_floor import copies

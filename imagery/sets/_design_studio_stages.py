@@ -4,7 +4,8 @@ from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, paving, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import paving
 from lib.screens import jali, lantern
 from pieces.seating import planter_chair
 

@@ -20,7 +20,7 @@ def detailing():
         place(lathe('pin', [(0, 0), (.006, .001), (.005, .008), (0, .01)], aged_brass('pin'), 20), (.03 + sx * .37, .79, .78), (90, 0, 0))
     brass = aged_brass('brass', .24)
     # mortise and tenon corner, drawn apart
-    dark, pale = teak('post', 'Z', tone=1.05), wood('rail', '#cbb088', '#b8996e', '#977850', 'X', scale=1.6)
+    pale = wood('rail', '#cbb088', '#b8996e', '#977850', 'X', scale=1.6)
     pz = teak('post', 'Z', tone=1.0)
     box('post', -.165, -.105, .10, .16, 0, .36, pz, .0025, 3)
     box('mortise', -.1049, -.1044, .119, .141, .215, .305, plain('mortise', '#2a1b10', .9), 0)
@@ -173,9 +173,9 @@ def handover():
     place(envelope, (.44, .09, .022), (0, 0, 6))
     for i, (x, y) in enumerate(((.13, .055), (.155, .09), (-.12, .06))):
         marigold((x, y, 0), .017 + .002 * i, i + 3)
-    plate = place(switch_plate(aged_brass('plate', .3)), (.12, .42, .44))
+    place(switch_plate(aged_brass('plate', .3)), (.12, .42, .44))
     # framed drawing
-    o = place(sheet('art', .30, .22, printed('plan', house_plan('#23365c', '#dfe4e6', '#d5dcdf', '#7f93b4').image('cyanotype'))), (.20, .412, .72), (90, 0, 0))
+    place(sheet('art', .30, .22, printed('plan', house_plan('#23365c', '#dfe4e6', '#d5dcdf', '#7f93b4').image('cyanotype'))), (.20, .412, .72), (90, 0, 0))
     box('mount', .02, .38, .413, .418, .58, .86, paper('mount', '#e8e2d4'), 0)
     for x0, x1, z0, z1 in ((.0, .40, .56, .58), (.0, .40, .86, .88), (.0, .02, .58, .86), (.38, .40, .58, .86)):
         box('frame', x0, x1, .398, .42, z0, z1, walnut('frame', 'X' if x1 - x0 > .1 else 'Z'), .002)

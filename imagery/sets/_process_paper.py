@@ -107,7 +107,7 @@ def design():
     board = group(board_parts, 'drawing-board')
     place(board, (0, -.30, .05), (tilt, 0, 0))
     for x in (-.34, .34):
-        prop = box('prop', x - .02, x + .02, .18, .22, 0, .26, teak('prop', 'Z'), .004)
+        box('prop', x - .02, x + .02, .18, .22, 0, .26, teak('prop', 'Z'), .004)
     box('lip', -.44, .44, -.33, -.305, 0, .058, walnut('lip'), .004)
     # samples before the board
     for i, (x, c, v) in enumerate(((-.36, '#5f6d62', None), (-.25, '#a5543c', None), (-.145, '#d6d1c6', '#8d9090'))):

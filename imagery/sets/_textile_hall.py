@@ -5,7 +5,8 @@ from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, blocks, limewash, paving, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import blocks, limewash, paving
 
 LEFT, RIGHT, LONG, HIGH = -3.4, 3.4, 15., 4.7
 

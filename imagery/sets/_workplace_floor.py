@@ -5,7 +5,8 @@ from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, limewash, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import limewash
 
 HIGH = 3.7
 OPENINGS = ((-1.2, 1.5), (1.4, 1.5), (4.0, 1.5), (6.6, 1.5), (9.2, 1.5))     # y, width

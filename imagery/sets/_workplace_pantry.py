@@ -5,7 +5,8 @@ import bpy
 from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
-from lib.outdoors import aim_sun, blockmat, blocks, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import blockmat, blocks
 from sets._workplace_floor import pendant
 
 

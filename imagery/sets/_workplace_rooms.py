@@ -45,7 +45,8 @@ def reception(k):
     place(lathe("vase", rprof([(0, 0), (.06, 0), (.10, .09), (.09, .19), (.045, .25), (.055, .29), (.045, .29), (.035, .25), (0, .2)], .01), glaze("vaseglaze", "#2f4a5e"), 56), (-.1, 3.2, 1.085))
     r = random.Random(3)
     leafy = g.neem_leaf
-    from lib.vegetation import creeper, inst
+    from lib.foliage import inst
+    from lib.undergrowth import creeper
     pts = [[(-.1, 3.2, 1.36), (-.1 + dx, 3.2 + dy, 1.36 + h)] for dx, dy, h in ((.22, .05, .42), (-.2, .1, .5), (.03, -.1, .56), (-.1, -.02, .4), (.12, .12, .48))]
     for q in pts:
         tube("stem", q, .003, g.bark, 2)

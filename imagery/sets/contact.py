@@ -7,9 +7,11 @@ import bpy
 from lib import *  # noqa: F403
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, limewash, paving, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import limewash, paving
 from lib.screens import lantern, painted_wood, parent_all
-from lib.vegetation import inst, scatter_leaves, trailing, vegmat
+from lib.foliage import inst, vegmat
+from lib.undergrowth import scatter_leaves, trailing
 
 FRAMES = {"hero": Frame(2400, 1200, samples=40, exposure=.55, bounces=8)}
 

@@ -8,9 +8,13 @@ from mathutils import Vector
 
 from lib import *  # noqa: F403
 from lib.hillgarden import Garden
-from lib.hillhouse import FLOOR, build_house, lounge_chair
-from lib.outdoors import aim_sun, blocks, ridges, sky
-from lib.vegetation import inst, sapling, scatter_leaves, vegmat
+from lib.hillhouse import FLOOR
+from lib.hillhouse_rooms import build_house, lounge_chair
+from lib.landscape import aim_sun, ridges, sky
+from lib.outdoors import blocks
+from lib.foliage import inst, vegmat
+from lib.trees import sapling
+from lib.undergrowth import scatter_leaves
 
 FRAMES = {
     "dusk": Frame(1920, 1280, samples=48, exposure=1.0, bloom=.06, bounces=8),
@@ -164,7 +168,7 @@ def path():
     g = Garden(p, wet=.6)
     g.ground()
     r = random.Random(12)
-    items, strips = [], []
+    items = []
     y, k = -10.6, 0
     while y < -2.3:
         d, w, off = r.uniform(.42, .56), r.uniform(.98, 1.22), .16 * math.sin(k * 1.1) - (.30 * (y + 2.) / 8)

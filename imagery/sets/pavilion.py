@@ -7,9 +7,11 @@ import bpy
 from lib import *  # noqa: F403
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import aim_sun, blockmat, paving
+from lib.landscape import aim_sun
+from lib.outdoors import blockmat, paving
 from lib.pavilion import body, cut_open, roof
-from lib.vegetation import inst, shrub, vegmat
+from lib.foliage import inst, vegmat
+from lib.undergrowth import shrub
 
 PART = {"width": 950, "height": 630, "samples": 28, "exposure": .35, "hidden": True, "bounces": 6}
 FRAMES = {
@@ -31,7 +33,7 @@ def card(name="card", tone="#e9e6dd"):
     return m.m
 
 
-def white_model(extra=()):
+def white_model():
     """The pavilion in card, with a balsa roof frame; returns its materials."""
     white, balsa = card(), plain("balsa", "#c9a877", .7)
     water = plain("acrylic", "#9fb4b0", .06)
@@ -79,7 +81,7 @@ def model():
                                               "Color1": lin("#31513f"), "Color2": lin("#31513f"), "Mortar": lin("#7c9a84")}, offset=0.)
     mat_green.P(Base_Color=gx.outputs["Color"], Roughness=.6)
     place(box("cuttingmat", -.30, .30, -.22, .22, 0, .003, mat_green.m, .001), (-.62, .42, .7405), (0, 0, 6))
-    steel, brass_m = plain("knife", "#b7b7b2", .25, 1.), plain("mbrass", "#a5834a", .3, 1.)
+    steel = plain("knife", "#b7b7b2", .25, 1.)
     place(box("rule", -.16, .16, -.014, .014, 0, .0012, steel, .0003), (-.58, .34, .7437), (0, 0, 24))
     tube("knife", [(-.46, .44, .748), (-.36, .50, .748)], .0045, steel, 5)
     tube("blade", [(-.47, .434, .746, 1), (-.49, .422, .745, .2)], .003, steel, 4)

@@ -7,9 +7,11 @@ import bpy
 from lib import *  # noqa: F403
 from lib.hillgarden import Garden
 from lib.hillhouse import Palette
-from lib.outdoors import blockmat, limewash, paving, sky
+from lib.landscape import sky
+from lib.outdoors import blockmat, limewash, paving
 from lib.screens import (jali, lantern, louvred_leaf, painted_wood, rain, rainmat, swing, turned_post)
-from lib.vegetation import banana, inst, vegmat
+from lib.foliage import inst, vegmat
+from lib.trees import banana
 
 FRAMES = {"hero": Frame(2400, 1350, samples=48, exposure=1.25, bloom=.06)}
 

@@ -9,7 +9,7 @@ def _square(of, x, y, height, aspect):
     return Crop(of, (x, y, height / aspect, height), SIDE, SIDE)
 
 
-LANDSCAPE, PORTRAIT, PIECE = 1920 / 1280, 1280 / 1600, 1200 / 1500
+LANDSCAPE, PIECE = 1920 / 1280, 1200 / 1500
 
 FRAMES = {
     '1': _square('courtyard-house/dining', .30, .25, .66, LANDSCAPE),

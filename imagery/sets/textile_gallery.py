@@ -5,7 +5,8 @@ import bpy
 from lib import *  # noqa: F403
 from lib.arches import arch_wall
 from lib.hillgarden import Garden
-from lib.outdoors import aim_sun, paving, sky
+from lib.landscape import aim_sun, sky
+from lib.outdoors import paving
 from lib.screens import jali
 from lib.textiles import cloth, folded_material, folded_pieces, hanging
 from sets._textile_cloths import display_wall, floor
