@@ -152,3 +152,10 @@ export interface EnquirySummary {
   fields: { name: string; value: string }[];
   lastError: string | null;
 }
+
+/** What was found of one person among the enquiries. */
+export interface PersonAnswer {
+  count: number;
+  /** Messages that cannot be read, and so may be of anybody. */
+  unread: number;
+}

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Place } from '../../relay/spool.ts';
 import { api } from '../addresses.ts';
@@ -78,7 +80,7 @@ it('everything of one person goes, also what is on the move, and nothing of anot
   await sent(3);
   const { spool } = desk.relay;
   const look = await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: false }, cookie);
-  expect(look.json()).toEqual({ count: 2 });
+  expect(look.json()).toEqual({ count: 2, unread: 0 });
   expect(await list()).toHaveLength(3);
   const remove = spool.remove.bind(spool);
   vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
@@ -90,6 +92,20 @@ it('everything of one person goes, also what is on the move, and nothing of anot
   expect(
     (await desk.ask('POST', api.person(), { email: 'no address', erase: true }, cookie)).statusCode,
   ).toBe(422);
+});
+
+it('erasing a person tells of messages that cannot be read, and may be theirs', async () => {
+  const folder = desk.relay.spool.pathOf('sent', 'damaged');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'message.json'), '{');
+  const answer = await desk.ask(
+    'POST',
+    api.person(),
+    { email: 'meera@visitor.example', erase: true },
+    cookie,
+  );
+  rmSync(folder, { recursive: true });
+  expect(answer.json()).toEqual({ count: 0, unread: 1 });
 });
 
 it.each(['../sent', '..%2f..%2fsessions', 'none'])('an enquiry called %s is not there', async (id) => {

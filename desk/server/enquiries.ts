@@ -9,7 +9,7 @@ import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { type Place, places, type Spool } from '../../relay/spool.ts';
 import { api } from '../addresses.ts';
-import type { EnquirySummary, Person } from '../shapes.ts';
+import type { EnquirySummary, Person, PersonAnswer } from '../shapes.ts';
 
 /** Lies in an enquiry's own folder, so that it moves and goes with it. */
 const ANSWERED = 'answered.json';
@@ -87,20 +87,24 @@ export function enquiryRoutes(
   });
 
   // By POST, since an address in a path would lie in logs.
-  app.post(api.person(), async (request) => {
+  app.post(api.person(), async (request): Promise<PersonAnswer> => {
     const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
     const address = plainAddress(email);
     if (address === null) throw new Problem(422, 'Please give one e-mail address.');
     const theirs = new Set<string>();
+    const unread = new Set<string>();
     // In the order in which an enquiry travels: one that moves on before it is removed is found in the next place.
     for (const place of places)
       for (const id of await spool.ids(place)) {
-        const enquiry = await spool.read(place, id).catch(() => null);
+        const enquiry = await spool.read(place, id).catch(() => {
+          unread.add(id);
+          return null;
+        });
         if (!enquiry || !isFrom(enquiry, address)) continue;
         theirs.add(id);
         if (erase) await spool.remove(place, id).catch(unlessGone);
       }
-    return { count: theirs.size };
+    return { count: theirs.size, unread: unread.size };
   });
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../addresses.ts';
 import { labelOf } from '../../names.ts';
-import type { EnquirySummary } from '../../shapes.ts';
+import type { EnquirySummary, PersonAnswer } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -107,14 +107,16 @@ function Enquiry({ one }: { one: EnquirySummary }) {
 /** The right to be forgotten: everything that a person sent, found by the e-mail address, gone for good. */
 function Erase() {
   const [email, setEmail] = useState('');
-  const [count, setCount] = useState<number | null>(null);
-  const [erased, setErased] = useState<number | null>(null);
+  const [found, setFound] = useState<PersonAnswer | null>(null);
+  const [erased, setErased] = useState<PersonAnswer | null>(null);
+  const count = found?.count ?? 0;
+  const unread = (found ?? erased)?.unread ?? 0;
   const { act, fault } = useAct();
   const look = (erase: boolean) =>
     act(async () => {
-      const found = await ask<{ count: number }>(api.person(), 'POST', { email, erase });
-      setCount(erase ? null : found.count);
-      setErased(erase ? found.count : null);
+      const answer = await ask<PersonAnswer>(api.person(), 'POST', { email, erase });
+      setFound(erase ? null : answer);
+      setErased(erase ? answer : null);
     });
   return (
     <section className={styles.erase}>
@@ -135,22 +137,24 @@ function Erase() {
             value={email}
             onChange={({ target }) => {
               setEmail(target.value);
-              setCount(null);
+              setFound(null);
             }}
           />
         </label>
         <button type="submit" className="button">
           Look
         </button>
-        {count !== null && count > 0 && (
+        {count > 0 && (
           <button type="button" className="button" onClick={() => look(true)}>
             Erase {count === 1 ? 'one message' : `${count} messages`} for good
           </button>
         )}
       </form>
       <p aria-live="polite">
-        {count === 0 && 'Nothing is kept of this address.'}
-        {erased !== null && `Erased: ${erased}. What lies in the studio’s mailbox has to be deleted there.`}
+        {found?.count === 0 && 'Nothing is kept of this address. '}
+        {erased && `Erased: ${erased.count}. What lies in the studio’s mailbox has to be deleted there. `}
+        {unread > 0 &&
+          `${unread === 1 ? 'One message is' : `${unread} messages are`} damaged and cannot be read, so that nobody knows whose: whoever runs the server removes them from the relay’s folder.`}
       </p>
       <Fault>{fault}</Fault>
     </section>
