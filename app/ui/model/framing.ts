@@ -28,8 +28,10 @@ const LEAVING = 0.5;
 /** Between these heights of the eye (radians) a level view camera becomes one that looks down. */
 const LEVEL_UNTIL = 0.45;
 const LOOKS_DOWN_FROM = 1.05;
-/** Room left round a model that is framed by itself. */
+/** Room left round the sphere about a model that is framed by itself: it keeps its size while it is turned. */
 const MARGIN = 1.12;
+/** Room left beside a corner of the model that would come nearer to the frame's edge than that. */
+const CORNER_MARGIN = 1.04;
 
 /**
  * Where the camera stands and what it sees. At the start that is the photograph to the pixel, cropped as the page crops it;
@@ -39,17 +41,15 @@ const MARGIN = 1.12;
  * @param centred frames the model by itself from the first, since it is not what was photographed.
  */
 export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centred = false): Framing {
-  const { start, view, target, radius } = frame;
+  const { start, view, target } = frame;
   const away = centred ? 1 : smooth(Math.hypot(orbit.turn - start.turn, orbit.rise - start.rise) / LEAVING);
   const photograph = photographWindow(frame, page);
-  const half = Math.min(photograph.right - photograph.left, photograph.top - photograph.bottom) / 2;
-  const fitting = (radius * MARGIN) / half;
-  const distance = mix(frame.distance, fitting, away) / orbit.near;
-
   const first = pitchOf(view.look);
-  const level = start.rise === 0 ? 1 : 1 + first / start.rise;
+  // Of a camera that looks straight at the model 0, of a level one 1.
+  const level = start.rise === 0 ? 1 : clamp(1 + first / start.rise);
   const kept = level * (1 - smooth((orbit.rise - LEVEL_UNTIL) / (LOOKS_DOWN_FROM - LEVEL_UNTIL)));
-  const pitch = -orbit.rise * (1 - kept);
+  const looksPast = first + start.rise * (1 - level);
+  const pitch = -orbit.rise * (1 - kept) + looksPast * (1 - away);
   const aside = (yawOf(view.look) - start.turn) * (1 - away);
 
   // Where the model's middle is in the picture, as seen by a camera that does not look straight at it.
@@ -61,6 +61,8 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centre
     seen.x - (photograph.left + photograph.right) / 2,
     seen.y - (photograph.bottom + photograph.top) / 2,
   );
+  const fitting = fittingDistance(frame, orbit.turn, orbit.rise, -orbit.rise * (1 - kept), photograph);
+  const distance = mix(frame.distance, fitting, away) / orbit.near;
   const out = [
     Math.sin(orbit.turn) * Math.cos(orbit.rise),
     Math.sin(orbit.rise),
@@ -77,6 +79,42 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centre
       top: mix(follow.top, middle.top, away),
     },
   };
+}
+
+/**
+ * How far from the model's middle an eye has to be that has it in the middle of the window, so that all of it is seen. What a
+ * shifted lens draws out at its edges comes with it: a corner `q` of the box about the model, in the camera's directions, is
+ * within a side of the window when `distance * ahead >= q * side - q * depth`, and the most that the right of it comes to over
+ * all corners is a sum over the box's edges.
+ *
+ * @param rise, pitch of the eye and of its camera in radians; see Framing.
+ */
+function fittingDistance(
+  { radius, half }: OrbitFrame,
+  turn: number,
+  rise: number,
+  pitch: number,
+  window: Window,
+): number {
+  const across = (window.right - window.left) / 2;
+  const upward = (window.top - window.bottom) / 2;
+  const [sy, cy, sp, cp] = [Math.sin(turn), Math.cos(turn), Math.sin(pitch), Math.cos(pitch)];
+  const right = [cy, 0, -sy] as const;
+  const up = [sy * sp, cp, cy * sp] as const;
+  const depth = [-sy * cp, sp, -cy * cp] as const;
+  const middle = middleIn(0, -rise - pitch);
+  const needed = [1, -1].flatMap((side) => {
+    const most = (sideways: (axis: 0 | 1 | 2) => number) =>
+      ([0, 1, 2] as const).reduce(
+        (sum, axis) => sum + Math.abs(side * CORNER_MARGIN * sideways(axis) - depth[axis]) * half[axis],
+        0,
+      );
+    return [
+      most((axis) => right[axis] / across),
+      most((axis) => (up[axis] - depth[axis] * middle.y) / upward),
+    ];
+  });
+  return Math.max((radius * MARGIN) / Math.min(across, upward), Math.max(...needed) / Math.cos(rise + pitch));
 }
 
 /** What the photograph's camera sees, less what the page cuts off to fill its frame (`object-fit: cover`). */
@@ -103,7 +141,8 @@ const shifted = (window: Window, x: number, y: number): Window => ({
 const yawOf = ([x, , z]: readonly [number, number, number]): number => Math.atan2(-x, -z);
 const pitchOf = ([x, y, z]: readonly [number, number, number]): number => Math.atan2(y, Math.hypot(x, z));
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 const smooth = (value: number): number => {
-  const t = Math.min(1, Math.max(0, value));
+  const t = clamp(value);
   return t * t * (3 - 2 * t);
 };

@@ -23,7 +23,9 @@ export interface OrbitFrame {
   view: ModelView;
   /** The middle of the model in metres, about which the eye turns. */
   target: readonly [number, number, number];
-  /** Of the sphere round the model, in metres. */
+  /** Half of the width, height and depth of the box round the model, in metres. */
+  half: readonly [number, number, number];
+  /** Of the sphere round that box, in metres. */
   radius: number;
   start: Orbit;
   /** From the eye of the photograph to the target, in metres. */
@@ -35,7 +37,8 @@ export function orbitFrame({ parts, size, view }: ModelFacts): OrbitFrame {
   const middle = (axis: 0 | 1 | 2) =>
     (Math.min(...parts.map(({ min }) => min[axis])) + Math.max(...parts.map(({ max }) => max[axis]))) / 2;
   const target = [middle(0), middle(1), middle(2)] as const;
-  const radius = Math.hypot(...size) / 2;
+  const half = [size[0] / 2, size[1] / 2, size[2] / 2] as const;
+  const radius = Math.hypot(...half);
   const shown = view ?? defaultView(target, radius);
   const [x, y, z] = [0, 1, 2].map((axis) => (shown.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
     number,
@@ -46,6 +49,7 @@ export function orbitFrame({ parts, size, view }: ModelFacts): OrbitFrame {
   return {
     view: shown,
     target,
+    half,
     radius,
     distance,
     start: { turn: Math.atan2(x, z), rise: Math.asin(y / distance), near: 1 },
