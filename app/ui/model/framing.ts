@@ -103,18 +103,22 @@ function fittingDistance(
   const up = [sy * sp, cp, cy * sp] as const;
   const depth = [-sy * cp, sp, -cy * cp] as const;
   const middle = middleIn(0, -rise - pitch);
-  const needed = [1, -1].flatMap((side) => {
-    const most = (sideways: (axis: 0 | 1 | 2) => number) =>
-      ([0, 1, 2] as const).reduce(
-        (sum, axis) => sum + Math.abs(side * CORNER_MARGIN * sideways(axis) - depth[axis]) * half[axis],
-        0,
-      );
-    return [
-      most((axis) => right[axis] / across),
-      most((axis) => (up[axis] - depth[axis] * middle.y) / upward),
-    ];
-  });
-  return Math.max((radius * MARGIN) / Math.min(across, upward), Math.max(...needed) / Math.cos(rise + pitch));
+  const axes = [0, 1, 2] as const;
+  const mostOf = (sideways: readonly number[]) =>
+    Math.max(
+      ...[-1, 1].map((side) =>
+        axes.reduce<number>(
+          (sum, axis) =>
+            sum + Math.abs(side * CORNER_MARGIN * (sideways[axis] ?? 0) - depth[axis]) * half[axis],
+          0,
+        ),
+      ),
+    );
+  const needed = Math.max(
+    mostOf(right.map((part) => part / across)),
+    mostOf(axes.map((axis) => (up[axis] - depth[axis] * middle.y) / upward)),
+  );
+  return Math.max((radius * MARGIN) / Math.min(across, upward), needed / Math.cos(rise + pitch));
 }
 
 /** What the photograph's camera sees, less what the page cuts off to fill its frame (`object-fit: cover`). */
