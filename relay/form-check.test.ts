@@ -20,12 +20,31 @@ const application = {
   message: '',
 };
 
+const longest = `${'a'.repeat(244)}@b.example`;
+const addresses = [
+  ...[
+    'a@b',
+    'a',
+    '@b.c',
+    'a b@c.d',
+    'a@b.c.',
+    ' a@b.example ',
+    'a@.c',
+    'a@..c',
+    'a@b@c.d',
+    'a@b..c',
+    'a@b.c@',
+  ],
+  longest,
+  `a${longest}`,
+];
+
 describe('What the relay says is what the page says', () => {
   const blanks = ['', '   ', '\n\t'];
   const cases = (whole: Record<string, string>) => [
     whole,
     ...Object.keys(whole).flatMap((name) => blanks.map((blank) => ({ ...whole, [name]: blank }))),
-    ...['a@b', 'a', '@b.c', 'a b@c.d', 'a@b.c.', ' a@b.example '].map((email) => ({ ...whole, email })),
+    ...addresses.map((email) => ({ ...whole, email })),
     Object.fromEntries(Object.keys(whole).map((name) => [name, ' '])),
   ];
   // In the browser a choice is one of the list; here a blank one is none of them.

@@ -1,11 +1,9 @@
 import { firstValue } from './directives.ts';
+import { mayBeEmail } from './email-form.ts';
 import type { Field } from './enquiry.ts';
 import { readFormWords } from './form-words.ts';
 
 const words = readFormWords();
-
-/** As in the form itself (app/enquiry/schema.ts): something, an @, and something with a dot in it. */
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Rule {
   field: string;
@@ -16,7 +14,7 @@ interface Rule {
 const contact: readonly Rule[] = [
   { field: 'name', message: words.needName },
   { field: 'email', message: words.needEmail },
-  { field: 'email', message: words.wrongEmail, fits: (value) => email.test(value) },
+  { field: 'email', message: words.wrongEmail, fits: mayBeEmail },
   { field: 'subject', message: words.needSubject },
   { field: 'message', message: words.needMessage },
 ];

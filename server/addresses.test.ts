@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Addresses, answerTo, readAddresses } from './addresses.ts';
+import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
 import { makeSampleSite } from './support/sample-site.ts';
 
 let addresses: Addresses;
@@ -47,6 +47,19 @@ describe('an address', () => {
     [`/${'a'.repeat(5000)}`, '404 404.html'],
   ])('%s gets %s', (url, expected) => {
     expect(ask(url)).toBe(expected);
+  });
+
+  test('of thousands of folders asks for no more not-found pages than there are', () => {
+    let asked = 0;
+    class Counted extends Map<string, string> {
+      override get(folder: string) {
+        asked += 1;
+        return super.get(folder);
+      }
+    }
+    const missing = new Counted(addresses.missing);
+    expect(missingPage({ ...addresses, missing }, `/blog${'/'.repeat(16_000)}`)).toBe('blog/404.html');
+    expect(asked).toBeLessThanOrEqual(missing.size);
   });
 
   test('never leads out of the site, and a redirect never leads to another', () => {

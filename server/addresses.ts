@@ -59,13 +59,11 @@ function decoded(path: string): string | null {
 
 /** The page for a missing address: that of the nearest folder which has one. */
 export function missingPage({ missing }: Addresses, path: string): string | null {
-  let folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
-  for (;;) {
-    const file = missing.get(folder);
-    if (file !== undefined) return file;
-    if (folder === '/') return null;
-    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1) || '/';
-  }
+  // Over the few folders that have one, not over the address's own: it may be 16,000 slashes long.
+  let nearest = '/';
+  for (const folder of missing.keys())
+    if (folder.length > nearest.length && path.startsWith(folder)) nearest = folder;
+  return missing.get(nearest) ?? null;
 }
 
 /**

@@ -1,11 +1,9 @@
 import * as forms from 'virtual:words/forms';
 import * as v from 'valibot';
-
-/** Something before an @, something after it with a dot in it. More would refuse addresses that work. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { mayBeEmail } from '../../relay/email-form.ts';
 
 const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-const email = v.pipe(requiredText(forms.needEmail), v.regex(EMAIL, forms.wrongEmail));
+const email = v.pipe(requiredText(forms.needEmail), v.check(mayBeEmail, forms.wrongEmail));
 const name = requiredText(forms.needName);
 const optionalText = v.optional(v.string());
 

@@ -264,6 +264,11 @@ export function largeBodies(): HostileBody[] {
       body: Buffer.from(`a=${'x'.repeat(65_000)}&_subject=${'{a}'.repeat(8000)}`),
     },
     {
+      kind: 'an address of 65,000 dots',
+      type: urlencoded,
+      body: Buffer.from(`name=a&email=a@${'.'.repeat(65_000)}@`),
+    },
+    {
       kind: '20,000 phrases of a blacklist',
       type: urlencoded,
       body: Buffer.from(`message=${'m'.repeat(60_000)}&_blacklist=${Array(20_000).fill('mz').join(',')}`),
