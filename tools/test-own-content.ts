@@ -5,15 +5,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeOwnContent } from '../tests/own-content/write-content.ts';
 import { clearCopy, copyPictures, copyRepository } from './copy-repository.ts';
+import { steps } from './test/steps.ts';
 
 /**
  * Runs the tests in a copy with another studio's content: other numbers of everything, another name, palette and fonts.
  *
- * `npm run test:own-content` runs all that read content or look at pages; with names, as `npm test` takes them, only those.
+ * `npm run test:own-content` runs all of `npm test` but `own`, which is this, and `imagery`, which is not copied; with names, as `npm test` takes them, only those.
  * `--in FOLDER` makes the copy there and leaves it; where one is, it is brought up to date, and what was built in it stays.
  * What follows `--` is run in the copy instead: `npm run test:own-content -- --in /tmp/own -- playwright test contact`.
  */
-const STEPS = ['types', 'content', 'pictures', 'unit', 'sample', 'build', 'budgets', 'browser', 'webkit'];
+const STEPS = steps.map(({ name }) => name).filter((name) => !['imagery', 'own'].includes(name));
 
 const args = process.argv.slice(2);
 const end = args.includes('--') ? args.indexOf('--') : args.length;
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [program, ...rest] = args.slice(end + 1);
-const steps = positionals.length > 0 ? positionals : STEPS;
+const chosen = positionals.length > 0 ? positionals : STEPS;
 
 const copy = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'own-content-'));
 const run = (name: string, ...given: string[]): number =>
@@ -46,7 +47,7 @@ try {
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
-  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', ...steps);
+  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', ...chosen);
 } finally {
   if (!values.in) rmSync(copy, { recursive: true, force: true });
 }

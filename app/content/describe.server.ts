@@ -3,8 +3,12 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '../paths.ts';
 import type { PageDescription } from '../seo.ts';
 import type { PictureSource } from '../ui/picture-source.ts';
+import { readYaml } from './files.server.ts';
 import { ContentError } from './schema/error.ts';
+import { homeSchema } from './schema/pages/home.ts';
 import { siteOrigin, studio } from './studio.server.ts';
+
+const HOME = 'pages/home.yaml';
 
 /** A whole address from a path of this site. */
 export const absolute = (path: string): string => new URL(path, siteOrigin).href;
@@ -18,10 +22,11 @@ interface Description {
   structured?: readonly Record<string, unknown>[];
 }
 
-/** What a page tells search engines and link previews; the home page's hero stands in where it has no picture. */
+/** What a page tells search engines and link previews; the home page's first picture stands in where it has no picture. */
 export function describePage({ path, meta, picture, type, structured }: Description): PageDescription {
-  const image = pictures[picture?.id ?? 'home/hero'];
-  if (!image) throw new ContentError('content/pictures', 'home/hero: is missing');
+  const { id } = picture ?? firstPicture();
+  const image = pictures[id];
+  if (!image) throw new Error(`There is no picture "${id}"`);
   return {
     ...meta,
     ...(path && { canonical: absolute(path) }),
@@ -31,6 +36,12 @@ export function describePage({ path, meta, picture, type, structured }: Descript
     siteName: studio.name,
     structured: structured ?? [],
   };
+}
+
+function firstPicture(): PictureSource {
+  const [slide] = readYaml(HOME, homeSchema).hero.slides;
+  if (!slide) throw new ContentError(`content/${HOME}`, 'hero.slides: expected at least one slide');
+  return slide.picture;
 }
 
 /** JSON-LD of the way from the home page to this one. */

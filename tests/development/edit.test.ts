@@ -85,8 +85,8 @@ test('an edit of the brand appears by itself', async () => {
 
 test('an edit of the menu’s words appears by itself', async () => {
   const links = () => shown(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
-  edit('words.yaml', /^ {2}about: .*$/m, '  about: Who we are');
-  await expect.poll(links, ROOM).toContain('Who we are');
+  edit('words.yaml', /^ {2}about: .*$/m, '  about: The two of us');
+  await expect.poll(links, ROOM).toContain('The two of us');
 });
 
 test('a mistake is told, and once it is mended the page goes on', async () => {

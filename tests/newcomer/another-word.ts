@@ -15,6 +15,6 @@ export const anotherWord: Change = {
     [
       entry('journal', 'Notebook'),
       entry('closeImage', 'Put the picture away'),
-      entry('readTime', 'Minutes to read: {minutes}'),
+      entry('readTime', 'It takes {minutes} minutes'),
     ].reduce((file, edit) => edit(file), before),
 };

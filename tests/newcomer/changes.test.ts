@@ -63,7 +63,7 @@ test('another word is one line, in HTML and in script', () => {
   expect(Object.keys(anotherWord)).toEqual(['content/words.yaml']);
   expect(built('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copy });
-  expect(readFileSync(join(copy, article), 'utf8')).toMatch(/Minutes to read: \d+</);
+  expect(readFileSync(join(copy, article), 'utf8')).toMatch(/It takes \d+ minutes</);
   const scripts = globSync('build/client/assets/*.js', { cwd: copy });
   const saying = scripts.filter((file) =>
     readFileSync(join(copy, file), 'utf8').includes('Put the picture away'),

@@ -23,11 +23,13 @@ export const several: readonly string[] = pages.flatMap(({ addresses }) =>
 /** The address that canonical links begin with. */
 export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
 
-/** The studio's e-mail, to which the forms are addressed. */
-export const studioEmail: string = parse(readFileSync('content/studio.yaml', 'utf8')).contact.email;
+/** Where the studio is found; and what it says of its forms, with the choices in them. */
+export const { contact, enquiries }: Pick<Studio, 'contact' | 'enquiries'> = parse(
+  readFileSync('content/studio.yaml', 'utf8'),
+);
 
-/** What the studio says of its forms, and the choices in them. */
-export const { enquiries }: Pick<Studio, 'enquiries'> = parse(readFileSync('content/studio.yaml', 'utf8'));
+/** The studio's e-mail, to which the forms are addressed. */
+export const studioEmail: string = contact.email;
 
 /** What the studio calls the subject that a button of the site chooses by its key. */
 export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>

@@ -8,12 +8,8 @@ import { ALIKE, distance, hashOf } from './likeness.ts';
 /** Heavier originals make every clone slow and show no more. */
 const MAX_BYTES = 700 * 1024;
 
-/** Pictures that are alike on purpose: two that match one pattern are not compared with each other. */
-const SERIES: readonly { pictures: RegExp; reason: string }[] = [
-  { pictures: /^hours\//, reason: 'one room from one camera at four hours, aligned to the pixel' },
-  { pictures: /^home\/hero(-portrait)?$/, reason: 'one room, composed again for phones' },
-  { pictures: /^pavilion\/(model|sun-study)$/, reason: 'the sun study shows the model at four hours' },
-];
+/** One room from one camera at several hours, aligned to the pixel: these are not compared with each other. */
+const SERIES = /^hours\//;
 /** Crops of other photographs, which a testimonial stands beside. */
 const CROPS = /^testimonials\//;
 
@@ -78,7 +74,5 @@ function alike(path: string, id: string, hash: Uint8Array, seen: readonly [strin
 
 /** Whether two pictures may be alike: a crop is part of another by design, and so are pictures of one series. */
 export function excused(a: string, b: string): boolean {
-  return (
-    CROPS.test(a) !== CROPS.test(b) || SERIES.some(({ pictures }) => pictures.test(a) && pictures.test(b))
-  );
+  return CROPS.test(a) !== CROPS.test(b) || (SERIES.test(a) && SERIES.test(b));
 }

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { isScalar, type Scalar, visit } from 'yaml';
+import { change, filesIn } from './files.ts';
+
+/** Other words for some of each part of the site: the menu, forms, pictures, lists, and sentences turned round. */
+const WORDS = {
+  'pages.about': 'Who we are',
+  'pages.nazaakat': 'Light',
+  'pages.designStudio': 'Drawing',
+  'pages.termsOfService': 'Small print',
+  'pages.portfolio': 'Work',
+  'frame.skip': 'To the text',
+  'frame.openMenu': 'Show all pages',
+  'frame.closeMenu': 'Back to the page',
+  'error.title': 'That did not work',
+  'message.form': 'Write to us',
+  'forms.needName': 'Who are you?',
+  'forms.wrongEmail': 'That is no e-mail address',
+  'message.mailSubject': 'From the site, {subject}',
+  'application.form': 'Work with us',
+  'application.mailSubject': 'Somebody would work with us',
+  'newsletter.form': 'Letters',
+  'message.sending': 'On its way',
+  'message.failed': 'Not sent. Try it once more.',
+  'message.about': '{subject}: that is what you are writing about',
+  'forms.chooseOne': 'Which?',
+  'failure.copy': 'Take it along',
+  'carousel.place': '{number}/{count}',
+  'carousel.next': 'One on',
+  'carousel.goTo': 'Number {number}',
+  'viewer.close': 'Back',
+  'viewer.next': 'The one after',
+  'home.timeOfDay': 'Hour',
+  'home.testimonials': 'Said of us',
+  'portfolio.filter': 'Kinds of work',
+  'portfolio.list': 'All work',
+  'portfolio.several': 'Houses: {count}',
+  'pieces.list': 'Furniture',
+  'pieces.several': 'Things: {count}',
+  'candles.list': 'Candles',
+  'candles.gallery': 'On the bench',
+  'journal.list': 'All articles',
+  'article.readTime': 'Minutes to read: {minutes}',
+  'article.back': 'To the journal',
+} as const;
+
+/** Other choices in its forms, other buttons and other thanks. */
+const FORMS = {
+  positions: ['Draughtsperson', 'Site engineer'],
+  experience: ['Little', 'Some', 'Much'],
+  newsletterSubject: 'A reader',
+  'contact.buttonText': 'Off with it',
+  'contact.thanks': 'It is with us.',
+  'application.buttonText': 'Hand it in',
+  'application.thanks': 'We have it.',
+  'newsletter.buttonText': 'Yes, please',
+  'newsletter.thanks': 'You will read from us.',
+} as const;
+
+/** Fields of pages by which headings, links and buttons are found. */
+const SAID = /^(title|name|buttonText|linkText|moreText)$/;
+
+/** Gives content other words wherever the site finds something by them. */
+export function writeOtherWords(content: string): void {
+  change(join(content, 'studio.yaml'), (studio) => {
+    for (const [entry, said] of Object.entries(FORMS)) studio.setIn(['enquiries', ...entry.split('.')], said);
+  });
+  change(join(content, 'words.yaml'), (words) => {
+    for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
+  });
+  for (const name of filesIn(join(content, 'pages')))
+    change(join(content, 'pages', name), (page) =>
+      visit(page, {
+        Pair(_key, { key, value }) {
+          if (isScalar(key) && SAID.test(String(key.value)) && isScalar<string>(value)) turnRound(value);
+        },
+      }),
+    );
+}
+
+/** The same words from the last to the first: no other words, so that none is too long. Where a fact is named, all stays. */
+function turnRound(text: Scalar<string>): void {
+  if (text.value.includes('{')) return;
+  const words = text.value.split(' ');
+  text.value = words.length > 1 ? words.reverse().join(' ') : [...text.value].reverse().join('');
+}
