@@ -1,57 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Cookie } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../a11y/axe.ts';
-import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
-import { freePort } from '../support/free-port.ts';
+import { expectAccessibleDesk, openDesk } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The desk with the real site, in a process and a folder of its own, as `npm start` runs it. */
-let site: SiteProcess;
-const base = mkdtempSync(join(tmpdir(), 'desk-browser-'));
-
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.beforeAll(async () => {
-  site = await startSite(
-    'build/client',
-    await freePort(),
-    { DESK_FOLDER: join(base, 'desk'), RELAY_SPOOL: join(base, 'spool'), LOG_LEVEL: 'warn' },
-    'desk/start.ts',
-  );
-});
-test.afterAll(async () => {
-  await site.stop();
-  rmSync(base, { recursive: true, force: true });
-});
-// The desk stands on another port than the site of the other tests.
-test.use({ baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL) });
-
-/** Of the first who signed in, for the tests after it: nobody is sent more than five links in fifteen minutes. */
-let kept: Cookie[] = [];
-
-async function signIn(page: Page): Promise<void> {
-  if (kept.length > 0) {
-    await page.context().addCookies(kept);
-    await page.goto('/desk');
-    await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
-    return;
-  }
-  const letters = async (): Promise<{ id: string; text: string }[]> =>
-    (await page.request.get('/mailbox/api/messages')).json();
-  const before = new Set((await letters()).map(({ id }) => id));
-  await page.goto('/desk');
-  await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('a link is on its way')).toBeVisible();
-  const mail = async (): Promise<string> => (await letters()).find(({ id }) => !before.has(id))?.text ?? '';
-  await expect.poll(mail).toContain('#');
-  await page.goto(/http\S+/.exec(await mail())?.[0] ?? '');
-  await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
-  kept = await page.context().cookies();
-}
+const { site, signIn } = openDesk();
 
 const candle = '/desk/edit/candles/mitti.yaml';
 const words = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
@@ -60,7 +12,7 @@ test(
   'a newcomer edits a candle, sees it, publishes it, and puts the old one back',
   onlySample,
   async ({ page, watch }) => {
-    expect(site.output()).toContain(`Desk:    ${site.url}/desk`);
+    expect(site().output()).toContain(`Desk:    ${site().url}/desk`);
     await signIn(page);
     await page.getByRole('link', { name: /^Candles/ }).click();
     await page.getByRole('link', { name: /Mitti/ }).click();
@@ -207,7 +159,7 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch }
   // Somebody has written; another wants to be forgotten.
   for (const name of ['Meera', 'Ravi'])
     await page.request.post('/relay/ajax/hello@example.com', {
-      headers: { origin: site.url },
+      headers: { origin: site().url },
       form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
     });
   await page.goto('/desk/enquiries');
@@ -311,15 +263,3 @@ const hasItsFonts = (page: Page): Promise<boolean> =>
       const all = [...fonts].map(({ status }) => status);
       return !all.includes('loading') && all.filter((status) => status === 'loaded').length >= 2;
     });
-
-/** Judges the desk without the draft’s page in its frame, which is the site’s and has tests of its own. */
-async function expectAccessibleDesk(page: Page, state: string): Promise<void> {
-  const frame = await page.evaluateHandle(() => {
-    const frame = document.querySelector('iframe');
-    const place = frame?.parentElement ?? null;
-    frame?.remove();
-    return { frame, place };
-  });
-  await expectAccessible(page, state);
-  await frame.evaluate(({ frame, place }) => frame && place?.prepend(frame));
-}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cookie } from '@playwright/test';
+import { expectAccessible } from '../a11y/axe.ts';
+import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
+import { freePort } from './free-port.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The desk that the tests of a file share. */
+export interface TestDesk {
+  /** The running site; there once the first test begins. */
+  site: () => SiteProcess;
+  /** Signs in by the link of a mail, and stands on the list of everything. */
+  signIn: (page: Page) => Promise<void>;
+}
+
+/**
+ * The desk with the real site for all tests of a file, which run one after another: in a process and a folder of its own, as
+ * `npm start` runs it.
+ */
+export function openDesk(): TestDesk {
+  let site: SiteProcess | undefined;
+  // Of the first who signed in, for the tests after it: nobody is sent more than five links in fifteen minutes.
+  let kept: Cookie[] = [];
+  const base = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  test.beforeAll(async () => {
+    site = await startSite(
+      'build/client',
+      await freePort(),
+      { DESK_FOLDER: join(base, 'desk'), RELAY_SPOOL: join(base, 'spool'), LOG_LEVEL: 'warn' },
+      'desk/start.ts',
+    );
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    rmSync(base, { recursive: true, force: true });
+  });
+  // The desk stands on another port than the site of the other tests.
+  test.use({ baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL) });
+
+  return {
+    site: () => {
+      if (!site) throw new Error('the desk has not been started');
+      return site;
+    },
+    signIn: async (page) => {
+      if (kept.length > 0) {
+        await page.context().addCookies(kept);
+        await page.goto('/desk');
+        await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+        return;
+      }
+      await page.goto('/desk');
+      await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
+      await signInByMail(page);
+      kept = await page.context().cookies();
+    },
+  };
+}
+
+/** Asks for a link where the desk offers it, and opens the one that comes. */
+export async function signInByMail(page: Page): Promise<void> {
+  const letters = async (): Promise<{ id: string; text: string }[]> =>
+    (await page.request.get('/mailbox/api/messages')).json();
+  const before = new Set((await letters()).map(({ id }) => id));
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  const mail = async (): Promise<string> => (await letters()).find(({ id }) => !before.has(id))?.text ?? '';
+  await expect.poll(mail).toContain('#');
+  await page.goto(/http\S+/.exec(await mail())?.[0] ?? '');
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+}
+
+/** Judges the desk without the draft’s page in its frame, which is the site’s and has tests of its own. */
+export async function expectAccessibleDesk(page: Page, state: string): Promise<void> {
+  const frame = await page.evaluateHandle(() => {
+    const frame = document.querySelector('iframe');
+    const place = frame?.parentElement ?? null;
+    frame?.remove();
+    return { frame, place };
+  });
+  await expectAccessible(page, state);
+  await frame.evaluate(({ frame, place }) => frame && place?.prepend(frame));
+}
