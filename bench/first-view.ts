@@ -5,8 +5,10 @@
  */
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../app/paths.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { articles } from '../tests/support/routes.ts';
 import { type Engine, startWebKit } from '../tests/webkit/support/browser.ts';
 import { slowLine } from './first-view/slow-line.ts';
 import { startBrowser } from './site/browser.ts';
@@ -14,7 +16,8 @@ import { audit } from './site/lighthouse.ts';
 import { stage } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
-const PAGES = ['/', '/blog/monsoon-light'];
+/** The home page, and the newest article. */
+const PAGES = ['/', ...articles.slice(0, 1).map(({ id }) => paths.article(id))];
 const RUNS = 3;
 /** Longer than any page needs on that line. */
 const AT_REST = 5000;

@@ -4,29 +4,22 @@
  * mean the likeness of the worst twentieth of each picture, which shows blotches that a mean hides, and the steps on its
  * smooth parts, which likeness hardly sees and the eye does.
  * The choice stands in tools/pictures/variants.ts and its reasons in docs/decisions/pictures.md.
- * Run: node bench/pictures.ts
+ * Run: node bench/pictures.ts [ID…]; without names of photographs it takes the first of each folder.
  */
+import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
+import { PICTURES, photographsIn } from '../tools/pictures/photographs.ts';
 import { AVIF } from '../tools/pictures/variants.ts';
 
-/**
- * A bright room, the same upright, dusk, a candle's flame, candles in the dark, a white model, a product, a screen of stone,
- * a verandah, a white wall in the sun, a lime-plastered room.
- */
-const SAMPLES = [
-  'home/hero',
-  'home/hero-portrait',
-  'hill-house/dusk',
-  'candles/mitti',
-  'nazaakat/dusk-table',
-  'pavilion/model',
-  'pieces/17-flow-chair',
-  'articles/monsoon-light',
-  'services/hero',
-  'courtyard-house/stair',
-  'hours/1200',
-];
+const photographs = photographsIn(PICTURES);
+const named = process.argv.slice(2);
+const unknown = named.filter((id) => !photographs.has(id));
+if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')} in ${PICTURES}`);
+/** Those that were named; otherwise the first of each folder, which is every kind that the studio has. */
+const SAMPLES = [...photographs.keys()].filter((id, at, all) =>
+  named.length > 0 ? named.includes(id) : all.findIndex((other) => dirname(other) === dirname(id)) === at,
+);
 /** What a phone takes of a picture as wide as itself, and a laptop; what an original does not have is left out. */
 const WIDTHS = [740, 1500];
 const QUALITIES = [38, 42, 45, 48, 50, 52, 58, 64, 80];
@@ -66,7 +59,7 @@ console.log(`In use: ${AVIF.quality}`);
 async function originals(width: number) {
   const found: { id: string; pixels: Buffer }[] = [];
   for (const id of SAMPLES) {
-    const image = sharp(`content/pictures/${id}.jpg`);
+    const image = sharp(photographs.get(id));
     if ((await image.metadata()).width < width) continue;
     found.push({ id, pixels: await image.resize({ width }).png().toBuffer() });
   }
