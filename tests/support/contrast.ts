@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 /** A line of words that lies over a photograph, where the page has it. Lengths in CSS pixels. */
 interface Line {
@@ -44,15 +44,35 @@ export async function wordsTooAlike(page: Page): Promise<TooAlike[]> {
   await hidden.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = true;
   });
-  const groups = grouped(await linesOverPictures(page));
+  await typeArrived(page);
+  const lines = await linesOverPictures(page);
+  const groups = grouped(lines);
   if (groups.length === 0) throw new Error('No words lie over a picture');
   await hidden.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = false;
   });
   const found: TooAlike[] = [];
   for (const group of groups) found.push(...(await measure(page, group)));
+  const places = (of: readonly Line[]) =>
+    of.map(({ words, x, y, width, height }) => [words, x, y, width, height]);
+  // Measured beside their ground, they would be said to be too like it.
+  expect(places(await linesOverPictures(page)), 'words that moved while they were measured').toEqual(
+    places(lines),
+  );
   for (const style of [hidden, still]) await style.evaluate((element: HTMLStyleElement) => element.remove());
   return found;
+}
+
+/**
+ * Waits for the fonts of a page as it is laid out now: one that comes while a page is measured may break lines anew, and move
+ * all that is below them.
+ */
+async function typeArrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A font is asked for when text is laid out in it, not when its rules come.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 }
 
 /** Every visible line of text that a photograph reaches under, from top to bottom. */
@@ -160,7 +180,6 @@ async function arrived(page: Page, top: number, bottom: number): Promise<void> {
         });
       };
       await Promise.all(near.map(decoded));
-      await document.fonts.ready;
     },
     [top, bottom] as const,
   );
