@@ -1,7 +1,7 @@
-import { candleCount, subjectOf, wordsOf } from '../support/routes.ts';
+import { candleCount, candles, subjectOf, wordsOf } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { filled, words } from '../support/words.ts';
 
 test('Nazaakat: every candle without a price, and a link that chooses the subject', async ({ page }) => {
   await open(page, '/nazaakat');
@@ -14,6 +14,29 @@ test('Nazaakat: every candle without a price, and a link that chooses the subjec
   await expect(
     page.getByRole('form', { name: words.message.form }).getByLabel(words.message.subject),
   ).toHaveValue(subjectOf('nazaakat'));
+});
+
+test('Nazaakat: each candle tells what its file does of scent, wax, wicks and vessel, and no more', async ({
+  page,
+}) => {
+  await open(page, '/nazaakat');
+  const said = words.candles;
+  for (const { name, scent = {}, wax, weight, wicks, burnHours: hours, vessel } of candles) {
+    const candle = page.getByRole('list', { name: said.list }).locator('> li', {
+      has: page.getByRole('heading', { name, exact: true }),
+    });
+    const told: [string, string | undefined][] = [
+      [said.top, scent.top],
+      [said.heart, scent.heart],
+      [said.base, scent.base],
+      [said.wax, `${wax}, ${weight} g`],
+      [said.burns, filled(wicks > 1 ? said.hoursAndWicks : said.hours, { hours, wicks })],
+      [said.vessel, vessel],
+    ];
+    const shown = told.filter(([, value]) => value !== undefined);
+    await expect(candle.getByRole('term')).toHaveText(shown.map(([term]) => term));
+    await expect(candle.getByRole('definition')).toHaveText(shown.map(([, value]) => value ?? ''));
+  }
 });
 
 test('services leads to the three houses and to contact', onlySample, async ({ page }) => {

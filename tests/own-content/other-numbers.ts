@@ -34,6 +34,8 @@ export function writeOtherNumbers(content: string): void {
     shorten(home, ['hours', 'moments'], HOURS);
     shorten(home, ['process', 'steps'], STEPS);
   });
+  const [candle = ''] = filesIn(join(content, 'candles'));
+  change(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
   // A studio begins without models of its pieces, on which a piece's choices would be shown.
   rmSync(join(content, 'models'), { recursive: true, force: true });
   for (const name of filesIn(join(content, 'pieces')))

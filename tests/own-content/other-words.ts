@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isScalar, type Scalar, visit } from 'yaml';
-import { change, filesIn } from './files.ts';
+import { change, filesIn, rewrite } from './files.ts';
 
 /** Other words for some of each part of the site: the menu, forms, pictures, lists, and sentences turned round. */
 const WORDS = {
@@ -68,6 +68,7 @@ export function writeOtherWords(content: string): void {
   change(join(content, 'words.yaml'), (words) => {
     for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
   });
+  turnCategoriesRound(content);
   for (const name of filesIn(join(content, 'pages')))
     change(join(content, 'pages', name), (page) =>
       visit(page, {
@@ -78,9 +79,32 @@ export function writeOtherWords(content: string): void {
     );
 }
 
-/** The same words from the last to the first: no other words, so that none is too long. Where a fact is named, all stays. */
+function turnCategoriesRound(content: string): void {
+  change(join(content, 'categories.yaml'), (categories) =>
+    visit(categories, {
+      Seq(_key, list) {
+        for (const name of list.items) if (isScalar<string>(name)) turnRound(name);
+      },
+    }),
+  );
+  for (const name of filesIn(join(content, 'pieces')))
+    change(join(content, 'pieces', name), (piece) => {
+      const category = piece.get('category', true);
+      if (isScalar<string>(category)) turnRound(category);
+    });
+  for (const name of filesIn(join(content, 'projects')))
+    rewrite(join(content, 'projects', name), (text) =>
+      text.replace(/^category: (.*)$/m, (_line, category) => `category: ${turned(category)}`),
+    );
+}
+
+/** Turns a text round, but for one in which a fact is named. */
 function turnRound(text: Scalar<string>): void {
-  if (text.value.includes('{')) return;
-  const words = text.value.split(' ');
-  text.value = words.length > 1 ? words.reverse().join(' ') : [...text.value].reverse().join('');
+  if (!text.value.includes('{')) text.value = turned(text.value);
+}
+
+/** The same words from the last to the first: no others, so that none is too long. */
+function turned(text: string): string {
+  const words = text.split(' ');
+  return words.length > 1 ? words.reverse().join(' ') : [...text].reverse().join('');
 }

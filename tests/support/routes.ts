@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { z } from 'zod';
 import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
+import type { candleSchema } from '../../app/content/schema/collections.ts';
 import type { Studio } from '../../app/content/schema/studio.ts';
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { siteMap } from '../../app/site-map.ts';
@@ -40,8 +42,11 @@ const entries = (folder: string) =>
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
+/** The candles in the order of the collection. */
+export const candles: z.input<typeof candleSchema>[] = entries('candles').sort((a, b) => a.order - b.order);
+
 /** How many candles there are. */
-export const candleCount: number = entries('candles').length;
+export const candleCount: number = candles.length;
 
 /** The categories of pieces that have any, in the order of the filter, and how many each has. */
 export const pieceCounts: readonly (readonly [category: string, count: number])[] = PIECE_CATEGORIES.map(
