@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { COUNTED, factTable } from '../../app/content/fact-table.ts';
 import { parseYaml } from '../../app/content/parse.ts';
-import type { Facts } from '../../app/content/schema/facts.ts';
 import { type Studio, studioSchema } from '../../app/content/schema/studio.ts';
-import { studioName } from '../../app/content/studio-name.ts';
 import { sizeFault } from '../picture-checks/least-size.ts';
 import { photographsIn } from '../pictures/photographs.ts';
+import { contentFacts } from '../words/content-facts.ts';
 
 const STUDIO = 'content/studio.yaml';
 
@@ -40,7 +38,12 @@ export interface Need {
  * @returns what is needed, and what a studio may want to think of.
  */
 export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints: Need[] }> {
-  const studio = parseYaml(STUDIO, readFileSync(join(root, STUDIO), 'utf8'), studioSchema, factsIn(root));
+  const studio = parseYaml(
+    STUDIO,
+    readFileSync(join(root, STUDIO), 'utf8'),
+    studioSchema,
+    contentFacts(root),
+  );
   const sample = studio.sample.map((entry, index) => ({
     file: STUDIO,
     path: ['sample', index],
@@ -56,14 +59,6 @@ export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints:
         },
       ];
   return { needs: [...sample, ...facts(studio), ...legal(root), ...(await sizes(root))], hints };
-}
-
-/** The numbers that texts name, without which their lengths are not known. */
-function factsIn(root: string): Facts {
-  const file = 'content/facts.yaml';
-  const counts = COUNTED.map((folder) => [folder, readdirSync(join(root, 'content', folder)).length]);
-  const name = studioName(readFileSync(join(root, STUDIO), 'utf8'));
-  return factTable(file, readFileSync(join(root, file), 'utf8'), Object.fromEntries(counts), name);
 }
 
 function facts({ origin, contact, social, credit, enquiries }: Studio): Need[] {

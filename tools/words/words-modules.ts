@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { COUNTED, factTable } from '../../app/content/fact-table.ts';
+import { readFileSync } from 'node:fs';
 import { typedOut } from '../../app/content/facts.ts';
 import { parseYaml } from '../../app/content/parse.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import type { Sentence } from '../../app/content/schema/sentence.ts';
 import { wordsSchema } from '../../app/content/schema/words.ts';
-import { studioName } from '../../app/content/studio-name.ts';
+import { contentFacts } from './content-facts.ts';
 
 const FACTS = 'content/facts.yaml';
 const WORDS = 'content/words.yaml';
@@ -21,18 +20,7 @@ export const WORDS_FILES = [FACTS, WORDS, STUDIO];
  * @throws ContentError naming file and field.
  */
 export function wordsModules(): Map<string, string> {
-  const counts = Object.fromEntries(
-    COUNTED.map((folder) => [
-      folder,
-      readdirSync(`content/${folder}`).filter((name) => /\.(yaml|md)$/.test(name)).length,
-    ]),
-  );
-  const facts = factTable(
-    FACTS,
-    readFileSync(FACTS, 'utf8'),
-    counts,
-    studioName(readFileSync(STUDIO, 'utf8')),
-  );
+  const facts = contentFacts();
   const source = readFileSync(WORDS, 'utf8');
   const [typed] = typedOut(source, facts);
   if (typed)
