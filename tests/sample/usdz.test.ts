@@ -24,6 +24,12 @@ describe.each(globSync('**/*.glb', { cwd: MODELS }).sort())('the USDZ of %s', (f
     const android = await readSource(derivedFile(name, 'ar.glb'));
     expect(three.triangles).toBe(countTriangles(android));
     expect(three.textures).toBeGreaterThan(0);
+    // Quick Look draws fronts alone: what is seen from behind has triangles of its own there.
+    const doubled = android
+      .getRoot()
+      .listMaterials()
+      .filter((material) => material.getDoubleSided());
+    expect(doubled).toEqual([]);
     for (const axis of [0, 1, 2] as const) {
       expect(tinySize[axis]).toBeCloseTo(size[axis], 4);
       expect(Math.abs(size[axis] - facts.size[axis])).toBeLessThan(Math.max(...facts.size) * NEAR);

@@ -8,6 +8,7 @@ import { cloneDocument } from '@gltf-transform/functions';
 import type { ModelFacts } from '../../app/ui/model/model-source.ts';
 import { writeAtomically } from '../../server/write-atomically.ts';
 import { arModel, makeCoarser, makePlain } from './ar.ts';
+import { addBacks } from './backs.ts';
 import { factsOf } from './facts.ts';
 import { readSource } from './read-source.ts';
 import { usdFiles } from './usda.ts';
@@ -16,7 +17,7 @@ import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '4';
+const RECIPE = '5';
 
 /** The files that are made of one source. */
 export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
@@ -68,21 +69,29 @@ async function make(name: string, path: string): Promise<Derived> {
   const web = await webModel(cloneDocument(source));
   const plain = cloneDocument(source);
   await makePlain(plain);
-  // First, since the model is made coarser until its text is short enough.
-  const usdz = await usdzWithin(MOST_USDZ, plain, Math.max(...facts.size));
-  const files = { glb: web, 'ar.glb': await arModel(plain), usdz };
+  const phones = await phoneFiles(plain, Math.max(...facts.size));
+  const files = { glb: web, ...phones };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
   return { name, facts, bytes: (await promisify(brotliCompress)(web)).length, length: web.length };
 }
 
 /** Bytes that Quick Look is given at most: it shows nothing before it has all of them. */
 const MOST_USDZ = 1.5 * 1024 * 1024;
+/** How far a surface may move for that, as a share of its mesh's size. */
+const COARSEST = 0.1;
 
-async function usdzWithin(most: number, plain: Document, size: number): Promise<Uint8Array> {
-  let usdz = usdzOf(usdFiles(plain, size));
-  for (let error = 0.01; usdz.length > most && error < 0.1; error *= 2) {
-    await makeCoarser(plain, 0.94 * (most / usdz.length), error);
-    usdz = usdzOf(usdFiles(plain, size));
+/**
+ * Both files for phones' own viewers of a plain document: the same triangles, fewer until the USDZ's text is short enough.
+ *
+ * @param size of the model in metres.
+ */
+async function phoneFiles(plain: Document, size: number): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
+  for (let error = 0.01; ; error *= 2) {
+    // Coarsened without backs, which coincide with the fronts: what coincides cannot be simplified.
+    const backed = cloneDocument(plain);
+    await addBacks(backed);
+    const usdz = usdzOf(usdFiles(backed, size));
+    if (usdz.length <= MOST_USDZ || error > COARSEST) return { 'ar.glb': await arModel(backed), usdz };
+    await makeCoarser(plain, 0.94 * (MOST_USDZ / usdz.length), error);
   }
-  return usdz;
 }

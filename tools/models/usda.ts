@@ -4,10 +4,11 @@ import type { Accessor, Document, Material, Node, Primitive, Texture } from '@gl
 export type UsdFile = readonly [name: string, bytes: Uint8Array];
 
 /**
- * Writes a plain document (see makePlain) as a USD text file with its textures: UsdPreviewSurface materials, metres, Y up,
+ * Writes a plain document whose surfaces have backs (see makePlain, addBacks) as a USD text file with its textures: UsdPreviewSurface materials, metres, Y up,
  * standing on a horizontal plane, as Quick Look reads them.
  *
- * @param size of the model in metres, by which numbers are cut short: a tenth of a millimetre is enough for a bed.
+ * @param size of the model in metres, by which numbers are cut short: a tenth of a millimetre is enough for what is larger than a
+ *   cup.
  */
 export function usdFiles(document: Document, size: number): UsdFile[] {
   const files = new Map<Texture, UsdFile>();
@@ -15,7 +16,7 @@ export function usdFiles(document: Document, size: number): UsdFile[] {
   const materials = new Map(
     root.listMaterials().map((material, index) => [material, describe(material, index, files)]),
   );
-  const digits = size < 0.5 ? 5 : 4;
+  const digits = size < 0.25 ? 5 : 4;
   const meshes = root
     .listNodes()
     .flatMap((node) => (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({ node, primitive })))
@@ -161,24 +162,28 @@ function mesh(
         prepend apiSchemas = ["MaterialBindingAPI"]
     )
     {
-        matrix4d xformOp:transform = ${matrix(node)}
+        matrix4d xformOp:transform = ${matrix(node, 10 ** -digits)}
         uniform token[] xformOpOrder = ["xformOp:transform"]
-        uniform bool doubleSided = ${material?.getDoubleSided() ? 1 : 0}
         int[] faceVertexCounts = [${new Array(corners.length / 3).fill(3).join(',')}]
         int[] faceVertexIndices = [${Array.from(corners).join(',')}]
         ${bound ? `rel material:binding = <${bound.path}>` : ''}
-        point3f[] points = ${tuples(primitive.getAttribute('POSITION'), 3, digits)}
+        point3f[] points = ${tuples(primitive.getAttribute('POSITION'), 3, 0, (place) => place.map((part) => part * 10 ** digits))}
         ${normals ? `normal3f[] normals = ${tuples(normals, 3, 2)} (\n            interpolation = "vertex"\n        )` : ''}
         ${uv ? `texCoord2f[] primvars:st = ${tuples(uv, 2, 4, ([u = 0, v = 0]) => [u, 1 - v])} (\n            interpolation = "vertex"\n        )` : ''}
         uniform token subdivisionScheme = "none"
     }`;
 }
 
-/** A node's matrix by rows, as USD writes it for row vectors: glTF's columns are its rows. */
-function matrix(node: Node): string {
+/**
+ * A node's matrix by rows, as USD writes it for row vectors: glTF's columns are its rows.
+ *
+ * @param unit of the points in metres: whole numbers are a fifth shorter than decimals.
+ */
+function matrix(node: Node, unit: number): string {
   const m = node.getWorldMatrix();
-  const row = (start: number) => `(${[0, 1, 2, 3].map((i) => short(6)(m[start + i] ?? 0)).join(', ')})`;
-  return `( ${[0, 4, 8, 12].map(row).join(', ')} )`;
+  const row = (start: number, scale: number) =>
+    `(${[0, 1, 2, 3].map((i) => short(12)((m[start + i] ?? 0) * (i < 3 ? scale : 1))).join(', ')})`;
+  return `( ${[row(0, unit), row(4, unit), row(8, unit), row(12, 1)].join(', ')} )`;
 }
 
 function tuples(
@@ -196,8 +201,10 @@ function tuples(
   return `[${values.join(',')}]`;
 }
 
-/** Writes a number with so many decimals and no idle ones. */
+/** Writes a number with so many decimals and no idle ones, and never as a power of ten. */
 const short =
   (digits: number) =>
-  (value: number): string =>
-    String(Number(value.toFixed(digits)));
+  (value: number): string => {
+    const text = value.toFixed(digits);
+    return (digits === 0 ? text : text.replace(/\.?0+$/, '')).replace(/^-0$/, '0');
+  };
