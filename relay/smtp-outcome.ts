@@ -12,9 +12,9 @@ export interface Failure {
   words: string;
 }
 
-// 421 closes the channel; the others say "log in first" or "your login is wrong": a fault of the
-// configuration, never of the mail, so no mail may be set aside for it.
-const aboutUs = new Set([421, 454, 530, 534, 535, 538]);
+// 421 closes the channel, 503 is for commands out of their order; the others say "log in first" or "your login is wrong": a
+// fault of the configuration, never of the mail, so no mail may be set aside for it.
+const aboutUs = new Set([421, 454, 503, 530, 534, 535, 538]);
 
 function numberAt(error: object, key: string): number {
   const value = (error as Record<string, unknown>)[key];
@@ -31,23 +31,36 @@ function wordsOf(error: object): string {
   return cleanLine((textAt(error, 'response') || errorText(error)).slice(0, 2000), 300);
 }
 
-/** What a 5xx means: many servers say it of their own troubles, which pass, and of the studio's mailbox when it is full. */
+/**
+ * What a 5xx means, by when it is said. RFC 3463 and 5248 name the kinds: 5.1 an address, 5.2 the recipient's mailbox, 5.3 the
+ * mail system, 5.4 its network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
+ */
 function judgeRefusal(command: string, status: number, words: string): Failure['kind'] {
   const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words) ?? [];
-  const tooLarge =
-    `${subject}.${detail}` === '3.4' || (subject === '' && status === 552 && command === 'MAIL FROM');
-  if (tooLarge) return 'never';
+  const code = `${subject}.${detail}`;
+  if (code === '3.4' || code === '2.3') return 'never';
+  if (code === '.' && status === 552 && (command === 'MAIL FROM' || tooLarge.test(words))) return 'never';
   // The sender is the same for every mail, so a refusal of it (553, a quota) is none of this mail.
   if (command === 'MAIL FROM') return 'server';
-  // RFC 3463: 5.3.x is the mail system's state, 5.4.x its network and quotas, 5.1.7 and 5.1.8 the sender's address.
-  const ofSystem = subject === '3' || subject === '4' || /^1\.[78]$/.test(`${subject}.${detail}`);
-  if (ofSystem || quota.test(words)) return command === 'RCPT TO' ? 'later' : 'server';
-  // 5.2.x is the recipient's mailbox: full, or closed for a while.
-  return subject === '2' || (command === 'RCPT TO' && status === 552) ? 'later' : 'never';
+  const ofSender = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
+  const ofUs = ofSender || sender.test(words) || quota.test(words);
+  // Nobody has seen the mail yet: it is refused for whom it goes to, or for who we are.
+  if (command === 'RCPT TO') {
+    const nobody = subject === '1' || (code === '.' && noMailbox.has(status));
+    return nobody && !ofUs ? 'never' : 'later';
+  }
+  if (subject === '2') return 'later';
+  if (subject === '3' || subject === '4' || code === '1.8' || quota.test(words)) return 'server';
+  return ofUs || subject === '5' ? 'later' : 'never';
 }
 
+const noMailbox = new Set([550, 551, 553]);
+const tooLarge = /\bsize\b|too (?:large|big)/i;
 const quota =
-  /quota|(?:sending|rate|message|daily|hourly) limit|too many (?:messages|mails|emails|connections)|thrott/i;
+  /quota|(?:sending|rate|message|daily|hourly) limit|limit exceeded|too many (?:messages|mails|emails|connections)|thrott/i;
+/** Words by which servers refuse who sends, not what is sent: a list of addresses, a DNS record that is missing, no leave to send on. */
+const sender =
+  /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
 /** Reads an error of Nodemailer's SMTP transport. */
 export function judgeFailure(error: unknown): Failure {

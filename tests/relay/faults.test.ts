@@ -75,6 +75,14 @@ test.each<[string, Behaviour]>([
 test.each<[string, Behaviour]>([
   ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' }],
   ['a quota', { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' }],
+  [
+    'a list that this machine is on',
+    { kind: 'refuse', at: 'rcpt', code: 554, words: '5.7.1 Client host blocked using zen.spamhaus.org' },
+  ],
+  [
+    'a record that the domain lacks',
+    { kind: 'refuse', at: 'data', code: 550, words: '5.7.26 Unauthenticated, by the DMARC policy' },
+  ],
   ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, words: '5.2.2 Over quota' }],
 ])('%s: nothing is set aside, and all mail arrives once it passes', async (_name, behaviour) => {
   smtp.behaviour = behaviour;
