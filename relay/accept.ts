@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { cleanLine } from './clean.ts';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { Enquiry, Field } from './enquiry.ts';
 import { formProblem } from './form-check.ts';
 import { FormProblem, Problem } from './problem.ts';
-import { type AllowBytes, type Received, receiveForm } from './receive.ts';
+import { type FileGate, type Received, receiveForm } from './receive.ts';
 import type { Committed, Spool } from './spool.ts';
 import type { UploadAllowance } from './upload-allowance.ts';
 import { visitorOf } from './visitor.ts';
@@ -19,6 +20,7 @@ export interface Office {
   spool: Spool;
   delivery: Delivery;
   uploads: UploadAllowance;
+  room: DiskRoom;
 }
 
 /** The answer to a form: what was committed, and where it asked to go next. */
@@ -35,7 +37,7 @@ export async function acceptForm(request: FastifyRequest, to: string, office: Of
   const folder = await spool.newIncoming();
   let kept = false;
   try {
-    const received = await receiveForm(request, folder, fileRules(request, office));
+    const received = await receiveForm(request, folder, gateFor(request, office));
     const { fields, directives } = readDirectives(received.fields);
     if (fields.every(({ value }) => value.trim() === '') && received.files.length === 0) {
       throw new Problem(422, 'The form is empty.');
@@ -54,18 +56,15 @@ export async function acceptForm(request: FastifyRequest, to: string, office: Of
 }
 
 // Files are what fills a disk; texts are taken until it is full.
-function fileRules(request: FastifyRequest, { config, spool, uploads }: Office): AllowBytes {
+function gateFor(request: FastifyRequest, { uploads, room }: Office): FileGate {
   const visitor = visitorOf(request.ip);
-  return async (bytes) => {
-    if (!uploads.take(visitor, bytes))
-      throw new Problem(429, 'Too many files from one address. Please try again in a minute.');
-    if (bytes > 0) return;
-    const disk = await statfs(spool.folder);
-    if (disk.bavail * disk.bsize < config.minFreeBytes)
-      throw new Problem(
-        503,
-        'There is no room for files at the moment. Please try again later, or write without one.',
-      );
+  return {
+    async admit(bytes) {
+      if (!uploads.take(visitor, bytes))
+        throw new Problem(429, 'Too many files from one address. Please try again in a minute.');
+      await room.admit(bytes);
+    },
+    settled: (bytes) => room.settled(bytes),
   };
 }
 

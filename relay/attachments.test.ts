@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { checkAttachment } from './attachments.ts';
+import { checkHead, checkName } from './attachments.ts';
 import { fileCases } from './file-kinds.cases.ts';
 import { HEAD_BYTES, typeOf } from './file-kinds.ts';
 
 test.each(fileCases)('$what ($name): mailed $mailed', ({ name, bytes, mailed }) => {
-  const check = () => checkAttachment(name, bytes.length, bytes.subarray(0, HEAD_BYTES));
+  const check = () => {
+    checkName(name);
+    checkHead(name, bytes.subarray(0, HEAD_BYTES));
+  };
   if (mailed) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ statusCode: 415 }));
 });
 
 test('an empty file is refused', () => {
-  expect(() => checkAttachment('cv.pdf', 0, new Uint8Array())).toThrow(
-    expect.objectContaining({ statusCode: 422 }),
-  );
+  expect(() => checkHead('cv.pdf', new Uint8Array())).toThrow(expect.objectContaining({ statusCode: 422 }));
 });
 
 test('the type is that of the name', () => {

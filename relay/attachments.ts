@@ -5,15 +5,20 @@ import { Problem } from './problem.ts';
 export const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /**
- * Judges a received file by its name and its first bytes.
- * @param head its first HEAD_BYTES bytes
- * @throws Problem 415 for a kind that is not taken and for a file that is not what its name says,
- *   422 for an empty file.
+ * Judges a file by its name, before a byte of it is taken in.
+ * @throws Problem 415 for a kind that is not taken
  */
-export function checkAttachment(name: string, size: number, head: Uint8Array): void {
-  if (size === 0) throw new Problem(422, `The file "${name}" is empty.`);
-  const ending = endingOf(name);
-  if (!isKnownKind(ending)) throw new Problem(415, `Files of this kind are not accepted: "${name}".`);
+export function checkName(name: string): void {
+  if (!isKnownKind(endingOf(name))) throw new Problem(415, `Files of this kind are not accepted: "${name}".`);
+}
+
+/**
+ * Judges a file by its first bytes, as soon as they are there.
+ * @param head its first HEAD_BYTES bytes, or all when it is shorter
+ * @throws Problem 415 for a file that is not what its name says, 422 for an empty one
+ */
+export function checkHead(name: string, head: Uint8Array): void {
+  if (head.length === 0) throw new Problem(422, `The file "${name}" is empty.`);
   if (!isWhatItSays(name, head))
-    throw new Problem(415, `The file "${name}" is not a ${ending.toUpperCase()} file.`);
+    throw new Problem(415, `The file "${name}" is not a ${endingOf(name).toUpperCase()} file.`);
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
+import { freeBytes } from './disk-room.ts';
 import type { Spool } from './spool.ts';
 import { isAtThisMachine } from './visitor.ts';
 
@@ -29,8 +29,7 @@ export async function readHealth({ spool, delivery, config }: Watched): Promise<
   const { longestWait, unreadable } = delivery.health();
   const oldestWaitingSeconds = Math.round(longestWait / 1000);
   try {
-    const disk = await statfs(spool.folder);
-    const free = disk.bavail * disk.bsize;
+    const free = await freeBytes(spool.folder);
     const [waiting, failed, held] = await Promise.all([
       spool.ids('waiting'),
       spool.ids('failed'),

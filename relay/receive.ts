@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { checkAttachment, maxAttachmentBytes } from './attachments.ts';
+import { checkHead, checkName, maxAttachmentBytes } from './attachments.ts';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
 import { syncWhole, writeWhole } from './durable.ts';
 import type { Field, StoredFile } from './enquiry.ts';
@@ -28,8 +28,13 @@ export interface Received {
 
 const tooLarge = 'The attachments are larger than 10 MB.';
 
-/** Asked as a file comes in, with the bytes that have just come (0 before the first). Throws a Problem to refuse it. */
-export type AllowBytes = (bytes: number) => void | Promise<void>;
+/** What a file passes on its way in. */
+export interface FileGate {
+  /** Asked with the bytes that have just come, and with none before the first. Throws a Problem to refuse the file. */
+  admit(bytes: number): Promise<void>;
+  /** Told when bytes that were let in have been written, or could not be. */
+  settled(bytes: number): void;
+}
 
 class FieldCollector {
   readonly fields: Field[] = [];
@@ -55,11 +60,11 @@ class FieldCollector {
 export async function receiveForm(
   request: FastifyRequest,
   folder: string,
-  allow: AllowBytes,
+  gate: FileGate,
 ): Promise<Received> {
   if (!request.isMultipart()) return receiveFields(request.body);
   try {
-    return await receiveMultipart(request, folder, allow);
+    return await receiveMultipart(request, folder, gate);
   } catch (error) {
     // What is still to come is not parsed any more: ten thousand parts that nobody wants keep everybody waiting.
     request.raw.unpipe();
@@ -88,11 +93,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-async function receiveMultipart(
-  request: FastifyRequest,
-  folder: string,
-  allow: AllowBytes,
-): Promise<Received> {
+async function receiveMultipart(request: FastifyRequest, folder: string, gate: FileGate): Promise<Received> {
   // A visitor who left before the reading began: the parser would wait for the end of a body for ever.
   if (request.raw.destroyed) throw new Problem(400, 'The form did not arrive whole.');
   const collector = new FieldCollector();
@@ -119,50 +120,59 @@ async function receiveMultipart(
       collector.add(part.fieldname, textOf(part.value));
       continue;
     }
-    const claimed = part.filename ?? '';
-    const stored = `file-${files.length + 1}`;
-    const file = await storeFile(part.file, join(folder, stored), room, allow);
     // What a browser sends for a file field that was left empty: no name and no bytes.
-    if (claimed === '' && file.size === 0) continue;
-    const name = cleanFileName(claimed);
-    checkAttachment(name, file.size, file.head);
-    room -= file.size;
-    files.push({ stored, name, size: file.size, type: typeOf(name), sha256: file.sha256 });
+    if ((part.filename ?? '') === '' && (await isEmpty(part.file))) continue;
+    const name = cleanFileName(part.filename ?? '');
+    checkName(name);
+    const stored = `file-${files.length + 1}`;
+    const { size, sha256 } = await storeFile(part.file, join(folder, stored), { name, room, gate });
+    room -= size;
+    files.push({ stored, name, size, type: typeOf(name), sha256 });
   }
   return { fields: collector.fields, files };
 }
 
-interface WrittenFile {
-  size: number;
-  sha256: string;
-  head: Uint8Array;
+async function isEmpty(stream: Readable): Promise<boolean> {
+  for await (const piece of stream) if (piece.length > 0) return false;
+  return true;
 }
 
-/** Writes a stream to a new file piece by piece, hashing on the way. Holds one piece in memory. */
+/**
+ * Writes a stream to a new file piece by piece, hashing on the way. Holds one piece in memory, and refuses a file that is
+ * not what its name says at its first bytes.
+ * @param rules.room how many bytes the form may still hold
+ */
 async function storeFile(
   stream: Readable,
   path: string,
-  room: number,
-  allow: AllowBytes,
-): Promise<WrittenFile> {
+  { name, room, gate }: { name: string; room: number; gate: FileGate },
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
-  await allow(0);
+  await gate.admit(0);
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const piece of stream) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('expected bytes');
       size += piece.length;
       if (size > room) throw new Problem(413, tooLarge);
-      await allow(piece.length);
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
-      hash.update(piece);
-      await writeWhole(handle, piece);
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
+        if (head.length === HEAD_BYTES) checkHead(name, head);
+      }
+      await gate.admit(piece.length);
+      try {
+        hash.update(piece);
+        await writeWhole(handle, piece);
+      } finally {
+        gate.settled(piece.length);
+      }
     }
-    if (size > 0) await syncWhole(handle, size);
+    if (head.length < HEAD_BYTES) checkHead(name, head);
+    await syncWhole(handle, size);
   } finally {
     await handle.close();
   }
-  return { size, sha256: hash.digest('hex'), head };
+  return { size, sha256: hash.digest('hex') };
 }

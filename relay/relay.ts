@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
+import { DiskRoom } from './disk-room.ts';
 import { FailureNotice } from './failure-notice.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
@@ -37,7 +38,8 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const notice = new FailureNotice(spool, config, mailer, app.log);
   const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });
   const uploads = new UploadAllowance(config.fileBytesPerMinute);
-  await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads } });
+  const room = new DiskRoom(config.spool, config.minFreeBytes);
+  await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads, room } });
   if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open: config.mailboxOpen });
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statfsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, until } from './support/forms.ts';
@@ -23,10 +23,10 @@ if (isRoot && uid === undefined) console.log('skipped: no other user can run a r
 const mounts: string[] = [];
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
-function mountSmallDisk(): string | null {
+function mountSmallDisk(megabytes = 1): string | null {
   const folder = join(temporaryFolder(), 'disk');
   mkdirSync(folder);
-  if (!isRoot || !run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) return null;
+  if (!isRoot || !run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;
   mounts.push(folder);
   return folder;
 }
@@ -88,6 +88,31 @@ describe('a real disk of 1 MB', () => {
     expect(await postAjax(relay, { name: 'A', attachment: file(5000) })).toMatchObject({ status: 503 });
     run('mount', '-o', 'remount,rw', folder);
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+  });
+
+  real('eight uploads at once leave what RELAY_MIN_FREE_MB keeps', async () => {
+    const folder = mountSmallDisk(40) ?? '';
+    const free = () => {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    };
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '20' };
+    relay = await startRelay({ spool: join(folder, 'spool'), env });
+    let least = free();
+    const watch = setInterval(() => {
+      least = Math.min(least, free());
+    }, 2);
+    const target = relay;
+    const posts = Array.from({ length: 8 }, (_, n) =>
+      postAjax(target, { name: String(n), attachment: file(5_000_000) }),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    clearInterval(watch);
+    // Texts and the names of files are not counted.
+    expect(Math.min(least, free())).toBeGreaterThan(19.5 * 1024 * 1024);
+    expect(new Set(statuses)).toContain(503);
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    await postAjax(relay, contactFields).then(({ status }) => expect(status).toBe(200));
   });
 
   real('nearly full: /healthz says so', async () => {

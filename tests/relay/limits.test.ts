@@ -22,7 +22,9 @@ afterAll(cleanUp);
 
 const left = (place: string) => readdirSync(join(relay.spool, place));
 const megabyte = 1024 * 1024;
-const pdf = (bytes: number) => new File(['%PDF-1.7', new Uint8Array(bytes - 8)], 'cv.pdf');
+const fileOf = (start: string, name: string, bytes: number) =>
+  new File([start, new Uint8Array(bytes - start.length)], name);
+const pdf = (bytes: number) => fileOf('%PDF-1.7', 'cv.pdf', bytes);
 
 /** Posts as if through a proxy on this machine, for the visitor at `address`. */
 async function postFor(address: string, body: string | FormData, way = '/ajax'): Promise<number> {
@@ -77,6 +79,15 @@ test('one visitor’s files are counted by the minute, in held mail too; another
   expect(statuses).toEqual([200, 200, 429, 429]);
   expect(await postFor('192.0.2.1', 'a=b')).toBe(200);
   expect(await postFor('192.0.2.2', formWith(pdf(megabyte)))).toBe(200);
+});
+
+test('what a file’s name or first bytes rule out is not taken in, and uses nothing of a visitor’s share up', async () => {
+  relay = await startRelay({ env: { ...down, RELAY_RATE_MB: '10' } });
+  const big = 6 * megabyte;
+  const refused = [fileOf('MZ', 'cv.exe', big), fileOf('MZ', 'cv.pdf', big), fileOf('%PDF-1.7', '', big)];
+  for (const file of refused) expect(await postFor('192.0.2.1', formWith(file))).toBe(415);
+  expect(await postFor('192.0.2.1', formWith(pdf(big)))).toBe(200);
+  expect(await postFor('192.0.2.1', formWith(pdf(big)))).toBe(429);
 });
 
 test('files are refused where the disk has less room than RELAY_MIN_FREE_MB; texts are not', async () => {
