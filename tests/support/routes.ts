@@ -48,6 +48,9 @@ export const candles: z.input<typeof candleSchema>[] = entries('candles').sort((
 /** How many candles there are. */
 export const candleCount: number = candles.length;
 
+/** How many clients speak on the home page. */
+export const testimonialCount: number = entries('testimonials').length;
+
 /** The categories of pieces that have any, in the order of the filter, and how many each has. */
 export const pieceCounts: readonly (readonly [category: string, count: number])[] = PIECE_CATEGORIES.map(
   (category) => [category, entries('pieces').filter((piece) => piece.category === category).length] as const,

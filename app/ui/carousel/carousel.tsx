@@ -24,13 +24,13 @@ interface CarouselProps {
 
 /**
  * Slides side by side. Before and without script they scroll natively (touch, keyboard, wheel) and snap; with it come
- * buttons (where there is another slide to go to), arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
+ * buttons (where there is another place to go to), arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
  */
 export function Carousel({ label, slides, wraps = false, align = 'center', ...props }: CarouselProps) {
   const { autoAdvance, className, controlsClassName } = props;
   const root = useRef<HTMLElement>(null);
-  const { viewport, enhanced, selected, canMove, move, goTo } = useSlides(slides.length, wraps, align);
-  const auto = useAutoAdvance(root, autoAdvance, () => move(1));
+  const { viewport, enhanced, selected, stops, canMove, move, goTo } = useSlides(slides.length, wraps, align);
+  const auto = useAutoAdvance(root, stops > 1 ? autoAdvance : undefined, () => move(1));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event);
@@ -67,9 +67,9 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
           ))}
         </div>
       </div>
-      {slides.length > 1 && (
+      {stops > 1 && (
         <Controls
-          count={slides.length}
+          count={stops}
           selected={selected}
           canMove={canMove}
           onMove={move}

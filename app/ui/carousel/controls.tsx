@@ -3,6 +3,7 @@ import { needsScript } from '../../first-view/states.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {
+  /** Places where the slides come to rest. */
   count: number;
   selected: number;
   canMove: { previous: boolean; next: boolean };
@@ -14,7 +15,7 @@ interface ControlsProps {
 }
 
 /**
- * A carousel's buttons: previous, a dot for each slide, next, and pause where something moves by itself. At an end a button
+ * A carousel's buttons: previous, a dot for each place, next, and pause where something moves by itself. At an end a button
  * is disabled in name and effect alone, not for the browser, which would take the focus from it and the arrow keys with it.
  */
 export function Controls({ count, selected, canMove, onMove, onGoTo, auto, className }: ControlsProps) {

@@ -23,6 +23,8 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
   const wanted = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
   const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
+  /** Where slides can come to rest: fewer than slides where several show, one where all do. */
+  const [stops, setStops] = useState(count);
 
   // Fetched apart: the slides scroll natively until it is there. Ends before its elements leave the page, since it would
   // take their leaving for a change of size and measure them all once more.
@@ -66,6 +68,7 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
     if (!embla) return;
     const update = () => {
       setSelected(embla.selectedScrollSnap());
+      setStops(embla.scrollSnapList().length);
       setEnds({ previous: wraps || embla.canScrollPrev(), next: wraps || embla.canScrollNext() });
     };
     update();
@@ -96,7 +99,7 @@ export function useSlides(count: number, wraps: boolean, align: 'center' | 'star
 
   const move = useCallback((step: number) => goTo(mover.current?.selectedScrollSnap() ?? 0, step), [goTo]);
 
-  return { viewport, enhanced: embla !== undefined, selected, canMove: ends, move, goTo };
+  return { viewport, enhanced: embla !== undefined, selected, stops, canMove: ends, move, goTo };
 }
 
 /** Number of the slide, from 0, that was scrolled to natively. */
