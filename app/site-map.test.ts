@@ -2,7 +2,6 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { siteMapProblems } from './check-site-map.ts';
 import { MAIN_LINKS, QUICK_LINKS } from './layout/navigation.ts';
-import { archiveFiles, categoryPages } from './pages/homes/archive-addresses.ts';
 import { paths } from './paths.ts';
 import { addresses, notFoundAddresses, type SiteRoute, siteMap } from './site-map.ts';
 
@@ -32,25 +31,6 @@ test('a not-found screen lies in each part whose addresses have parameters', () 
     )
     .map(({ pattern }) => pattern.slice(0, pattern.indexOf('/:')));
   expect(notFoundAddresses).toEqual(expect.arrayContaining(['/404', ...parts.map((part) => `${part}/404`)]));
-});
-
-test('beside a larger catalogue stand pages with all pieces, and files with those that its page leaves out', () => {
-  // The page has 5, 1, 5, 5, 5 and 3 of them: one in turn until there are 24.
-  const counts = [5 + 25, 1, 5, 24, 5, 3];
-  expect(categoryPages(counts)).toEqual([
-    '/homes/pieces/triplets-coffee-tables',
-    '/homes/pieces/triplets-coffee-tables/2',
-    '/homes/pieces/dine-in-chairs',
-    '/homes/pieces/alluring-beds',
-    '/homes/pieces/upgrading',
-    '/homes/pieces/seating',
-    '/homes/pieces/tables',
-  ]);
-  expect(archiveFiles(counts)).toEqual([
-    '/homes/archive/triplets-coffee-tables/1.json',
-    '/homes/archive/triplets-coffee-tables/2.json',
-    '/homes/archive/upgrading/1.json',
-  ]);
 });
 
 describe('what is missing is said in words', () => {

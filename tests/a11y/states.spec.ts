@@ -1,5 +1,6 @@
+import { paths } from '../../app/paths.ts';
 import { form, service, thanks } from '../support/forms.ts';
-import { articles, wordsOf } from '../support/routes.ts';
+import { articles, pieceCounts, projects, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
@@ -19,20 +20,21 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'The hours at night': async (page) => {
     await open(page, '/');
-    await page.getByRole('slider', { name: words.home.timeOfDay }).press('End');
-    await expect(page.getByRole('slider', { name: words.home.timeOfDay })).toHaveAttribute(
+    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await slider.press('End');
+    await expect(slider).toHaveAttribute(
       'aria-valuetext',
-      /21:00/,
+      new RegExp(wordsOf('home').hours.moments.at(-1).name),
     );
   },
-  'the portfolio filtered': (page) => open(page, '/portfolio?category=Commercial'),
+  'the portfolio filtered': (page) => open(page, paths.portfolio(projects.at(-1)?.category)),
   'the viewer': async (page) => {
     await open(page, '/portfolio');
     await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: words.viewer.next }).click();
   },
-  'the pieces filtered': (page) => open(page, '/homes?category=Seating'),
+  'the pieces filtered': (page) => open(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {
     await open(page, '/homes');
     await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();

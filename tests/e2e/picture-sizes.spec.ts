@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { chosenFile } from '../../tools/budgets/media.ts';
 import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
-import { articles, kinds, projects } from '../support/routes.ts';
+import { articles, kinds, pieceCounts, projects } from '../support/routes.ts';
 import { expect, laidOut, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -84,7 +84,7 @@ for (const path of PAGES) {
 }
 
 for (const [address, list] of [
-  ['/homes?category=Seating', words.pieces.list],
+  [paths.homes(pieceCounts.at(-1)?.[0]), words.pieces.list],
   [paths.portfolio(projects.at(-1)?.category), words.portfolio.list],
 ] as const) {
   test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {

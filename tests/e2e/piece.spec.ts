@@ -1,33 +1,39 @@
-import { pieces, subjectOf } from '../support/routes.ts';
+import { paths } from '../../app/paths.ts';
+import { pieces, subjectOf, wordsOf } from '../support/routes.ts';
 import { expect, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { filled, words } from '../support/words.ts';
+
+const said = wordsOf('piece');
 
 test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', async ({
   page,
 }) => {
-  const piece = pieces.find(({ slug }) => slug === '17-flow-chair');
-  await open(page, '/homes/17-flow-chair');
+  const piece = pieces.find(({ goesWith = [] }) => goesWith.length > 0);
+  if (!piece) throw new Error('No piece goes with another');
+  await open(page, paths.piece(piece.slug));
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Flow Chair');
-  await expect(main.getByText('620 × 940 × 790 mm')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(piece.title);
+  await expect(main.getByText(piece.size)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const beside = main.getByRole('region', { name: 'What goes with it' }).getByRole('link');
+  const beside = main.getByRole('region', { name: said.goesWith }).getByRole('link');
   const hrefs = await beside.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(piece?.goesWith.map((slug) => `/homes/${slug}`));
-  await expect(main.getByRole('link', { name: 'Ask about this piece' }).first()).toHaveAttribute(
+  expect(hrefs).toEqual(piece.goesWith.map(paths.piece));
+  await expect(main.getByRole('link', { name: said.enquire }).first()).toHaveAttribute(
     'href',
     `/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`,
   );
-  await main.getByRole('link', { name: 'All pieces' }).click();
-  await expect(page).toHaveURL(/\/homes\?category=Seating$/);
+  await main.getByRole('link', { name: said.all }).click();
+  await expect(page).toHaveURL(paths.homes(piece.category));
 });
 
 test('the pages of pieces go round by number', async ({ page }) => {
   await open(page, `/homes/${pieces.at(-1)?.slug}`);
   const turn = page.getByRole('navigation', { name: words.piece.pieces });
-  await turn.getByRole('link', { name: /^After/ }).click();
+  await turn.getByRole('link', { name: filled(words.piece.after, { number: pieces[0]?.id ?? 0 }) }).click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces[0]?.slug}$`));
-  await turn.getByRole('link', { name: /^Before/ }).click();
+  await turn
+    .getByRole('link', { name: filled(words.piece.before, { number: pieces.at(-1)?.id ?? 0 }) })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces.at(-1)?.slug}$`));
 });
 

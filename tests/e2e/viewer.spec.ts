@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { paths } from '../../app/paths.ts';
 import { drag, stroke, swipe } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
+
+/** The portfolio with projects of one kind. */
+const filtered = paths.portfolio(first.category);
 
 test.describe('The viewer', () => {
   test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({
@@ -32,16 +36,16 @@ test.describe('The viewer', () => {
   });
 
   test('closes by Back and by Escape, and opens again by Forward', async ({ page }) => {
-    await open(page, '/portfolio?category=Residential');
+    await open(page, filtered);
     const dialog = await openViewer(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+    await expect(page).toHaveURL(filtered);
     await page.goForward();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+    await expect(page).toHaveURL(filtered);
   });
 
   test('goes round in both directions by buttons, arrow keys, swipes and thumbnails', async ({ page }) => {
@@ -245,18 +249,18 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
   test('opens under an address of its own, keeps the category, closes by Back and opens by Forward', async ({
     page,
   }) => {
-    await open(page, '/portfolio?category=Residential');
+    await open(page, filtered);
     await card(page, first.title).tap();
     const dialog = page.getByRole('dialog', { name: first.title });
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+    await expect(page).toHaveURL(filtered);
     await page.goForward();
     await dialog.getByRole('button', { name: words.viewer.close }).tap();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/portfolio\?category=Residential$/);
+    await expect(page).toHaveURL(filtered);
   });
 
   test('turns by a swipe on the picture and not by one on the words; a double tap on Close opens nothing', async ({

@@ -37,6 +37,9 @@ const WORDS = {
   'portfolio.several': 'Houses: {count}',
   'pieces.list': 'Furniture',
   'pieces.several': 'Things: {count}',
+  'pieces.more': 'The whole of it',
+  'piece.before': 'Number {number} came before',
+  'piece.after': 'Number {number} comes next',
   'candles.list': 'Candles',
   'candles.gallery': 'On the bench',
   'journal.list': 'All articles',
@@ -58,7 +61,7 @@ const FORMS = {
 } as const;
 
 /** Fields of pages by which headings, links and buttons are found. */
-const SAID = /^(title|name|buttonText|linkText|moreText)$/;
+const SAID = /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all)$/;
 
 /** Gives content other words wherever the site finds something by them. */
 export function writeOtherWords(content: string): void {

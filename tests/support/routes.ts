@@ -94,6 +94,7 @@ export interface PieceFacts {
   id: number;
   title: string;
   category: string;
+  size: string;
   goesWith: string[];
 }
 

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { archiveFiles, categoryPages } from './archive-addresses.ts';
+
+vi.mock('../../content/schema/categories.ts', () => ({
+  PIECE_CATEGORIES: ['Triplets Coffee Tables', 'Dine in chairs', 'Beds', 'Upgrading', 'Seating', 'Tables'],
+}));
+
+test('beside a larger catalogue stand pages with all pieces, and files with those that its page leaves out', () => {
+  // The page has 5, 1, 5, 5, 5 and 3 of them: one in turn until there are 24.
+  const counts = [5 + 25, 1, 5, 24, 5, 3];
+  expect(categoryPages(counts)).toEqual([
+    '/homes/pieces/triplets-coffee-tables',
+    '/homes/pieces/triplets-coffee-tables/2',
+    '/homes/pieces/dine-in-chairs',
+    '/homes/pieces/beds',
+    '/homes/pieces/upgrading',
+    '/homes/pieces/seating',
+    '/homes/pieces/tables',
+  ]);
+  expect(archiveFiles(counts)).toEqual([
+    '/homes/archive/triplets-coffee-tables/1.json',
+    '/homes/archive/triplets-coffee-tables/2.json',
+    '/homes/archive/upgrading/1.json',
+  ]);
+});
