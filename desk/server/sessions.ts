@@ -46,11 +46,15 @@ export class Sessions {
   readonly #links = new Map<string, Link>();
   readonly #isEditor: (email: string) => boolean;
   #sessions: Session[];
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(folder: string, isEditor: (email: string) => boolean) {
     this.#file = join(folder, 'sessions.json');
     this.#isEditor = isEditor;
-    this.#sessions = readSessions(this.#file);
+    const all = readSessions(this.#file);
+    // Who was taken off the list does not come back with it.
+    this.#sessions = all.filter(({ email }) => isEditor(email));
+    if (this.#sessions.length < all.length) void this.#write().catch(() => undefined);
   }
 
   /** A new link for a person. @returns its token and what the asking browser has to keep. */
@@ -77,7 +81,8 @@ export class Sessions {
       since: now,
       seen: now,
     });
-    await this.#write();
+    // A disk that is full keeps nobody out; the session ends with the process then.
+    await this.#write().catch(() => undefined);
     return own;
   }
 
@@ -107,9 +112,14 @@ export class Sessions {
     await this.#write();
   }
 
-  async #write(): Promise<void> {
-    this.#sessions = this.#sessions.filter(({ since }) => since + SESSION_LASTS > Date.now());
-    await replaceFile(this.#file, JSON.stringify(this.#sessions));
+  /** One after another: each lays the file aside before it takes its place. */
+  #write(): Promise<void> {
+    const write = () => {
+      this.#sessions = this.#sessions.filter(({ since }) => since + SESSION_LASTS > Date.now());
+      return replaceFile(this.#file, JSON.stringify(this.#sessions));
+    };
+    this.#writing = this.#writing.then(write, write);
+    return this.#writing;
   }
 }
 

@@ -43,17 +43,21 @@ export function readDeskSettings(env: Environment, config: RelayConfig): DeskSet
 }
 
 function readEditors(text: string): Person[] {
-  return text.split(',').map((entry) => {
-    const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(entry) ?? [
-      null,
-      '',
-      entry,
-    ];
-    const email = plainAddress(address);
-    if (email === null)
-      throw new ConfigError([
-        `DESK_EDITORS: "${entry.trim()}" holds no e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
-      ]);
-    return { name: name || (email.split('@')[0] ?? email), email };
-  });
+  // Commas part people, if not within the quotes of a name.
+  const entries = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+  return entries
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(entry) ?? [
+        null,
+        '',
+        entry,
+      ];
+      const email = plainAddress(address);
+      if (email === null)
+        throw new ConfigError([
+          `DESK_EDITORS: "${entry.trim()}" holds no e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
+        ]);
+      return { name: name || (email.split('@')[0] ?? email), email };
+    });
 }

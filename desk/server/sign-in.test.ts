@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api, DESK, preview } from '../addresses.ts';
 import { asha, cookieOf, type RunningDesk, startDesk } from '../support/running-desk.ts';
@@ -95,6 +98,27 @@ describe('a link', () => {
       vi.useRealTimers();
     }
   });
+});
+
+it('who was taken off the list does not come back with an old session; others do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-sessions-'));
+  const imran = 'imran@example.com';
+  const open = (...editors: string[]) => new Sessions(folder, (email) => editors.includes(email));
+  const before = open(asha, imran);
+  const [ashas = '', imrans = ''] = await Promise.all(
+    [asha, imran].map(async (email) => {
+      const { token, asked } = before.ask(email);
+      return (await before.begin(token, asked, '')) ?? '';
+    }),
+  );
+  open(asha);
+  await expect.poll(() => readFileSync(join(folder, 'sessions.json'), 'utf8')).not.toContain(imran);
+  const after = open(asha, imran);
+  expect([await after.find(ashas), await after.find(imrans)]).toEqual([
+    expect.objectContaining({ email: asha }),
+    null,
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 it('a session is listed, and ends', async () => {

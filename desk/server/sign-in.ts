@@ -104,8 +104,11 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
   app.post(api.signIn(), limited, async (request, reply) => {
     const { token } = z.object({ token: z.string().max(100) }).parse(request.body);
     const session = await sessions.begin(token, request.cookies[asked] ?? '', browserOf(request));
-    if (session === null)
+    if (session === null) {
+      // Many of these in a log are somebody who guesses. Neither the token nor a name stands there.
+      request.log.warn('a sign-in link was refused');
       throw new Problem(403, 'This link cannot be used any more, or not in this browser. Ask for a new one.');
+    }
     reply.clearCookie(asked, cookieOptions(settings.origin, 0));
     reply.setCookie(own, session, cookieOptions(settings.origin, SESSION_LASTS / 1000));
     return reply.code(204).send();
