@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { errorCode, Problem } from '../../relay/problem.ts';
+import { errorCode, errorText, Problem } from '../../relay/problem.ts';
 import type { Refusal } from '../shapes.ts';
 import { Refused } from './content-files.ts';
 import { GitError } from './git.ts';
@@ -9,6 +9,15 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 
 const LOCKED = /\.lock'?: File exists/;
 const NO_ROOM_FOR_GIT =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
+
+/** What is said where there is no room, or no leave to write. */
+export const NO_ROOM_SAID = 'The disk of the desk is full or cannot be written.';
+
+/** Whether something failed because the disk is full or cannot be written. */
+export const hasNoRoom = (error: unknown): boolean =>
+  NO_ROOM.has(errorCode(error)) ||
+  /ENOSPC|No space left/.test(errorText(error)) ||
+  (error instanceof GitError && NO_ROOM_FOR_GIT.test(error.message));
 
 interface Told {
   status: number;
@@ -25,16 +34,12 @@ export function answerTo(error: unknown): Told {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return told(status, 'This could not be read.');
-  const words = error instanceof GitError ? error.message : '';
-  if (LOCKED.test(words))
+  if (error instanceof GitError && LOCKED.test(error.message))
     return told(
       503,
       'Another git holds the desk’s folder. Nothing was saved; try again, or start the server anew.',
     );
-  if (NO_ROOM.has(errorCode(error)) || NO_ROOM_FOR_GIT.test(words))
-    return told(
-      503,
-      'The disk of the desk is full or cannot be written. Nothing was saved; what you wrote stays in this browser.',
-    );
+  if (hasNoRoom(error))
+    return told(503, `${NO_ROOM_SAID} Nothing was saved; what you wrote stays in this browser.`);
   return told(500, 'The desk could not do this. What you wrote stays in this browser; please try again.');
 }

@@ -1,5 +1,7 @@
 import { kindOf } from '../../app/content/schema/kinds.ts';
+import { errorText } from '../../relay/problem.ts';
 import { faultsOf } from '../faults.ts';
+import type { Contents } from '../shapes.ts';
 import { readFileData } from '../splice/file.ts';
 import { DRAFT } from './branches.ts';
 import { fileOf, kindAt, ROOT } from './content-files.ts';
@@ -10,6 +12,15 @@ import { isUndescribed } from './photographs.ts';
 import { unusedPictures } from './references.ts';
 import type { Repository } from './repository.ts';
 import { Stopped } from './stopped.ts';
+
+/** What a file says. @throws Stopped where a hand has broken it: no form can show it, so its history is named. */
+function contentsIn(file: string, text: string): Contents {
+  try {
+    return readFileData(file, text);
+  } catch (error) {
+    throw new Stopped(`content/${file} cannot be read (${errorText(error)}). Put it back in the history.`);
+  }
+}
 
 /**
  * Every file of the draft by its schema, and every photograph for its use: quicker than a build, and the message leads to the
@@ -25,7 +36,7 @@ export async function checkDraft(repository: Repository, documents: Documents): 
   for (const [path, blob] of files) {
     const file = fileOf(path);
     const { kind, id } = kindAt(file);
-    const contents = readFileData(file, texts.get(blob)?.toString() ?? '');
+    const contents = contentsIn(file, texts.get(blob)?.toString() ?? '');
     const [fault] = faultsOf(kind, contents, facts);
     if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
     if (kind.name === 'pictures' && isUndescribed(contents, id)) undescribed.push(file);

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldAt } from '../splice/field-at.ts';
 import { Stopped } from './stopped.ts';
 
 /** A build that takes longer than this, in milliseconds, hangs. */
@@ -9,9 +12,11 @@ const COMPLAINTS = 8000;
 /** The site's build, in a process of its own, one at a time. */
 export class SiteBuild {
   #process: ChildProcess | null = null;
+  #isOver = false;
 
   /** Builds in a folder that a commit was laid into. @throws Stopped with what the build says, and the file it is about. */
-  run(folder: string): Promise<void> {
+  async run(folder: string): Promise<void> {
+    if (this.#isOver) throw new Stopped('The server is stopping.');
     // It ends with the desk: by the channel, also where the desk is killed.
     const child = fork('tools/build.ts', {
       cwd: folder,
@@ -33,21 +38,27 @@ export class SiteBuild {
       child.once('close', (code) => {
         this.#process = null;
         if (code === 0) resolve();
-        else reject(stoppedBy(complaints));
+        else reject(stoppedBy(complaints, folder));
       });
     });
   }
 
-  /** Ends a build that is under way. */
+  /** Ends a build that is under way; there is no other after it. */
   stop(): void {
+    this.#isOver = true;
     this.#process?.kill();
   }
 }
 
-function stoppedBy(complaints: string): Stopped {
-  const [, file, problem] =
+/** @param folder that was built, whose file tells which field stands in a line. */
+function stoppedBy(complaints: string, folder: string): Stopped {
+  const [, name, problem] =
     /content\/([\w./-]+\.(?:yaml|md|jpg)): ([^\n]+(?:\n {2}[^\n]+)*)/.exec(complaints) ?? [];
-  if (file !== undefined && problem !== undefined)
-    return new Stopped(problem, file.replace(/\.jpg$/, '.yaml'));
-  return new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`);
+  if (name === undefined || problem === undefined)
+    return new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`);
+  const file = name.replace(/\.jpg$/, '.yaml');
+  const line = Number(/^line (\d+): /.exec(problem)?.[1] ?? 0);
+  const path = join(folder, 'content', file);
+  const field = line > 0 && existsSync(path) ? [...fieldAt(file, readFileSync(path, 'utf8'), line)] : [];
+  return new Stopped(problem, file, field);
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { fieldAt } from './field-at.ts';
+
+const yaml = `# Words.
+hero:
+  title: A
+  buttons:
+    - { text: B, link: /there }
+    - text: C
+      link: /here
+`;
+
+it.each([
+  [3, ['hero', 'title']],
+  [5, ['hero', 'buttons', 0, 'text']],
+  [7, ['hero', 'buttons', 1, 'link']],
+  [1, []],
+])('line %i of a file leads to its field', (line, path) => {
+  expect(fieldAt('pages/home.yaml', yaml, line)).toEqual(path);
+});
+
+it.each([
+  [2, ['title']],
+  [3, ['link']],
+  [5, ['body']],
+  [7, ['body']],
+])('line %i of a text with front matter leads to its field, or to the text', (line, path) => {
+  expect(fieldAt('articles/a.md', '---\ntitle: A\nlink: /b\n---\nOne.\n\n[Two](/c).\n', line)).toEqual(path);
+});
