@@ -43,6 +43,12 @@ export const api = {
 /** The draft's real pages stand under this. */
 export const PREVIEW = `${DESK}/preview`;
 
+/** The pages that visitors saw once stand under this, each state's under its commit. */
+export const STATES = `${DESK}/state`;
+
+/** The first page of a state. @param commit of the state. */
+export const stateAt = (commit: string): string => `${STATES}/${commit}/`;
+
 /** A page of the draft. @param address of the site, such as `/about`. */
 export const preview = (address: string): string => `${PREVIEW}${address}`;
 

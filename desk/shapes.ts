@@ -110,6 +110,8 @@ export interface PublishState {
   step: string;
   /** Why the shared repository has not what was published; null where it has, or where there is none. */
   remote: string | null;
+  /** Whether something is committed that visitors do not see, beside drafts: what developers changed. */
+  waiting: boolean;
   /** Seconds since it began. */
   seconds: number;
   /** Why it failed; the site is as it was then. */
@@ -124,6 +126,8 @@ export interface PublishedState {
   /** What was done, where that was not publishing some things; null where it was. */
   message: string | null;
   live: boolean;
+  /** Whether its pages are kept, so that they can be seen. */
+  kept: boolean;
   /** The things that it changed. */
   files: string[];
 }

@@ -1,9 +1,12 @@
 import { Problem } from '../../relay/problem.ts';
+import { faultsOf } from '../faults.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
-import { DRAFT, MAIN } from './branches.ts';
-import { kindAt, Refused, ROOT } from './content-files.ts';
+import { DRAFT, MAIN, SEEN } from './branches.ts';
+import { contentsAt, kindAt, Refused, ROOT } from './content-files.ts';
+import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
+import { learn } from './learn.ts';
 import { photographsOf } from './photographs.ts';
 import { referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
@@ -25,7 +28,8 @@ export function addThing(
     const { kind } = kindAt(from);
     const files = await repository.list(DRAFT, ROOT + (kind.files.split('*')[0] ?? ''));
     const source = await repository.read(DRAFT, ROOT + from);
-    if (!source || !kind.files.includes('*')) throw new Problem(404, 'There is nothing to copy.');
+    if (!source || !kind.files.includes('*') || kind.name === 'pictures')
+      throw new Problem(404, 'There is nothing to copy.');
     const contents = readFileData(from, source.toString());
     const fields = { ...(contents.fields as Record<string, unknown>) };
     let name = id;
@@ -58,6 +62,7 @@ export function removeThing(
   return repository.alone(async () => {
     const { kind, id } = kindAt(file);
     if (!kind.files.includes('*')) throw new Problem(403, 'The site cannot be without this.');
+    if (!(await repository.read(DRAFT, ROOT + file))) throw new Problem(404, 'Somebody has removed this.');
     const references = referencesTo(await documents.list(), kind, id, file);
     if (references.length > 0 && (kind.name === 'pictures' || !anyway))
       throw new Refused(409, { message: 'Other things still refer to this.', references });
@@ -72,13 +77,38 @@ export function removeThing(
 export const discard = (repository: Repository, file: string, person: Person): Promise<void> =>
   takeFrom(repository, MAIN, file, person, `Discard ${file}`);
 
-/** Puts a thing back to what it was at a commit; it is a draft then. */
-export const putBack = (
+/** Takes all of the draft back to what is live. What was written stays in its history. */
+export const discardAll = (repository: Repository, person: Person): Promise<void> =>
+  repository.alone(async () => {
+    const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+    const next = await repository.commitTree(`${main}^{tree}`, [draft, main], person, 'Discard everything');
+    await repository.move({ [DRAFT]: next });
+  });
+
+/**
+ * Puts a thing back to what it was in a state that visitors have seen; it is a draft then. One that was not there is removed.
+ *
+ * @throws Refused 422 where it does not fit the site any more, 409 where it would be removed and others refer to it.
+ */
+export async function putBack(
   repository: Repository,
+  documents: Documents,
   file: string,
   commit: string,
   person: Person,
-): Promise<void> => takeFrom(repository, commit, file, person, `Put back ${file}`);
+): Promise<void> {
+  const { kind } = kindAt(file);
+  if (!/^[0-9a-f]{40}$/.test(commit) || !(await repository.isWithin(commit, SEEN)))
+    throw new Problem(404, 'There was no such state.');
+  const contents = await contentsAt(repository, commit, file);
+  if (!contents) return removeThing(repository, documents, file, false, person);
+  const [fault] = faultsOf(kind, contents, (await learn(repository)).facts);
+  if (fault)
+    throw new Refused(422, {
+      message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,
+    });
+  await takeFrom(repository, commit, file, person, `Put back ${file}`);
+}
 
 /** Makes a thing of the draft what it is elsewhere, a picture with its photograph. */
 function takeFrom(

@@ -5,6 +5,9 @@ export const MAIN = 'refs/heads/main';
 /** What is being edited. */
 export const DRAFT = 'refs/heads/draft';
 
+/** What visitors see: each state of the site upon the one that they saw before, by first parents. */
+export const SEEN = 'refs/heads/seen';
+
 /** Who makes the commits that are nobody's edits. */
 export const DESK: Person = { name: 'The desk', email: 'desk@localhost' };
 

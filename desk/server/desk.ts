@@ -12,7 +12,6 @@ import { lockSpool } from '../../relay/spool-lock.ts';
 import type { Site } from '../../server/site.ts';
 import type { Person } from '../shapes.ts';
 import { answerTo } from './answer-to.ts';
-import { MAIN } from './branches.ts';
 import { documentRoutes } from './document-routes.ts';
 import { Documents } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
@@ -29,6 +28,7 @@ import { serveLive } from './serve-live.ts';
 import { Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 import { personOf, signInRoutes } from './sign-in.ts';
+import { stateRoutes } from './states.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +67,7 @@ export async function addDesk(
     settings.editors.some((one) => one.email === email),
   );
   const preview = new Preview(repository.draftFolder, server.log);
-  repository.onWritten = (paths) => preview.note(paths);
+  repository.onWritten = (changed) => preview.note(changed);
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
   const publisher = new Publisher({
     remote,
@@ -80,7 +80,7 @@ export async function addDesk(
   });
   const serving = await serveLive(repository, releases, site, settings.source);
   // Not waited for: a remote that does not answer holds nothing up.
-  const isPublished = releases.live() === (await repository.commitOf(MAIN));
+  const isPublished = site.served().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());
 
   await server.register(async (desk) => {
@@ -138,15 +138,16 @@ export async function addDesk(
       await pictureRoutes(inside, { repository, personOf: editor });
       previewRoutes(inside, preview);
       enquiryRoutes(inside, relay, editor);
-      publishRoutes(inside, { publisher, repository, editor });
+      publishRoutes(inside, { publisher, repository, releases, editor });
+      stateRoutes(inside, releases);
     });
     await pageRoutes(desk, appDir);
   });
 
   const stop = async () => {
     preview.stop();
-    publisher.stop();
     remote?.stop();
+    await publisher.stop();
     await repository.alone(async () => undefined);
     unlock();
   };

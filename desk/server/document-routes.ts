@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary, LaunchNeed, Person } from '../shapes.ts';
-import { addThing, discard, putBack, removeThing } from './add-remove.ts';
+import { addThing, discard, discardAll, putBack, removeThing } from './add-remove.ts';
 import { changesOf } from './changes.ts';
 import { fileOf, kindAt } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
@@ -64,9 +64,12 @@ export function documentRoutes(
   app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
     const { commit } = request.query;
     const file = request.params['*'];
-    if (commit !== undefined && /^[0-9a-f]{40}$/.test(commit))
-      await putBack(repository, file, commit, editor(request));
-    else await discard(repository, file, editor(request));
+    if (commit === undefined) await discard(repository, file, editor(request));
+    else await putBack(repository, documents, file, String(commit), editor(request));
+    return reply.code(204).send();
+  });
+  app.delete(api.changes(), async (request, reply) => {
+    await discardAll(repository, editor(request));
     return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {

@@ -10,6 +10,8 @@ export interface GitOptions {
   input?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
+  /** Ends it after this time, in milliseconds. */
+  within?: number;
 }
 
 /** A git command ends by itself within this time, in milliseconds. A clone of many pictures may take a while. */
@@ -29,7 +31,7 @@ export function git(arguments_: readonly string[], options: GitOptions = {}): Pr
     const child = spawn('git', [...SETTINGS, ...arguments_], {
       cwd: options.cwd,
       env: { ...process.env, ...ENVIRONMENT, ...options.env },
-      timeout: LONGEST,
+      timeout: options.within ?? LONGEST,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];
@@ -39,10 +41,14 @@ export function git(arguments_: readonly string[], options: GitOptions = {}): Pr
       complaints = (complaints + piece.toString()).slice(-4000);
     });
     child.once('error', (error) => reject(new GitError(`git cannot be run: ${error.message}`)));
+    const [command = ''] = arguments_.filter((part) => !part.startsWith('-'));
     child.once('close', (code) => {
       if (code === 0) return resolve(Buffer.concat(output));
-      const [command = ''] = arguments_.filter((part) => !part.startsWith('-'));
       reject(new GitError(complaints.trim() || `git ${command} ended with ${code ?? 'a signal'}`));
+    });
+    // What it began, and waits for a far machine, may hold its output open.
+    child.once('exit', (_code, signal) => {
+      if (signal) reject(new GitError(`error: git ${command} did not end in time`));
     });
     // A git that ends early closes its input; its words tell why.
     child.stdin.on('error', () => undefined);

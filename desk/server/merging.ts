@@ -54,19 +54,26 @@ async function mergedTree(
 }
 
 /**
- * Goes on from a newer commit of the checkout: `main` moves to it, and what is unpublished is merged upon it. Where both
- * changed the same lines the draft's stand; what would be published shows them beside the others.
+ * Goes on from another commit: `main` moves to it, and what is unpublished is merged upon it. Where both changed the same
+ * lines the draft's stand; what would be published shows them beside the others.
+ *
+ * @param also branches that move with it.
  */
-export async function follow(repository: Repository, commit: string): Promise<void> {
+export async function follow(
+  repository: Repository,
+  commit: string,
+  also: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
-  if ((await repository.differences(main, draft, '.')).size === 0)
-    return repository.move({ [MAIN]: commit, [DRAFT]: commit });
   const tree = await mergedTree(repository, commit, draft, main);
-  const next = await repository.commitTree(tree, [draft, commit], DESK, 'Go on from what is live');
-  await repository.move({ [MAIN]: commit, [DRAFT]: next });
+  const isAll = tree === (await repository.git(['rev-parse', `${commit}^{tree}`]));
+  const next = isAll
+    ? commit
+    : await repository.commitTree(tree, [draft, commit], DESK, 'Go on from what is live');
+  await repository.move({ [MAIN]: commit, [DRAFT]: next, ...also });
 }
 
-/** Two lines of published states as one; where both changed the same lines, those of the second stand. */
+/** Two lines of commits as one; where both changed the same lines, those of the second stand. */
 export async function merged(repository: Repository, theirs: string, ours: string): Promise<string> {
   const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
   const tree = await mergedTree(repository, theirs, ours, base);

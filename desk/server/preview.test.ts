@@ -2,18 +2,32 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Preview } from './preview.ts';
 
+/** Files that say something else now. */
+const changed = (...paths: string[]) => new Map(paths.map((path) => [path, 'M']));
+
+test.each([
+  ['A', 'content/articles/new.md', true],
+  ['D', 'content/articles/old.md', true],
+  ['M', 'app/pages/home.tsx', true],
+  ['A', 'content/pictures/new/chair.jpg', false],
+])('after %s of %s the list of pages may be another, and so may the process: %s', (letter, path, anew) => {
+  const preview = new Preview('.', Fastify().log);
+  preview.note(new Map([[path, letter]]));
+  expect(preview.news()).toEqual(anew ? [] : [path]);
+});
+
 test('a category that was written is read by a process of its own, since schemas are made of them at its start', () => {
   const preview = new Preview('.', Fastify().log);
-  preview.note(['content/categories.yaml', 'content/a.yaml']);
+  preview.note(changed('content/categories.yaml', 'content/a.yaml'));
   expect(preview.news()).toEqual([]);
 });
 
 test('a page is told by name of what was written before it; after very much at once the preview begins anew', () => {
   const preview = new Preview('.', Fastify().log);
-  preview.note(['content/a.yaml', 'content/b.yaml']);
-  preview.note(['content/a.yaml']);
+  preview.note(changed('content/a.yaml', 'content/b.yaml'));
+  preview.note(changed('content/a.yaml'));
   expect(preview.news()).toEqual(['content/a.yaml', 'content/b.yaml']);
   expect(preview.news()).toEqual([]);
-  preview.note(Array.from({ length: 500 }, (_, at) => `content/articles/${at}.md`));
+  preview.note(changed(...Array.from({ length: 500 }, (_, at) => `content/articles/${at}.md`)));
   expect(preview.news()).toEqual([]);
 });

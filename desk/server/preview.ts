@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Problem } from '../../relay/problem.ts';
 import { PREVIEW } from '../addresses.ts';
+import { ROOT } from './content-files.ts';
+import { rulesWithin, withoutScript } from './without-script.ts';
 import { WRITTEN } from './written.ts';
 
 /** Unasked for this long, in milliseconds, the process ends and gives its memory back. */
@@ -11,7 +13,7 @@ const STARTS_WITHIN = 90_000;
 
 /** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
 const MANY = 100;
-/** Schemas are made of these once, when the process starts. */
+/** Schemas are made of these once, when the process starts; so is the list of pages, from which files there are. */
 const READ_AT_START = 'content/categories.yaml';
 
 /** The draft's real pages, from a process that runs only while somebody looks. */
@@ -38,10 +40,16 @@ export class Preview {
     return this.#port;
   }
 
-  /** Files of the draft were written: the next page has to show them. @param paths from the folder. */
-  note(paths: readonly string[]): void {
-    for (const path of paths) this.#written.add(path);
-    if (this.#written.size > MANY || this.#written.has(READ_AT_START)) this.stop();
+  /** Files of the draft are others now: the next page has to show them. @param changed their paths, with git's letters. */
+  note(changed: ReadonlyMap<string, string>): void {
+    for (const path of changed.keys()) this.#written.add(path);
+    const isOther = [...changed].some(
+      ([path, letter]) =>
+        path === READ_AT_START ||
+        !path.startsWith(ROOT) ||
+        (letter !== 'M' && !path.startsWith(`${ROOT}pictures/`)),
+    );
+    if (isOther || this.#written.size > MANY) this.stop();
   }
 
   /** What was written since this was last asked. */
@@ -77,29 +85,18 @@ export class Preview {
         clearTimeout(late);
         resolve(Number((message as { port: number }).port));
       });
-      child.once('exit', () => {
+      const ended = () => {
         clearTimeout(late);
         if (this.#process === child) this.stop();
         this.#log.warn({ complaints: complaints.slice(0, 500) }, 'the preview ended');
         reject(new Problem(503, 'The preview could not start. It is tried again with the next look.'));
-      });
+      };
+      child.once('exit', ended);
+      // A machine that has no room for another process: nothing has begun, so nothing ends.
+      child.once('error', ended);
     });
   }
 }
-
-/** Every address of the site, as it stands within the preview's. */
-function inPreview(html: string): string {
-  return html
-    .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
-    .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, '')
-    .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${PREVIEW}/`)
-    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, inPreviewCss)
-    .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
-      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW}/`)}"`;
-    });
-}
-
-const inPreviewCss = (css: string): string => css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW}/`);
 
 /** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
 export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
@@ -120,8 +117,8 @@ export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'star
     reply.code(answer.status).type(type);
     const location = answer.headers.get('location');
     if (location?.startsWith('/')) reply.header('location', PREVIEW + location);
-    if (type.startsWith('text/html')) return reply.send(inPreview(await answer.text()));
-    if (type.startsWith('text/css')) return reply.send(inPreviewCss(await answer.text()));
+    if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), PREVIEW));
+    if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), PREVIEW));
     // A draft's code is nothing to see, and nothing runs it.
     if (/javascript/.test(type)) return reply.code(404).type('text/plain').send('');
     return reply.send(Buffer.from(await answer.arrayBuffer()));

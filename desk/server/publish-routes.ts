@@ -3,10 +3,11 @@ import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
 import type { Person, PublishedState } from '../shapes.ts';
-import { MAIN } from './branches.ts';
+import { SEEN } from './branches.ts';
 import { fileOf, ROOT, thingOf } from './content-files.ts';
 import { log } from './log.ts';
 import { PUBLISHED, type Publisher } from './publish.ts';
+import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
 /** Published states that the history shows. */
@@ -18,22 +19,29 @@ export function publishRoutes(
   {
     publisher,
     repository,
+    releases,
     editor,
-  }: { publisher: Publisher; repository: Repository; editor: (request: unknown) => Person },
+  }: {
+    publisher: Publisher;
+    repository: Repository;
+    releases: Releases;
+    editor: (request: unknown) => Person;
+  },
 ): void {
   app.get(api.publish(), async () => publisher.state());
   app.post(api.publish(), async (request, reply) => {
     publisher.start(editor(request));
-    return reply.code(202).send(publisher.state());
+    return reply.code(202).send(await publisher.state());
   });
   app.get(api.history(), async (): Promise<PublishedState[]> => {
-    const commits = await log(repository, MAIN, SHOWN, true, ROOT);
+    const commits = await log(repository, SEEN, SHOWN, true, ROOT);
     return commits.map(({ id, at, by, message, files }, index) => ({
       commit: id,
       at,
       by,
       message: message.startsWith(PUBLISHED) ? null : message,
       live: index === 0,
+      kept: releases.has(id),
       files: [...new Set(files.map((path) => thingOf(fileOf(path))))].filter((file) => kindOf(file)),
     }));
   });

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../app/content/schema/kinds.ts';
+import { paths } from '../../app/paths.ts';
 import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
-import { DRAFT, MAIN } from './branches.ts';
+import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
+import { DRAFT, MAIN, SEEN } from './branches.ts';
 import { fileOf, ROOT } from './content-files.ts';
 import type { Documents } from './documents.ts';
 import { checkDraft } from './draft-check.ts';
-import { treeWithContent } from './merging.ts';
+import { follow, treeWithContent } from './merging.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
@@ -31,50 +33,57 @@ interface Office {
 /** How the message of a publication's commit begins; what follows names files, for those who read git's own log. */
 export const PUBLISHED = 'Publish ';
 
+/** Pages of a list that is too long for one come and go with its length. */
+const PARTS = paths.pieces('');
+
 /** Makes the draft live: checks, builds, checks again, switches. One at a time; visitors see the old site until the switch. */
 export class Publisher {
   readonly #office: Office;
-  #state: Omit<PublishState, 'remote'> = { running: false, step: '', seconds: 0, fault: null };
+  #state: Omit<PublishState, 'remote' | 'waiting'> = { running: false, step: '', seconds: 0, fault: null };
   #begun = 0;
   readonly #build = new SiteBuild();
+  #work: Promise<void> = Promise.resolve();
 
   constructor(office: Office) {
     this.#office = office;
   }
 
-  state(): PublishState {
+  async state(): Promise<PublishState> {
     const { running } = this.#state;
+    const { remote, repository } = this.#office;
     return {
       ...this.#state,
-      remote: this.#office.remote?.fault ?? null,
+      remote: remote?.fault ?? null,
+      waiting: (await repository.differences(SEEN, MAIN, '.')).size > 0,
       seconds: running ? Math.round((Date.now() - this.#begun) / 1000) : this.#state.seconds,
     };
   }
 
   /** Begins; `state` tells how it goes. @throws Problem when one is under way. */
   start(person: Person): void {
-    void this.#begin(() => this.#publish(person));
+    this.#begin(() => this.#publish(person));
   }
 
   /** Puts all content back to what it was at a published commit. */
   putBack(commit: string, person: Person): void {
-    void this.#begin(() => this.#restore(commit, person));
+    this.#begin(() => this.#restore(commit, person));
   }
 
-  /** Ends a build that is under way; the site is as it was. */
-  stop(): void {
+  /** Ends a build that is under way, and begins none; the site is as it was. Resolves when nothing is under way. */
+  async stop(): Promise<void> {
     this.#build.stop();
+    await this.#work;
   }
 
-  #begin(work: () => Promise<void>): Promise<void> {
+  #begin(work: () => Promise<void>): void {
     if (this.#state.running) throw new Problem(409, 'A publication is under way.');
     this.#begun = Date.now();
     this.#state = { running: true, step: 'Begins', seconds: 0, fault: null };
-    return work().then(
+    this.#work = work().then(
       () => this.#end('Published', null),
       (error: unknown) =>
         this.#end(this.#state.step, {
-          message: errorText(error),
+          message: hasNoRoom(error) ? NO_ROOM_SAID : errorText(error),
           ...(error instanceof Stopped ? { file: error.file, path: error.path } : { file: null, path: [] }),
         }),
     );
@@ -89,64 +98,57 @@ export class Publisher {
   }
 
   async #publish(person: Person): Promise<void> {
-    const { repository, releases, remote } = this.#office;
-    const before = releases.live() ?? (await repository.commitOf(MAIN));
+    const { repository, remote } = this.#office;
     if (remote) {
       this.#step('Fetching what is new');
       await remote.pull();
     }
     this.#step('Checking every field');
     await checkDraft(repository, this.#office.documents);
-    // The commit that visitors will see: what was live, and the draft upon it.
-    const draft = await repository.commitOf(DRAFT);
-    const main = await repository.commitOf(MAIN);
-    const changed = await repository.differences(before, draft, ROOT);
-    if (changed.size === 0 && (before === main || remote === null))
+    // The commit that visitors will see: what they see now, and upon it the draft, which stands on what is live.
+    const [seen, main, draft] = await Promise.all([SEEN, MAIN, DRAFT].map((one) => repository.commitOf(one)));
+    if (!seen || !main || !draft || (await repository.differences(seen, draft, '.')).size === 0)
       throw new Stopped('There is nothing to publish.');
+    const changed = await repository.differences(seen, draft, ROOT);
     const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
-    const commit = await repository.commitTree(`${draft}^{tree}`, [main, draft], person, message);
+    const parents = [...new Set([seen, main, draft])];
+    const commit = await repository.commitTree(`${draft}^{tree}`, parents, person, message);
     await this.#make(commit, goneFrom(changed));
-    // Edits that were saved during the build stay drafts, upon what is live now.
-    await this.#goLive(commit, commit, person, async (tip) => tip === draft);
+    await this.#goLive(commit);
   }
 
   async #restore(to: string, person: Person): Promise<void> {
-    const { repository, releases } = this.#office;
-    const main = await repository.commitOf(MAIN);
-    if (!(await repository.isWithin(to, MAIN))) throw new Stopped('There was no such state.');
+    const { repository, releases, servedNow } = this.#office;
+    if (!(await repository.isWithin(to, SEEN))) throw new Stopped('There was no such state.');
+    const [seen, main] = [await repository.commitOf(SEEN), await repository.commitOf(MAIN)];
     const tree = await treeWithContent(repository, main, to);
-    const commit = await repository.commitTree(tree, [main], person, 'Put back an earlier state');
-    const gone = new Set(readAddresses(this.#office.servedNow()).pages.keys());
-    // A release that is kept is switched to, if the code is still what it was built with.
-    const kept = releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`]));
-    if (!kept) await this.#make(commit, gone);
-    await this.#goLive(commit, kept ? to : commit, person, async (tip) => {
-      return (await repository.differences(main, tip, ROOT)).size === 0;
-    });
+    const parents = [...new Set([seen, main])];
+    const commit = await repository.commitTree(tree, parents, person, 'Put back an earlier state');
+    // A release that is kept is that state's, too, if the code is still what it was built with.
+    if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
+      await releases.keepAs(to, commit);
+    else await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys()));
+    await this.#goLive(commit);
   }
 
-  /**
-   * Makes a commit the live one, and visitors see its release.
-   *
-   * @param release the commit whose pages are served. @param isSettled whether nothing of the draft remains unpublished.
-   */
-  async #goLive(
-    commit: string,
-    release: string,
-    person: Person,
-    isSettled: (tip: string) => Promise<boolean>,
-  ): Promise<void> {
-    const { repository, releases, serve, remote } = this.#office;
+  /** Makes a commit the live one, and visitors see its release. What was saved meanwhile stays a draft upon it. */
+  async #goLive(commit: string): Promise<void> {
+    const { repository, releases, serve, servedNow, remote } = this.#office;
     this.#step('Switching');
     await repository.alone(async () => {
-      const tip = await repository.commitOf(DRAFT);
-      const next = (await isSettled(tip))
-        ? commit
-        : await repository.commitTree(`${tip}^{tree}`, [tip, commit], person, 'Go on from what is live');
-      await repository.move({ [MAIN]: commit, [DRAFT]: next });
+      const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
+      const before = servedNow();
+      serve(releases.clientOf(commit));
+      try {
+        await follow(repository, commit, { [SEEN]: commit });
+        await releases.switchTo(commit);
+      } catch (error) {
+        // Visitors, git and the link tell of one state, also on a disk that is just full.
+        serve(before);
+        await repository.move({ [MAIN]: main, [SEEN]: seen });
+        throw error;
+      }
     });
-    await releases.switchTo(release);
-    serve(releases.clientOf(release));
     void remote?.sync();
   }
 
@@ -160,7 +162,7 @@ export class Publisher {
     this.#step('Looking the pages over');
     const client = join(built, 'client');
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
-    const before = readAddresses(servedNow()).pages.keys();
+    const before = [...readAddresses(servedNow()).pages.keys()].filter((page) => !page.startsWith(PARTS));
     const [fault] = await faultsIn(client, gone, before);
     if (fault) throw new Stopped(fault);
     await releases.keep(built, commit);

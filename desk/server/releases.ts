@@ -1,5 +1,5 @@
-import { existsSync, readlinkSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readAddresses } from '../../server/addresses.ts';
 
@@ -47,19 +47,26 @@ export class Releases {
     await rename(built, this.pathOf(commit));
   }
 
+  /** Gives another commit the site of one that is kept. */
+  async keepAs(kept: string, commit: string): Promise<void> {
+    await symlink(basename(realpathSync(this.pathOf(kept))), this.pathOf(commit));
+  }
+
   /** Makes a commit's site the one that visitors see, and lets the oldest go. */
   async switchTo(commit: string): Promise<void> {
     const next = `${this.#link}.${process.pid}`;
     await rm(next, { force: true });
     await symlink(join('releases', commit), next);
     await rename(next, this.#link);
-    await this.#prune(commit);
+    // One that cannot be removed now goes with the next.
+    await this.#prune(commit).catch(() => undefined);
   }
 
   async #prune(live: string): Promise<void> {
-    const names = (await readdir(this.folder)).filter((name) => name !== live);
+    const needed = new Set([live, basename(realpathSync(this.pathOf(live)))]);
+    const names = (await readdir(this.folder)).filter((name) => !needed.has(name));
     const ages = await Promise.all(
-      names.map(async (name) => ({ name, at: (await stat(this.pathOf(name))).mtimeMs })),
+      names.map(async (name) => ({ name, at: (await lstat(this.pathOf(name))).mtimeMs })),
     );
     for (const { name } of ages.sort((a, b) => b.at - a.at).slice(KEPT - 1))
       await rm(this.pathOf(name), { recursive: true, force: true });
@@ -80,7 +87,8 @@ export async function faultsIn(
   const addresses = readAddresses(clientDir);
   const faults: string[] = [];
   for (const page of before)
-    if (!addresses.pages.has(page) && !gone.has(page)) faults.push(`The page ${page} is missing.`);
+    if (!addresses.pages.has(page) && !addresses.moved.has(page) && !gone.has(page))
+      faults.push(`The page ${page} is missing.`);
   const dead = new Map<string, string>();
   for (const [page, file] of addresses.pages) {
     // One after another, and visitors are answered in between.

@@ -1,11 +1,13 @@
 import { errorText } from '../../relay/problem.ts';
 import { MAIN } from './branches.ts';
-import { git } from './git.ts';
+import { type GitOptions, git } from './git.ts';
 import { follow, merged } from './merging.ts';
 import type { Repository } from './repository.ts';
 
 /** How often what could not be fetched or pushed is tried again, in milliseconds. */
 const AGAIN = 5 * 60_000;
+/** One that can be reached answers within this time, in milliseconds; a publication waits for it. */
+const ANSWERS_WITHIN = 20_000;
 /** The branch that developers and hosts follow. */
 const BRANCH = 'refs/heads/main';
 
@@ -42,7 +44,7 @@ export class Remote {
   async pull(): Promise<void> {
     await this.#told(async () => {
       const repository = this.#repository;
-      const there = await this.#run(['ls-remote', '--', this.#url, BRANCH]);
+      const there = await this.#run(['ls-remote', '--', this.#url, BRANCH], { within: ANSWERS_WITHIN });
       // An empty repository has nothing yet.
       const theirs = there.split(/\s/)[0] ?? '';
       if (theirs === '') return;
@@ -70,8 +72,9 @@ export class Remote {
     });
   }
 
-  async #run(parts: string[]): Promise<string> {
+  async #run(parts: string[], options: GitOptions = {}): Promise<string> {
     const output = await git([`--git-dir=${this.#repository.gitDir}`, ...parts], {
+      ...options,
       env: { GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes' },
     });
     return output.toString().trim();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +59,33 @@ describe('the clone', () => {
     expect(existsSync(join(folder, 'git/packed-refs.lock'))).toBe(false);
     expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('name: Mitti');
     await edit(repository, 'A diya', 'A bowl');
+  });
+
+  it.each([
+    ['before its folder was there', 'locked', 'being made'],
+    ['before it knew its commit', 'HEAD', ''],
+  ])('begins anew where a git was killed that made the draft’s folder, %s', async (when, file, text) => {
+    const { source, folder } = await makeSource();
+    await Repository.open(folder, source);
+    if (when === 'before its folder was there') rmSync(join(folder, 'draft'), { recursive: true });
+    writeFileSync(join(folder, 'git/worktrees/draft', file), text);
+    const repository = await Repository.open(folder, source);
+    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('name: Mitti');
+  });
+
+  it('keeps what was accepted also where the draft’s folder cannot follow, which then catches up', async () => {
+    const { source, folder, commit } = await makeSource();
+    const repository = await Repository.open(folder, source);
+    const lock = join(folder, 'git/worktrees/draft/index.lock');
+    writeFileSync(lock, '');
+    const head = await commit('package.json', '{"name":"new"}\n');
+    await repository.fetchCheckout(source);
+    await follow(repository, head);
+    expect(await repository.commitOf(MAIN)).toBe(head);
+    rmSync(lock);
+    await edit(repository, 'A diya', 'A bowl');
+    expect(readFileSync(join(repository.draftFolder, 'package.json'), 'utf8')).toContain('new');
+    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('A bowl');
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Person } from '../shapes.ts';
-import { DRAFT, identity, MAIN } from './branches.ts';
+import { DRAFT, identity, MAIN, SEEN } from './branches.ts';
 import { makeClone, removeOldLocks, topOf } from './clone.ts';
 import { commitStream } from './commit-stream.ts';
 import { GitError, type GitOptions, git } from './git.ts';
@@ -21,8 +21,8 @@ export class Repository {
   readonly gitDir: string;
   /** Where the draft's files lie. */
   readonly draftFolder: string;
-  /** Is told which files were written into the draft's folder. */
-  onWritten: (paths: readonly string[]) => void = () => undefined;
+  /** Is told which files of the draft's folder are others now, each with git's letter for how. */
+  onWritten: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   #last: Promise<unknown> = Promise.resolve();
   /** Whether the draft's folder missed an edit that is in git. */
   #isBehind = false;
@@ -45,6 +45,7 @@ export class Repository {
     await mkdir(repository.folder, { recursive: true, mode: 0o700 });
     if (!existsSync(repository.gitDir)) await makeClone(repository.gitDir, source, remote);
     await removeOldLocks(repository.gitDir);
+    await repository.commitOf(SEEN).catch(() => repository.git(['update-ref', SEEN, MAIN]));
     // While nobody else works here: edits that were saved over leave their bytes behind.
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
@@ -129,13 +130,19 @@ export class Repository {
     const parent = await this.#parentFor(person, message);
     const input = commitStream(DRAFT, { parent, files, person, message });
     await this.git(['fast-import', '--quiet', '--force', '--done', '--date-format=raw'], { input });
-    // The edit is saved. A folder that cannot follow, on a disk that is just full, is caught up by the next edit.
-    const follows = this.#isBehind ? this.#reset() : lay(this.draftFolder, this.folder, files);
-    this.#isBehind = await follows.then(
+    const changed = files.map(({ path, bytes }) => {
+      return [path, bytes === null ? 'D' : existsSync(join(this.draftFolder, path)) ? 'M' : 'A'] as const;
+    });
+    await this.#follow(this.#isBehind ? this.#reset() : lay(this.draftFolder, this.folder, files));
+    this.onWritten(new Map(changed));
+  }
+
+  /** What is in git counts. A folder that cannot follow, on a disk that is just full, is caught up by the next edit. */
+  async #follow(work: Promise<void>): Promise<void> {
+    this.#isBehind = await work.then(
       () => false,
       () => true,
     );
-    this.onWritten(files.map(({ path }) => path));
   }
 
   /** The commit to build on: the tip, or the one before it where the tip is the same person's same edit, just now. */
@@ -148,9 +155,16 @@ export class Repository {
     return same && !(await this.isWithin(tip, MAIN)) ? parents : tip;
   }
 
-  /** Whether a commit is part of a branch's history. */
+  /** Whether a commit is part of a branch's history; one that is unknown is not. */
   async isWithin(commit: string, branch: string): Promise<boolean> {
-    return (await this.git(['rev-list', '--max-count=1', commit, `^${branch}`])) === '';
+    const others = this.git(['rev-list', '--max-count=1', `${commit}^{commit}`, `^${branch}`]);
+    return (
+      (await others.catch((error: unknown) => {
+        if (error instanceof GitError && /bad (object|revision)|ambiguous argument/.test(error.message))
+          return commit;
+        throw error;
+      })) === ''
+    );
   }
 
   /** Makes a commit of a tree, without moving a branch. */
@@ -169,9 +183,13 @@ export class Repository {
 
   /** Moves branches together: all of them, or none. */
   async move(branches: Readonly<Record<string, string>>): Promise<void> {
+    const before = await this.commitOf(DRAFT);
     const lines = Object.entries(branches).map(([name, commit]) => `update ${name} ${commit}\n`);
     await this.git(['update-ref', '--stdin'], { input: `start\n${lines.join('')}prepare\ncommit\n` });
-    if (branches[DRAFT]) await this.#reset();
+    const draft = branches[DRAFT];
+    if (draft === undefined) return;
+    await this.#follow(this.#reset());
+    this.onWritten(await this.differences(before, draft, '.'));
   }
 
   /** Lays the files of a commit into a folder of their own, for a build. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../server/site.ts';
-import { MAIN } from './branches.ts';
+import { DESK, MAIN, SEEN } from './branches.ts';
 import { follow } from './merging.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
@@ -11,16 +11,25 @@ export async function serveLive(
   site: Site,
   source: string,
 ): Promise<string> {
-  const main = await repository.commitOf(MAIN);
+  const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
   // A process that was killed between git and the switch left a whole release and an old link.
-  if (releases.has(main) && releases.live() !== main) await releases.switchTo(main);
+  if (releases.has(seen) && releases.live() !== seen) await releases.switchTo(seen);
   const live = releases.live();
   const head = await repository.fetchCheckout(source);
   const isAhead = head !== null && !(await repository.isWithin(head, MAIN));
-  if (live === null || (isAhead && (await repository.isWithin(main, head)))) {
-    if (isAhead) await follow(repository, head);
+  const leads = isAhead && (await repository.isWithin(main, head));
+  if (live === null || leads) {
+    if (leads) await follow(repository, head);
+    if (head !== null && (await repository.differences(seen, head, '.')).size > 0) {
+      const message = 'Changed in the checkout';
+      const next = await repository.commitTree(`${head}^{tree}`, [seen, head], DESK, message);
+      await repository.move({ [SEEN]: next });
+    }
     return 'this checkout as it was built; publishing from the desk comes on top';
   }
+  // Tabs that were open before this start find their files still.
+  const [before = ''] = (await repository.git(['rev-parse', `${live}^@`]).catch(() => '')).split('\n');
+  if (releases.has(before)) site.serve(releases.clientOf(before));
   site.serve(releases.clientOf(live));
   const pull = `"git pull ${repository.folder}/git main" brings it here`;
   return isAhead

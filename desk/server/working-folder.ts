@@ -20,12 +20,19 @@ export async function checkOut(
   commit: string,
   source: string,
 ): Promise<void> {
-  if (!existsSync(join(folder, '.git'))) {
+  const isThere = existsSync(join(folder, '.git'));
+  const isReady =
+    isThere &&
+    (await resetTo(folder, commit).then(
+      () => true,
+      () => false,
+    ));
+  if (!isReady) {
+    // It was never whole, or a git that was killed in the middle left it as no other can use it.
     await rm(folder, { recursive: true, force: true });
-    await git([`--git-dir=${gitDir}`, 'worktree', 'prune']);
-    await git([`--git-dir=${gitDir}`, 'worktree', 'add', '--force', '--detach', folder, commit]);
+    const add = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
+    await git([`--git-dir=${gitDir}`, ...add]);
   }
-  await resetTo(folder, commit);
   for (const shared of ['node_modules', '.cache']) {
     const there = join(resolve(source), shared);
     await mkdir(there, { recursive: true });

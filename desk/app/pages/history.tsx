@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { api, pages } from '../../addresses.ts';
+import { api, pages, stateAt } from '../../addresses.ts';
 import type { PublishedState } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
@@ -33,7 +33,7 @@ export function History() {
       <h1>History</h1>
       <Fault>{fault}</Fault>
       <ol className="lines">
-        {states.data?.map(({ commit, at, by, message, live, files }, index) => {
+        {states.data?.map(({ commit, at, by, message, live, kept, files }, index) => {
           const before = states.data[index + 1]?.commit;
           return (
             <li key={commit}>
@@ -42,6 +42,11 @@ export function History() {
                   <strong>{moment(at)}</strong> {message ?? together(files.map(nameOf))}{' '}
                   <span className="quiet">{by}</span> {live && 'Live now'}
                 </summary>
+                {kept && (
+                  <a className="plain" href={stateAt(commit)} target="_blank" rel="noreferrer">
+                    See it
+                  </a>
+                )}
                 {!live && (
                   <button
                     type="button"

@@ -9,6 +9,7 @@ import { useChanges } from '../shell.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Values } from '../ui/values.tsx';
+import { Leave, Window } from '../ui/window.tsx';
 import { stateWords } from '../ui/words.ts';
 import styles from './publish.module.css';
 
@@ -77,11 +78,17 @@ export function Publish() {
           published; it is tried again every five minutes.
         </p>
       )}
-      {count > 0 && (
-        <button type="button" className="button primary" onClick={publish} disabled={running}>
-          Publish {count === 1 ? 'this change' : `these ${count} changes`}
-        </button>
+      {state?.waiting && !running && (
+        <p>What developers changed goes live with the next publication{count === 0 && ', also by itself'}.</p>
       )}
+      <div className="row">
+        {(count > 0 || state?.waiting) && (
+          <button type="button" className="button primary" onClick={publish} disabled={running}>
+            Publish {count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}
+          </button>
+        )}
+        {count > 1 && <DiscardAll count={count} />}
+      </div>
       {changes.data && count === 0 && !running && <p className="quiet">All that was written is live.</p>}
       <p>
         <Link to={pages.launch()}>What is left before the launch</Link>
@@ -94,6 +101,34 @@ export function Publish() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Takes everything back at once, what others wrote, too: so it is asked first. */
+function DiscardAll({ count }: { count: number }) {
+  const { act, fault } = useAct();
+  const [open, setOpen] = useState(false);
+  const discard = () =>
+    act(async () => {
+      await ask(api.changes(), 'DELETE');
+      setOpen(false);
+    });
+  return (
+    <Window
+      open={open}
+      onOpenChange={setOpen}
+      opener={{ className: 'plain', children: 'Discard all' }}
+      title={`Discard all ${count} changes?`}
+    >
+      <p>Everything goes back to what is live: what you wrote, and what others did.</p>
+      <Fault>{fault}</Fault>
+      <p className="row">
+        <button type="button" className="button" onClick={discard}>
+          Discard all
+        </button>
+        <Leave>Keep them</Leave>
+      </p>
+    </Window>
   );
 }
 

@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api, stateAt } from '../addresses.ts';
+import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+
+// Real git and real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const WORDS = `pictures/${PICTURE}.yaml`;
+let base: string;
+let desk: RunningDesk;
+let cookie: string;
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), 'desk-publish-'));
+  await makeSmallSite(join(base, 'product'));
+  await start();
+});
+afterEach(async () => {
+  await desk.stop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const source = join(base, 'product');
+  desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
+  cookie = await desk.signIn();
+}
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object) =>
+  desk.ask(method, address, body, cookie);
+const read = async (file: string): Promise<DocumentAnswer> => (await ask('GET', api.document(file))).json();
+async function write(file: string, change: object): Promise<void> {
+  const { version, fields } = await read(file);
+  const answer = await ask('PUT', api.document(file), {
+    version,
+    fields: { ...(fields as object), ...change },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+async function ended(): Promise<PublishState> {
+  const state = async (): Promise<PublishState> => (await ask('GET', api.publish())).json();
+  await expect.poll(async () => (await state()).running, { timeout: 30_000 }).toBe(false);
+  return state();
+}
+async function publish(): Promise<PublishState> {
+  await ask('POST', api.publish(), {});
+  return ended();
+}
+async function putBack(commit: string): Promise<PublishState> {
+  expect((await ask('POST', api.restore(commit), {})).statusCode).toBe(202);
+  return ended();
+}
+const history = async (): Promise<PublishedState[]> => (await ask('GET', api.history())).json();
+const changes = async (): Promise<FileChange[]> => (await ask('GET', api.changes())).json();
+const seen = async (): Promise<string> =>
+  /<title>(.*)<\/title>/.exec((await desk.ask('GET', '/')).body)?.[1] ?? '';
+
+/** Publishes vessels one after another. @returns the states that visitors saw, the newest first. */
+async function published(...vessels: string[]): Promise<PublishedState[]> {
+  for (const vessel of vessels) {
+    await write(THING, { vessel });
+    expect((await publish()).fault).toBeNull();
+  }
+  return history();
+}
+
+it('everything is put back, and what is being written stays a draft upon it', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  await write(WORDS, { caption: 'Another caption' });
+  expect((await putBack(bowl?.commit ?? '')).fault).toBeNull();
+  expect(await seen()).toBe('A bowl');
+  expect((await changes()).map(({ file }) => file)).toEqual([WORDS]);
+  expect((await read(THING)).fields).toMatchObject({ vessel: 'A bowl' });
+  expect((await publish()).fault).toBeNull();
+  expect(await seen()).toBe('A bowl');
+});
+
+it('a state that is kept is put back without a build, is the newest then, and stays after a start', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  rmSync(join(desk.folder, 'build'), { recursive: true });
+  expect((await putBack(bowl?.commit ?? '')).fault).toBeNull();
+  expect(readdirSync(desk.folder)).not.toContain('build');
+  const [first, ...others] = await history();
+  expect(first).toMatchObject({
+    message: 'Put back an earlier state',
+    live: true,
+    kept: true,
+    files: [THING],
+  });
+  expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[THING], [THING]]);
+  await desk.stop();
+  await start();
+  expect(await seen()).toBe('A bowl');
+  expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
+});
+
+it('a state is seen as it was, without script; one that is not kept says so, and a stranger sees none', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  const address = stateAt(bowl?.commit ?? '');
+  const page = await ask('GET', `${address}about`);
+  expect(page.body).toContain('<title>A bowl</title>');
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin;(?!.*script-src)/);
+  expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
+  expect((await ask('GET', stateAt('0'.repeat(40)))).json().message).toContain('not kept');
+  expect((await desk.ask('GET', address)).statusCode).toBe(401);
+});
+
+it('all drafts are discarded at once', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await write(WORDS, { caption: 'Another caption' });
+  expect((await changes()).length).toBe(2);
+  expect((await ask('DELETE', api.changes())).statusCode).toBe(204);
+  expect(await changes()).toEqual([]);
+  expect((await read(THING)).fields).not.toMatchObject({ vessel: 'A jar' });
+});
+
+it('one thing is put back to a state that there was, and to no other', async () => {
+  await published('A bowl', 'A jar');
+  const [, , first] = await history();
+  for (const commit of ['0'.repeat(40), 'main', '', await desk.git('rev-parse', 'main^{tree}')])
+    expect((await ask('POST', `${api.discard(THING)}?commit=${commit}`)).statusCode).toBe(404);
+  expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
+  expect((await ask('POST', `${api.discard(THING)}?commit=${first?.commit}`)).statusCode).toBe(204);
+  expect((await changes()).map(({ file }) => file)).toEqual([THING]);
+});
+
+it('one that was not there yet is removed; one that does not fit the site any more is refused, with its field', async () => {
+  const [before] = await published('{% $batch %} bowls');
+  const kesar = 'candles/kesar.yaml';
+  expect((await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
+    200,
+  );
+  expect((await ask('POST', `${api.discard(kesar)}?commit=${before?.commit}`)).statusCode).toBe(204);
+  expect(await changes()).toEqual([]);
+  await write(THING, { vessel: 'A jar' });
+  const { facts } = (await read('facts.yaml')).fields as { facts: { name: string }[] };
+  await write('facts.yaml', { facts: facts.filter(({ name }) => name !== 'batch') });
+  const refused = await ask('POST', `${api.discard(THING)}?commit=${before?.commit}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    expect.stringMatching(/does not fit.* Vessel: .*batch/),
+  ]);
+  expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
+});
+
+it('where the switch fails, visitors, git and the link tell of the state before; once it can, all go on', async () => {
+  await published('A bowl');
+  const [main, link] = [await desk.git('rev-parse', 'main'), join(desk.folder, 'live')];
+  rmSync(link);
+  // A folder with something in it takes no link in its place.
+  mkdirSync(join(link, 'in-the-way'), { recursive: true });
+  await write(THING, { vessel: 'A jar' });
+  expect((await publish()).fault).not.toBeNull();
+  expect([await seen(), await desk.git('rev-parse', 'main')]).toEqual(['A bowl', main]);
+  expect((await changes()).map(({ file }) => file)).toEqual([THING]);
+  rmSync(link, { recursive: true });
+  expect((await publish()).fault).toBeNull();
+  expect(await seen()).toBe('A jar');
+});
+
+it('a second publication while one runs is refused, and nothing but the first happens', async () => {
+  await write(THING, { vessel: 'A jar' });
+  const answers = await Promise.all([1, 2].map(() => ask('POST', api.publish(), {})));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  expect((await ended()).fault).toBeNull();
+  expect((await history()).filter(({ message }) => message === null)).toHaveLength(1);
+});
+
+it('ten releases stay, the live one among them', async () => {
+  await published(...Array.from({ length: 12 }, (_, at) => `Vessel ${at}`));
+  expect(readdirSync(join(desk.folder, 'releases'))).toHaveLength(10);
+  expect((await history()).map(({ kept }) => kept).filter(Boolean)).toHaveLength(10);
+  expect(await seen()).toBe('Vessel 11');
+});
