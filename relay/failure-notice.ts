@@ -12,14 +12,19 @@ import type { Spool } from './spool.ts';
 const againAfter = 15 * 60 * 1000;
 const mostNamed = 20;
 
+interface Untold {
+  id: string;
+  why: string;
+}
+
 /** Tells the studio by mail, once for each, of enquiries that were set aside: nobody looks at a log every day. */
 export class FailureNotice {
   readonly #spool: Spool;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
   readonly #mailer: Mailer;
   readonly #log: Log;
-  /** Told in this run: what is set aside for damage may not take a note of it. */
-  readonly #told = new Set<string>();
+  /** Told in this run, where no note of it could be left: on a full disk, or in what is damaged. */
+  readonly #unnoted = new Set<string>();
   #telling = false;
   #again = false;
   #notBefore = 0;
@@ -51,7 +56,7 @@ export class FailureNotice {
     try {
       const untold = await this.#untold();
       if (untold.length === 0) return;
-      await this.#mailer.sendMail(mailFor(this.#compose(untold), '.', this.#config.from));
+      await this.#mail(untold);
       this.#notBefore = 0;
       for (const { id } of untold) await this.#markTold(id);
       this.#log.info({ count: untold.length }, 'the studio was told of what was set aside');
@@ -68,14 +73,31 @@ export class FailureNotice {
     if (this.#again) await this.tell();
   }
 
-  async #untold(): Promise<{ id: string; why: string }[]> {
-    const found: { id: string; why: string }[] = [];
-    for (const id of await this.#spool.ids('failed')) {
-      if (this.#told.has(id)) continue;
+  /** To the first recipient who can be reached: what failed may have failed for where it went. */
+  async #mail(untold: readonly Untold[]): Promise<void> {
+    let failure: unknown = new Error('there is no recipient');
+    for (const to of this.#config.recipients) {
+      try {
+        await this.#mailer.sendMail(mailFor(this.#compose(untold, to), '.', this.#config.from));
+        return;
+      } catch (error) {
+        failure = error;
+        if (judgeFailure(error).kind === 'server') break;
+      }
+    }
+    throw failure;
+  }
+
+  async #untold(): Promise<Untold[]> {
+    const found: Untold[] = [];
+    const ids = await this.#spool.ids('failed');
+    // One that was sent again and failed again is told of again.
+    for (const id of this.#unnoted) if (!ids.includes(id)) this.#unnoted.delete(id);
+    for (const id of ids) {
+      if (this.#unnoted.has(id)) continue;
       try {
         const state = await this.#spool.readState('failed', id, '');
-        if (state.toldAt !== null) this.#told.add(id);
-        else found.push({ id, why: state.lastError ?? 'its files are damaged' });
+        if (state.toldAt === null) found.push({ id, why: state.lastError ?? 'its files are damaged' });
       } catch (error) {
         found.push({ id, why: errorText(error) });
       }
@@ -84,19 +106,18 @@ export class FailureNotice {
   }
 
   async #markTold(id: string): Promise<void> {
-    this.#told.add(id);
     try {
       const state = await this.#spool.readState('failed', id, new Date().toISOString());
       await this.#spool.writeState('failed', id, { ...state, toldAt: new Date().toISOString() });
     } catch {
       // Then it is told once more after a restart.
+      this.#unnoted.add(id);
     }
   }
 
-  #compose(untold: readonly { id: string; why: string }[]): Enquiry {
+  #compose(untold: readonly Untold[], to: string): Enquiry {
     const one = untold.length === 1;
     const named = untold.slice(0, mostNamed);
-    const [to = ''] = this.#config.recipients;
     const how = `${one ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${one ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${one ? 'it' : 'them'} again.`;
     return {
       version: 1,

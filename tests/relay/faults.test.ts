@@ -152,6 +152,20 @@ test('5xx: set aside with the server’s words, told by list, sent by retry', as
   await expectAll(ids);
 });
 
+test('a recipient whose mailbox is gone: another is told, and told again of what was sent again in vain', async () => {
+  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 550, words: '5.1.1 No such user', only: recipient };
+  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  await postAjax(relay, contactFields);
+  await until('set aside and told', () => left('failed').length === 1 && smtp.mails.length === 1);
+  const [id = ''] = left('failed');
+  const noted = () => readFileSync(join(relay.spool, 'failed', id, 'state.json'), 'utf8');
+  await until('the note of it', () => !noted().includes('"toldAt":null'));
+  expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+  await until('told again', () => smtp.mails.length === 2);
+  for (const { recipients, email } of smtp.mails)
+    expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
+});
+
 test('one mail that the server chokes on does not hold up the others', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: recipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
