@@ -44,6 +44,8 @@ describe('an address', () => {
     ['/assets/APP-1a2b.js', '404 404.html'],
     ['/assets/app-1a2B.js.br', '404 404.html'],
     ['/_headers', '404 404.html'],
+    ['/_redirects', '404 404.html'],
+    ['/%5fredirects', '404 404.html'],
     [`/${'a'.repeat(5000)}`, '404 404.html'],
   ])('%s gets %s', (url, expected) => {
     expect(ask(url)).toBe(expected);

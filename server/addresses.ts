@@ -19,6 +19,9 @@ export type Answer =
   | { kind: 'redirect'; to: string }
   | { kind: 'missing'; file: string | null };
 
+/** What the build writes into the site's folder for hosts that read it there. Nobody else's to see. */
+export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
+
 const notFoundPage = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 
 /** Lists a built site. Precompressed copies are not addresses of their own. */
@@ -32,7 +35,7 @@ export function readAddresses(folder: string): Addresses {
       .slice(folder.length)
       .replaceAll('\\', '/')
       .replace(/^\/+/, '');
-    if (file === '_headers' || file === '_redirects') continue;
+    if (HOST_FILES.includes(file)) continue;
     if (notFoundPage.test(file))
       missing.set(`/${file.replace(notFoundPage, '')}`.replace(/([^/])$/, '$1/'), file);
     else if (file === 'index.html') pages.set('/', file);

@@ -1,4 +1,4 @@
-import type { Addresses } from './addresses.ts';
+import { type Addresses, HOST_FILES } from './addresses.ts';
 import { dataCache, type Headers, immutableCache, revalidatedCache } from './security-headers.ts';
 
 /** What the files for hosts are made from. */
@@ -67,7 +67,9 @@ export function nginxConf({ headers, addresses }: HostInput, place: NginxPlace):
       ? `    ${rule}`
       : `    location ${folder} { ${rule} try_files $uri $uri/index.html =404; }`;
   });
-  const internal = [...addresses.missing.values()].map((file) => `    location = /${file} { internal; }`);
+  const internal = [...HOST_FILES, ...addresses.missing.values()].map(
+    (file) => `    location = /${file} { internal; }`,
+  );
   const relay =
     place.relay === null
       ? []
@@ -125,7 +127,6 @@ ${sent.join('\n')}
 ${missing.join('\n')}
 ${internal.join('\n')}
 ${relay.join('\n')}
-    location = /_headers { internal; }
     location / { try_files $uri $uri/index.html =404; }
 }
 `;
@@ -156,7 +157,7 @@ export function caddyfile({ headers, addresses }: HostInput, { origin, root, rel
       ([folder, file]) =>
         `\t\thandle ${folder}* {\n\t\t\trewrite * /${file}\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}\n\t\t}`,
     );
-  const internal = ['_headers', ...addresses.missing.values()].map((file) => `\terror /${file} 404`);
+  const internal = [...HOST_FILES, ...addresses.missing.values()].map((file) => `\terror /${file} 404`);
   const types = Object.entries(TYPES).map(
     ([ending, type]) => `\t@${ending} path *.${ending}\n\theader @${ending} Content-Type ${type}`,
   );

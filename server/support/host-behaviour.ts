@@ -49,6 +49,8 @@ export function itBehaves(ask: ReturnType<typeof askAt>): void {
     '/relay/mailbox/api/messages',
     '/relay//mailbox',
     '/_headers',
+    '/_redirects',
+    '/%5fredirects',
   ])('shows nobody %s', async (path) => {
     const answer = await ask(path);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);

@@ -123,10 +123,34 @@ test('the base image is named once, by digest, and is the Node that the tests ru
   ]);
 });
 
-test.each(['.env', '.env.local', 'enquiries.env'])('%s stays on the machine', (file) => {
+/** Whether a line of `.dockerignore` holds for a file, or for a folder that it lies in: from the root, with `**` for any folders. */
+function passesOver(pattern: string, file: string): boolean {
+  const form = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${form}(?:/|$)`).test(file);
+}
+
+test.each([
+  '.env',
+  '.env.local',
+  'enquiries.env',
+  'deploy/enquiries.env',
+  'relay/.env.production',
+  'dkim.pem',
+  'relay/keys/dkim.pem',
+  '.spool/waiting/a/message.json',
+  'relay/.spool/waiting/a/file-1',
+  '.desk/repository/a',
+  'desk/node_modules/a/package.json',
+])('%s stays on the machine', (file) => {
   expect(spawnSync('git', ['check-ignore', '-q', file]).status).toBe(0);
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
-  const ignores = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file);
-  expect(patterns.some(ignores)).toBe(true);
+  expect(patterns.filter((pattern) => passesOver(pattern, file))).not.toEqual([]);
+});
+
+test('what the image is built from is not passed over', () => {
+  const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
+  const needed = ['package.json', 'content/studio.yaml', 'tools/build.ts', 'server/start.ts', 'app/root.tsx'];
+  expect(needed.filter((file) => patterns.some((pattern) => passesOver(pattern, file)))).toEqual([]);
 });
