@@ -64,12 +64,13 @@ def branches(name, paths, mat, sides=7):
     """Tapering tubes along `paths`, each a list of (x, y, z, radius), as one mesh."""
     verts, faces = [], []
     for path in paths:
-        first = len(verts)
+        first, u = len(verts), None
         for i, p in enumerate(path):
             here = Vector(p[:3])
             ahead = Vector(path[min(i + 1, len(path) - 1)][:3]) - Vector(path[max(i - 1, 0)][:3])
             t = ahead.normalized() if ahead.length > 1e-9 else Vector((0, 0, 1))
-            u = t.orthogonal().normalized()
+            # Carried along the path: an orthogonal chosen anew at each ring may jump, and a jump pinches the limb.
+            u = t.orthogonal().normalized() if u is None else (u - t * u.dot(t)).normalized()
             w = t.cross(u)
             for k in range(sides):
                 a = 2 * math.pi * k / sides

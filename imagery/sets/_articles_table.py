@@ -119,7 +119,7 @@ def house_costs():
 
 
 def candle_care():
-    """Three pillars with wicks cut to 6 mm, brass wick scissors, and the dusk outside."""
+    """Three pillars a hand apart (100 mm and more) with wicks cut to 6 mm, brass wick scissors, and the dusk outside."""
     slab = stone('kota', '#59655b', None, 2.2, .38)
     box('ledge', -1.4, 1.4, -.5, .34, -.05, 0, slab, .004)
     box('reveal', -1.6, -.62, .34, .8, -.2, 1.4, plaster('lime', '#b9a88e', .07, .004), .006)
@@ -138,26 +138,26 @@ def candle_care():
     leaf = plain('leaf', '#26352a', .7)
     foliage((-1.3, 4.2, -.05), (1.9, .6, .7), 9000, .16, leaf, 3)
     foliage((2.0, 4.8, .1), (1.7, .6, 1.0), 9000, .16, leaf, 4)
-    place(pillar_candle(.165, .036, '#ead9bd', True, .007, .32), (-.125, .10, 0))
-    place(pillar_candle(.115, .040, '#b4603c', True, .007, .32), (-.02, .035, 0))
-    place(pillar_candle(.075, .043, '#e3d5bb', False, .0065), (.098, .085, .0))
+    place(pillar_candle(.165, .036, '#ead9bd', True, .007, .32), (-.205, .115, 0))
+    place(pillar_candle(.115, .040, '#b4603c', True, .007, .32), (-.02, .045, 0))
+    place(pillar_candle(.075, .043, '#e3d5bb', False, .0065), (.165, .10, .0))
     tray = lathe('tray', rprof([(0, .002), (.062, .002), (.066, .008), (.068, .008), (.064, 0), (0, 0)], .001), aged_brass('tray', .3), 96)
-    place(tray, (.098, .085, -.0005))
-    place(scissors(), (.150, -.035, 0), (0, 0, 168))
+    place(tray, (.165, .10, -.0005))
+    place(scissors(), (.165, -.035, 0), (0, 0, 168))
     black = plain('snuff', '#17120e', .95)
-    for i, (x, y) in enumerate(((.088, -.022), (.094, -.034), (.081, -.031))):
+    for i, (x, y) in enumerate(((.103, -.022), (.109, -.034), (.096, -.031))):
         place(tube('cut', [(0, 0, .0008), (.004, .001, .001), (.007, .0, .0008)], .0008, black, 3), (x, y, 0), (0, 0, 50 * i))
     for i in range(3):
         stick = box('match', -.022, .022, -.001, .001, 0, .002, plain('match', '#c9ad80', .7), .0002)
         place(stick, (-.02 + .016 * i, -.085 - .006 * i, .0), (0, 0, 14 + 22 * i))
         place(lathe('head', [(0, -.0024), (.0017, 0), (0, .0024)], plain('mh', '#6d2f22', .8), 20), (-.02 + .016 * i + .0222 * math.cos(R(14 + 22 * i)), -.085 - .006 * i + .0222 * math.sin(R(14 + 22 * i)), .0012), (0, 90, 14 + 22 * i))
     cloth = roundbox('cloth', .16, .12, .012, .006, khadi('cloth', '#2f4668'), .001, sub=14, wrinkle=.004, seed=4)
-    place(cloth, (-.26, -.01, 0), (0, 0, 24))
-    place(bowl(.055, .04, aged_brass('bowl', .35)), (.30, .15, 0))
+    place(cloth, (-.29, -.03, 0), (0, 0, 24))
+    place(bowl(.055, .04, aged_brass('bowl', .35)), (.38, .17, 0))
     world(.05, col=(.75, .85, 1.0))
     light('AREA', (.1, 1.3, 1.1), (-50, 0, 0), 16, 8000, (1.6, 1.2), glossy=False)
     light('AREA', (-.8, -.7, .9), (52, 0, -50), 5.5, 4600, (.9, .9), glossy=False)
-    aim((.05, -.70, .24), (.02, .08, .085), 62, 4.0, (-.02, .0, .1))
+    aim((.04, -.70, .24), (.01, .08, .085), 49, 4.0, (-.02, .0, .1))
 
 
 SCENES = {'reading-a-joinery-drawing': joinery_drawing, 'vastu-without-mysticism': compass_on_plan,

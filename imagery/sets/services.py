@@ -151,8 +151,8 @@ def life(p, g, green):
     tube("crook", [(-1.88, 6.0, .78), (-1.93, 6.0, .93), (-1.94, 6.0, .98), (-1.97, 5.98, .99), (-1.985, 5.96, .96)], .010, p.teak_z, 4)
     for x, y, s in ((1.42, .95, 1.15), (1.35, 3.35, .95), (1.45, 6.1, 1.2), (1.3, 6.55, .8), (-1.7, 9.2, 1.2), (-1.75, 4.6, 1.1), (1.4, 8.6, 1.0)):
         g.terracotta(x, y, s)
-    lantern((.55, 2.9, LOW + .55), .62, p.brass, emit("wick", (*kelvin(2400), 1), 60))
-    light("POINT", (.55, 2.9, LOW - .2), power=14, k=2500, radius=.04)
+    lantern((.1, 2.9, LOW + .55), .62, p.brass, emit("wick", (*kelvin(2400), 1), 60))
+    light("POINT", (.1, 2.9, LOW - .2), power=14, k=2500, radius=.04)
 
 
 def build(frame):

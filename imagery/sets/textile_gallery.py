@@ -57,7 +57,7 @@ def niche(s):
         mm.cycles.sample_as_light = False
     light("AREA", (3.25, .5, 1.6), (0, 90, 0), 190, 5900, (2.8, 2.1), glossy=False)
     light("AREA", (0, Y + .33, 3.1), (0, 0, 0), 16, 3300, (.7, .16), glossy=False)
-    aim_sun(light("SUN", (0, 0, 8), power=5.5, k=4500, angle=.8), 122, 24)
+    aim_sun(light("SUN", (0, 0, 8), power=5.5, k=4500, angle=.8), 122, 33)
     camera((0, -1.6, 1.32), 0, 31, shift_y=.02)
 
 
