@@ -47,6 +47,15 @@ describe('configuration', () => {
     ['SMTP_URL', { SITE_ORIGIN: 'http://203.0.113.5' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', RELAY_FROM: 'a@b.co' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?requireTLS=false', RELAY_FROM: 'a@b.co' }],
+    ...[
+      'smtp://u:p@mail.example.com?requireTLS=0',
+      'smtp://u:p@mail.example.com?requireTLS=',
+      'smtp://u:p@mail.example.com:25?port=25&requireTLS=false',
+      'smtps://u:p@mail.example.com?tls.rejectUnauthorized=false',
+      'smtp://u:p@203.0.113.5?ignoreTLS=1',
+      'smtp://u:p@[2001:db8::1]?ignoreTLS=true',
+      'smtp://u:p@mail.example.com?ignoreTLS=false&ignoreTLS=true',
+    ].map((SMTP_URL) => ['SMTP_URL', { SMTP_URL, RELAY_FROM: 'a@b.co' }] as const),
     ['RELAY_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
     ['RELAY_FROM', { RELAY_FROM: 'the studio' }],
     ['RELAY_RECIPIENTS', { RELAY_RECIPIENTS: 'a@b.co, nobody' }],
@@ -55,7 +64,9 @@ describe('configuration', () => {
     ['RELAY_RATE_MB', { RELAY_RATE_MB: '1' }],
     ['RELAY_KEEP_DAYS', { RELAY_KEEP_DAYS: '-1' }],
     ['RELAY_DKIM_KEY', { RELAY_DKIM_DOMAIN: 'b.co', RELAY_DKIM_SELECTOR: 's', RELAY_DKIM_KEY: '/nowhere' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
+    ...['nginx', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.0/x'].map(
+      (TRUST_PROXY) => ['TRUST_PROXY', { TRUST_PROXY }] as const,
+    ),
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('names %s with an example for %j', (name, env) => {
     const found = problems(env);
@@ -67,6 +78,8 @@ describe('configuration', () => {
     { SITE_ORIGIN: 'http://192.168.1.5:3000', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' },
     { SITE_ORIGIN: 'http://[::1]:3000' },
     { SMTP_URL: 'smtp://mailserver:25?ignoreTLS=true', RELAY_FROM: 'a@b.co' },
+    { SMTP_URL: 'smtp://10.0.0.5?tls.rejectUnauthorized=false', RELAY_FROM: 'a@b.co' },
+    { TRUST_PROXY: 'uniquelocal, 203.0.113.0/24, 2001:db8::/48, 198.51.100.7' },
   ])('takes %j, where nobody from outside can listen', (env) => {
     expect(problems(env)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { plainAddress } from './clean.ts';
 import { readDkim, readFrom, readSmtpUrl } from './mail-settings.ts';
 import { ConfigError, type Environment, SettingsReader } from './settings.ts';
 import type { StudioFacts } from './studio.ts';
-import { isLoopback } from './visitor.ts';
+import { isLoopback, namesAddresses } from './visitor.ts';
 
 /** The checked configuration of a relay. */
 export interface RelayConfig {
@@ -33,7 +33,6 @@ export interface RelayConfig {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
-const proxyGroups = ['loopback', 'linklocal', 'uniquelocal', 'none'];
 
 /** Where the spool is; the commands need to know no more. */
 export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL?.trim() || '.spool');
@@ -83,12 +82,9 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
   const fallback = { name: `${studioName} website`, address: `website@${domain}` };
   const trustProxy = reader.list('TRUST_PROXY');
   for (const item of trustProxy) {
-    if (!proxyGroups.includes(item) && isIP(item.split('/')[0] ?? '') === 0) {
-      reader.wrong(
-        'TRUST_PROXY',
-        `"${item}" is neither an address nor one of ${proxyGroups.join(', ')}`,
-        'loopback',
-      );
+    if (item !== 'none' && !namesAddresses(item)) {
+      const what = `"${item}" is no address, no network such as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal, none`;
+      reader.wrong('TRUST_PROXY', what, 'loopback');
     }
   }
   const logLevel = reader.text('LOG_LEVEL') || 'info';

@@ -54,10 +54,8 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
   if (text !== '') {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
-      const plain =
-        url.searchParams.get('ignoreTLS') === 'true' || url.searchParams.get('requireTLS') === 'false';
-      if (!plain || !isPublic(url.hostname)) return text;
-      const what = `would send the password and every mail to ${url.hostname} without encryption`;
+      const what = unsafe(url);
+      if (what === undefined) return text;
       reader.wrong('SMTP_URL', what, `smtp://user:password@${url.hostname}`);
       return null;
     }
@@ -74,4 +72,23 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
     reader.wrong('SMTP_URL', what, example);
   }
   return null;
+}
+
+// How Nodemailer protects the line, each true or false. It takes `0` and nothing at all for false as well, and of an option
+// that stands twice it makes something else again.
+const PROTECTION = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
+
+/** What is wrong with how a mail server on the internet would be talked to; undefined where nothing is. */
+function unsafe({ hostname, searchParams }: URL): string | undefined {
+  for (const name of PROTECTION) {
+    const given = searchParams.getAll(name);
+    if (given.length > 1 || given.some((value) => value !== 'true' && value !== 'false'))
+      return `its option ${name} is not true or false, once`;
+  }
+  if (!isPublic(hostname)) return undefined;
+  if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false')
+    return `would send the password and every mail to ${hostname} without encryption`;
+  if (searchParams.get('tls.rejectUnauthorized') === 'false')
+    return `would send the password and every mail to whoever answers for ${hostname}`;
+  return undefined;
 }

@@ -25,6 +25,15 @@ export function anyOf(list: readonly string[]): (address: string) => boolean {
   return (address) => within(own, plain(address));
 }
 
+/** Whether a text is one that `anyOf` takes in its list. */
+export function namesAddresses(text: string): boolean {
+  if (Object.hasOwn(named, text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const longest = isIPv6(address) ? 128 : 32;
+  if (isIP(address) === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}
+
 const isLoopbackAddress = anyOf(['loopback']);
 const isPrivateAddress = anyOf(['linklocal', 'uniquelocal']);
 
