@@ -35,7 +35,7 @@ describe('configuration', () => {
     expect([...readConfig({ PORT: '4000' }, studio, false).origins]).toContain('http://localhost:4000');
   });
 
-  test.each([
+  test.each<readonly [string, Environment]>([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
     ['SITE_ORIGIN', { SITE_ORIGIN: 'example.com' }],
