@@ -1,5 +1,6 @@
 import { fillIn, typedOut } from '../app/content/facts.ts';
 import { mistakeIn } from '../app/content/markdown/mistake.ts';
+import { plainWords } from '../app/content/plain-words.ts';
 import type { Facts } from '../app/content/schema/facts.ts';
 import type { Kind } from '../app/content/schema/kinds.ts';
 import type { Contents, FieldFault } from './shapes.ts';
@@ -36,7 +37,7 @@ export function faultsOf(kind: Kind, { fields, body }: Contents, facts: Facts): 
       return value;
     }
   };
-  const result = kind.schema.safeParse(filled(fields, []));
+  const result = kind.schema.safeParse(filled(fields, []), { error: plainWords });
   for (const { path, message } of result.error?.issues ?? [])
     faults.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (kind.body) {

@@ -31,6 +31,8 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return `expected ${amount(issue.origin, issue.maximum, 'or less')}; found ${shown(issue.input)}`;
     case 'invalid_value':
       return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}; found ${shown(issue.input)}`;
+    case 'invalid_format':
+      return issue.format === 'url' ? 'expected a web address, such as https://example.com' : undefined;
     default:
       return undefined;
   }

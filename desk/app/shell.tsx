@@ -1,13 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { api, pages } from '../addresses.ts';
 import type { FileChange, SessionAnswer } from '../shapes.ts';
 import { ask } from './ask.ts';
+import { forgetAll, useUnsaved } from './kept.ts';
 import styles from './shell.module.css';
+import { useAct } from './ui/use-act.ts';
+import { useDroppedFiles } from './ui/use-dropped-files.ts';
+import { Leave, Window } from './ui/window.tsx';
+import { useNames } from './use-documents.ts';
 
 /** Who is signed in. */
 export const useSession = () =>
-  useQuery({ queryKey: ['session'], queryFn: () => ask<SessionAnswer>(api.session()) });
+  useQuery({
+    queryKey: ['session'],
+    queryFn: () => ask<SessionAnswer>(api.session()),
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+  });
 
 /** What publishing would change. */
 export const useChanges = () =>
@@ -17,21 +26,28 @@ export const useChanges = () =>
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.isPending) return <p className={styles.wait}>A moment …</p>;
-  if (session.isError) return <p className={styles.wait}>The desk cannot be reached. It is tried again.</p>;
+  // Once it is known who is there, a line that is down takes no page away that somebody works at.
+  if (!session.data)
+    return (
+      <p className={styles.wait}>
+        {session.isError ? 'The desk cannot be reached. It is tried again.' : 'A moment …'}
+      </p>
+    );
   if (!session.data.person) return <Navigate to={pages.signIn()} state={{ from: pathname }} replace />;
   return <Signed session={session.data} />;
 }
 
 function Signed({ session }: { session: SessionAnswer }) {
-  const queries = useQueryClient();
+  const { act, fault } = useAct();
+  useDroppedFiles();
   const changes = useChanges();
   const count = changes.data?.length ?? 0;
   const own = session.sessions.find((one) => one.own);
-  const leave = async () => {
-    if (own) await ask(api.otherSession(own.id), 'DELETE');
-    await queries.invalidateQueries({ queryKey: ['session'] });
-  };
+  const leave = () =>
+    act(async () => {
+      if (own) await ask(api.otherSession(own.id), 'DELETE');
+      forgetAll();
+    });
   return (
     <>
       <a href="#main" className="skip-link">
@@ -53,15 +69,55 @@ function Signed({ session }: { session: SessionAnswer }) {
         </nav>
         <p className={styles.who}>
           <Link to={pages.sessions()}>{session.person?.name}</Link>
-          <button type="button" onClick={leave}>
-            Sign out
-          </button>
+          <SignOut onLeave={leave} />
         </p>
       </header>
+      <Unsaved fault={fault} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** The way out, which takes from this browser what was written and is not saved. */
+function SignOut({ onLeave }: { onLeave: () => Promise<void> }) {
+  const { files, others } = useUnsaved();
+  if (files.length === 0 && !others)
+    return (
+      <button type="button" onClick={onLeave}>
+        Sign out
+      </button>
+    );
+  return (
+    <Window opener={{ children: 'Sign out' }} title="Not all is saved">
+      <p>What you wrote and could not be saved yet is kept in this browser. Signing out removes it.</p>
+      <p className="row">
+        <button type="button" className="button" onClick={onLeave}>
+          Sign out all the same
+        </button>
+        <Leave>Stay</Leave>
+      </p>
+    </Window>
+  );
+}
+
+/** Leads to what was written elsewhere in the desk and is not saved yet. @param fault what else went wrong in the frame. */
+function Unsaved({ fault }: { fault: string }) {
+  const { pathname } = useLocation();
+  const nameOf = useNames();
+  const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
+  return (
+    <p className={styles.unsaved} aria-live="polite">
+      {fault}
+      {files.length > 0 && ' Not saved yet: '}
+      {files.map((file, index) => (
+        <span key={file}>
+          {index > 0 && ', '}
+          <Link to={pages.edit(file)}>{nameOf(file)}</Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -108,6 +108,40 @@ it('erasing a person tells of messages that cannot be read, and may be theirs', 
   expect(answer.json()).toEqual({ count: 0, unread: 1 });
 });
 
+it('a CV is saved, never shown, whatever it is called and whatever it is', async () => {
+  const name = 'Sen, "Joy" <b>; filename=x.html.pdf';
+  const form = new FormData();
+  form.set('_subject', 'An application');
+  form.set('email', 'joy@visitor.example');
+  const cv = '%PDF-1.7 <script>alert(1)</script>';
+  form.set('cv', new File([cv], name, { type: 'application/pdf' }));
+  const sent = new Response(form);
+  const taken = await desk.app.inject({
+    method: 'POST',
+    url: '/relay/ajax/hello@studio.example',
+    headers: {
+      origin: 'https://www.studio.example',
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(taken.statusCode).toBe(200);
+  const one = (await list()).find(({ from }) => from === 'joy@visitor.example');
+  const address = api.enquiryFile(one?.id ?? '', 0);
+  const file = await desk.ask('GET', address, undefined, cookie);
+  expect(file.body).toBe(cv);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  // One name, in which nothing ends it early.
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
+  expect((await desk.ask('GET', address)).statusCode).toBe(401);
+  expect((await desk.ask('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(404);
+});
+
 it.each(['../sent', '..%2f..%2fsessions', 'none'])('an enquiry called %s is not there', async (id) => {
   expect((await desk.ask('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
 });

@@ -35,6 +35,19 @@ describe('a photograph', () => {
     expect(jpeg.includes('Phone 9')).toBe(false);
   }, 60_000);
 
+  it('of a screen with more colours is turned into sRGB, and looks the same', async () => {
+    const green = { create: { width: 64, height: 64, channels: 3 as const, background: '#3c8c46' } };
+    const wide = await sharp(green).withIccProfile('p3').png().toBuffer();
+    // The same green is another triple of numbers there: one that is only relabelled would look paler.
+    const [labelled] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
+    expect(Math.abs((labelled ?? 0) - 0x3c)).toBeGreaterThan(8);
+    const { jpeg } = await readied(wide);
+    expect((await sharp(jpeg).metadata()).icc).toBeUndefined();
+    const [red, , blue] = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer();
+    expect(Math.abs((red ?? 0) - 0x3c)).toBeLessThanOrEqual(3);
+    expect(Math.abs((blue ?? 0) - 0x46)).toBeLessThanOrEqual(3);
+  });
+
   it('of a small size is not enlarged', async () => {
     expect(await readied(await noise(800, 600).png().toBuffer())).toMatchObject({ width: 800, height: 600 });
   });

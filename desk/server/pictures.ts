@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { Problem } from '../../relay/problem.ts';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
+import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
 import type { Person, PictureAnswer } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
 import { DRAFT } from './branches.ts';
@@ -14,8 +15,8 @@ import { addPicture } from './photographs.ts';
 import type { Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
-/** Largest upload, and most pixels that are decoded: a phone's photograph has 12 to 50 million, a bomb billions. */
-const MOST_BYTES = 40 * MB;
+const MOST_BYTES = MOST_MB * MB;
+/** Most pixels that are decoded: a phone's photograph has 12 to 50 million, a bomb billions. */
 const MOST_PIXELS = 40_000_000;
 /** Long side of what is kept, in pixels: the largest size that the site makes. */
 const LONG_SIDE = 2560;
@@ -94,7 +95,7 @@ export async function pictureRoutes(
     });
     if (!part) throw new Problem(422, 'Please choose a photograph.');
     const bytes = await part.toBuffer().catch(() => {
-      throw new Problem(413, 'This is larger than 40 MB.');
+      throw new Problem(413, TOO_LARGE);
     });
     const field = (name: string): string => {
       const found = part.fields[name];

@@ -5,7 +5,11 @@ import type { Cookie } from '@playwright/test';
 import { expectAccessible } from '../a11y/axe.ts';
 import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
-import { expect, type Page, test } from './test.ts';
+import { type Page, expect as quick, test } from './test.ts';
+
+/** Beside the desk works a git, and often a development server that begins: more is waited for than of the plain site. */
+const PATIENCE = 30_000;
+export const expect = quick.configure({ timeout: PATIENCE });
 
 /** The desk that the tests of a file share. */
 export interface TestDesk {
@@ -39,7 +43,11 @@ export function openDesk(): TestDesk {
     rmSync(base, { recursive: true, force: true });
   });
   // The desk stands on another port than the site of the other tests.
-  test.use({ baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL) });
+  test.use({
+    baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
+    actionTimeout: PATIENCE,
+    navigationTimeout: 2 * PATIENCE,
+  });
 
   return {
     site: () => {
@@ -72,6 +80,13 @@ export async function signInByMail(page: Page): Promise<void> {
   await expect.poll(mail).toContain('#');
   await page.goto(/http\S+/.exec(await mail())?.[0] ?? '');
   await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+}
+
+/** Opens pages of the desk without the draft's page beside the form, for tests that do not look at it. */
+export async function withoutPreview(page: Page): Promise<void> {
+  await page.route('**/desk/preview/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
+  );
 }
 
 /** Judges the desk without the draft’s page in its frame, which is the site’s and has tests of its own. */

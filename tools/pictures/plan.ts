@@ -54,7 +54,10 @@ export function planVariants(
 }
 
 /** The part around the focal point for phones held upright; undefined where the photograph stands nearly upright itself. */
-export function uprightPart(focus: readonly [number, number], original: Original): Crop | undefined {
+export function uprightPart(
+  focus: readonly [number, number],
+  original: Pick<Original, 'width' | 'height'>,
+): Crop | undefined {
   return original.width / original.height >= LYING ? cropAround(focus, original, PHONE_SHAPE) : undefined;
 }
 

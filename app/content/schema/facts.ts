@@ -8,7 +8,7 @@ const fact = z
       .regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name of letters and digits that begins with a small letter')
       .meta({ description: 'What texts call it: {% $name %}.' }),
     value: z
-      .union([text(60), z.number().transform(String)])
+      .union([text(60), z.number().transform(String)], 'expected words or a number')
       .optional()
       .meta({ description: 'What the pages print in its place.' }),
     sumOf: z

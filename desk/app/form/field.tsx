@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { blank, type FieldSchema } from '../../json-schema.ts';
-import { labelOf } from '../../names.ts';
+import { capital, labelOf } from '../../names.ts';
 import type { Path } from '../../splice/data.ts';
 import { AddressInput } from './address-input.tsx';
 import styles from './field.module.css';
@@ -32,6 +32,19 @@ export function Field(props: FieldProps) {
       </button>
     );
   }
+  if (!optional) return <Asked {...props} />;
+  return (
+    <div className={styles.optional}>
+      <Asked {...props} />
+      <button type="button" className="plain" onClick={() => change(path, undefined)}>
+        Leave out {label.toLowerCase()}
+      </button>
+    </div>
+  );
+}
+
+function Asked(props: FieldProps) {
+  const { schema, path } = props;
   if (schema.properties) return <Group {...props} />;
   // A place in a picture is a pair of fractions, a part of it four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1)))) return <FocusField {...props} />;
@@ -131,7 +144,7 @@ interface LabelledProps {
 /** A field with its name, its room for characters, and what is wrong with it. */
 export function Labelled({ id, label, path, schema, length, children }: LabelledProps) {
   const { faults } = useForm();
-  const fault = faultAt(faults, path)?.message;
+  const fault = faultAt(faults, path)?.message ?? '';
   const limit = schema.maxLength;
   const told = [schema.description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
@@ -149,7 +162,7 @@ export function Labelled({ id, label, path, schema, length, children }: Labelled
         </p>
       )}
       <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
-        {fault}
+        {capital(fault)}
       </p>
     </div>
   );

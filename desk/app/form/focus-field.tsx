@@ -1,134 +1,120 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { kindOf } from '../../../app/content/schema/kinds.ts';
 import { api } from '../../addresses.ts';
-import styles from './field.module.css';
+import { Crops } from './crops.tsx';
+import fieldStyles from './field.module.css';
 import type { FieldProps } from './field.tsx';
+import styles from './focus-field.module.css';
 import { idOf, useForm } from './form-state.ts';
+import { type Corner, corneredAt, movedTo, type Part, type Point, pointAt } from './part.ts';
 
 /** How far an arrow key moves, as a part of the picture. */
 const STEP = 0.02;
-/** The smallest part of a picture that phones may be given, of its width or height. */
-const LEAST = 0.1;
-/** Shapes in which the site cuts pictures, width by height: a card, a hero on a phone, a link preview. */
-const SHAPES = [4 / 3, 2 / 3, 1200 / 630];
+const STEPS: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const CORNERS: readonly [name: string, corner: Corner][] = [
+  ['top left', [0, 0]],
+  ['top right', [1, 0]],
+  ['bottom left', [0, 1]],
+  ['bottom right', [1, 1]],
+];
 
-const within = (value: number, most = 1): number =>
-  Math.round(Math.min(most, Math.max(0, value)) * 1000) / 1000;
+const percent = (part: number): string => `${part * 100}%`;
+const placed = ([x, y]: Point) => ({ left: percent(x), top: percent(y) });
+const said = ([x, y]: Point): string =>
+  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 
 /**
- * A place in the picture, by dragging on it or by the arrow keys: the focal point, or the part that phones show, which moves
- * as it is.
+ * A place in the picture, by dragging on it or by the arrow keys: the focal point, or the part that phones show, with its
+ * corners. What the site will cut is seen beneath, at once.
  */
-export function FocusField({ schema, path, value, label, optional }: FieldProps) {
+export function FocusField({ schema, path, value, label }: FieldProps) {
   const { change, turn } = useForm();
   const { '*': file = '' } = useParams();
   const frame = useRef<HTMLDivElement>(null);
-  const id = file.replace(/^pictures\//, '').replace(/\.yaml$/, '');
-  const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
-  const [x, y] = [left + width / 2, top + height / 2];
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
   const isPart = schema.prefixItems?.length === 4;
-  const put = (nextX: number, nextY: number) => {
-    const corner = [within(nextX - width / 2, 1 - width), within(nextY - height / 2, 1 - height)];
-    change(path, isPart ? [...corner, width, height] : corner);
-  };
-  /** Another size about the same middle, moved where it would leave the picture. */
-  const size = (nextWidth: number, nextHeight: number) =>
-    change(path, [
-      within(x - nextWidth / 2, 1 - nextWidth),
-      within(y - nextHeight / 2, 1 - nextHeight),
-      within(nextWidth),
-      within(nextHeight),
-    ]);
-  const drag = (event: PointerEvent) => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box && event.buttons > 0)
-      put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
-  };
-  const press = (event: KeyboardEvent) => {
-    const [dx, dy] =
-      { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
-        event.key
-      ] ?? [];
-    if (dx === undefined || dy === undefined) return;
-    event.preventDefault();
-    put(x + dx, y + dy);
-  };
-  const percent = (part: number) => `${part * 100}%`;
+  const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
+  const part: Part = [left, top, width, height];
+  const middle: Point = [left + width / 2, top + height / 2];
+  const put = (place: Point) => change(path, isPart ? movedTo(part, place) : pointAt(place));
+
+  /** What can be taken at a place and put at another. */
+  const taken = (at: Point, drop: (place: Point) => void) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box && event.currentTarget.hasPointerCapture(event.pointerId))
+        drop([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      drop([at[0] + step[0], at[1] + step[1]]);
+    },
+  });
+  const { onPointerMove, ...all } = taken(middle, put);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={fieldStyles.group}>
       <legend>{label}</legend>
       <p className="quiet">
-        {isPart ? 'The part that phones show. ' : 'What must stay in sight when the picture is cut. '}
-        Drag on the picture, or use the arrow keys.
+        {isPart
+          ? 'The part that phones show: drag it or its corners, or use the arrow keys.'
+          : 'What must stay in sight when the picture is cut: drag the ring to it, or use the arrow keys.'}
       </p>
-      <div ref={frame} className={styles.photo} onPointerDown={drag} onPointerMove={drag}>
-        <img src={api.picture(id, 1200, turn)} alt="" draggable={false} />
+      <div
+        ref={frame}
+        className={styles.photo}
+        // A finger that begins to scroll here moves nothing; a mouse takes hold anywhere.
+        onPointerDown={(event) => event.pointerType === 'mouse' && all.onPointerDown(event)}
+        onPointerMove={onPointerMove}
+      >
+        <img
+          key={turn}
+          src={api.picture(kindOf(file)?.id ?? '', 1200, turn)}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget }) => setImage(currentTarget)}
+        />
         {isPart && (
           <span
             className={styles.part}
-            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+            style={{ ...placed([left, top]), width: percent(width), height: percent(height) }}
           />
         )}
         <button
           id={idOf(path)}
           type="button"
           className={styles.point}
-          style={{ left: percent(x), top: percent(y) }}
-          onKeyDown={press}
-          aria-label={`${label}: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
+          style={placed(middle)}
+          aria-label={`${label}: ${said(middle)}`}
+          {...taken(middle, put)}
         />
-      </div>
-      {isPart && (
-        <div className={styles.sizes}>
-          <Size name="Width" value={width} onChange={(next) => size(next, height)} />
-          <Size name="Height" value={height} onChange={(next) => size(width, next)} />
-          <div className={styles.shown} aria-hidden="true">
-            <img
-              src={api.picture(id, 1200, turn)}
-              alt=""
-              style={{
-                width: percent(1 / Math.max(width, LEAST)),
-                marginLeft: percent(-left / Math.max(width, LEAST)),
-                transform: `translateY(${-100 * top}%)`,
-              }}
-            />
-          </div>
-        </div>
-      )}
-      {!isPart && (
-        <div className={styles.crops} aria-hidden="true">
-          {SHAPES.map((shape) => (
-            <figure key={shape}>
-              <img
-                src={api.picture(id, 480, turn)}
-                alt=""
-                style={{ aspectRatio: shape, objectPosition: `${percent(x)} ${percent(y)}` }}
+        {isPart &&
+          CORNERS.map(([name, corner]) => {
+            const at: Point = [left + corner[0] * width, top + corner[1] * height];
+            return (
+              <button
+                key={name}
+                type="button"
+                className={styles.corner}
+                style={placed(at)}
+                aria-label={`${label}, ${name} corner: ${said(at)}`}
+                {...taken(at, (place) => change(path, corneredAt(part, corner, place)))}
               />
-            </figure>
-          ))}
-        </div>
-      )}
-      {optional && (
-        <button type="button" className="plain" onClick={() => change(path, undefined)}>
-          Leave it to the focus
-        </button>
-      )}
+            );
+          })}
+      </div>
+      {image && <Crops image={image} focus={isPart ? null : middle} part={isPart ? part : null} />}
     </fieldset>
-  );
-}
-
-function Size({ name, value, onChange }: { name: string; value: number; onChange: (value: number) => void }) {
-  return (
-    <label>
-      {name}
-      <input
-        type="range"
-        min={LEAST}
-        max={1}
-        step={0.01}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </label>
   );
 }

@@ -11,7 +11,7 @@ const oneOf = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
 /** A list whose items can be changed, moved (by dragging or by buttons), added and removed. */
-export function ListField({ schema, path, value, label, optional }: FieldProps) {
+export function ListField({ schema, path, value, label }: FieldProps) {
   const { change, faults } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const inner = schema.items || schema.prefixItems?.[0] || {};
@@ -32,7 +32,7 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
     <fieldset className={styles.group} id={idOf(path)}>
       <legend>{label}</legend>
       {schema.description && <p className="quiet">{schema.description}</p>}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {fault && <p className={styles.fault}>{capital(fault)}</p>}
       <ol ref={list} className="lines">
         {sorted.map((item, index) => {
           const at = [...path, index];
@@ -76,11 +76,6 @@ export function ListField({ schema, path, value, label, optional }: FieldProps) 
       {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <button type="button" className="plain" onClick={() => change(path, [...items, blank(inner)])}>
           Add {/^[aeiou]/.test(name) ? 'an' : 'a'} {name}
-        </button>
-      )}
-      {optional && (
-        <button type="button" className="plain" onClick={() => change(path, undefined)}>
-          Leave out {label.toLowerCase()}
         </button>
       )}
     </fieldset>

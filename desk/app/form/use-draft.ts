@@ -7,6 +7,7 @@ import { faultsOf } from '../../faults.ts';
 import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
 import { applied, type Path } from '../../splice/data.ts';
 import { ask, Refused, reason } from '../ask.ts';
+import { forget, keep, kept, keptAs } from '../kept.ts';
 
 /** Keys pressed within this time, in milliseconds, are saved together. */
 const PAUSE = 200;
@@ -25,24 +26,6 @@ interface Kept extends Contents {
   version: string;
 }
 
-const keyOf = (file: string): string => `desk:${file}`;
-
-/** What this browser kept of a thing that could not be saved. */
-function keptOf(file: string): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is not saved yet; a browser that keeps nothing for sites only loses what a closed tab would have. */
-function keep(file: string, { fields, body }: Contents, version: string): void {
-  try {
-    localStorage.setItem(keyOf(file), JSON.stringify({ fields, body, version }));
-  } catch {}
-}
-
 /** Texts as they are saved: without spaces around them, and nothing where nothing is written. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -59,17 +42,20 @@ function tidy(value: unknown): unknown {
  */
 export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
   const queries = useQueryClient();
-  const [kept] = useState(() => keptOf(loaded.file));
-  const [contents, setContents] = useState<Contents>(kept ?? loaded);
-  const [saving, setSaving] = useState<Saving>({ kind: kept ? 'waiting' : 'saved' });
+  const name = keptAs.thing(loaded.file);
+  const [before] = useState(() => kept<Kept>(name));
+  const [contents, setContents] = useState<Contents>(before ?? loaded);
+  const [saving, setSaving] = useState<Saving>({ kind: before ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);
-  const base = useRef(kept?.version ?? loaded.version);
+  const base = useRef(before?.version ?? loaded.version);
   const latest = useRef(contents);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
+  const isGone = useRef(false);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (running.current) return;
     const meant = latest.current;
     const sent = { fields: tidy(meant.fields), ...(meant.body !== undefined && { body: meant.body }) };
@@ -83,12 +69,12 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
       base.current = answer.version;
       setVersion(answer.version);
       if (latest.current === meant) {
-        localStorage.removeItem(keyOf(loaded.file));
+        forget(name);
         setSaving({ kind: 'saved' });
         void queries.invalidateQueries({ queryKey: ['changes'] });
         void queries.invalidateQueries({ queryKey: ['documents'] });
       } else {
-        keep(loaded.file, latest.current, answer.version);
+        keep(name, { ...latest.current, version: answer.version } satisfies Kept);
         timer.current = setTimeout(save, 0);
       }
     } catch (error) {
@@ -101,23 +87,23 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
           message: reason(error),
           signIn: error instanceof Refused && error.status === 401,
         });
-        if (!isRefused) timer.current = setTimeout(save, AGAIN);
+        if (!isRefused && !isGone.current) timer.current = setTimeout(save, AGAIN);
       }
     } finally {
       running.current = false;
     }
-  }, [facts, kind, loaded.file, queries]);
+  }, [facts, kind, loaded.file, name, queries]);
 
   const put = useCallback(
     (next: Contents) => {
       latest.current = next;
       setContents(next);
       setSaving({ kind: 'waiting' });
-      keep(loaded.file, next, base.current);
+      keep(name, { fields: next.fields, body: next.body, version: base.current } satisfies Kept);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, PAUSE);
     },
-    [loaded.file, save],
+    [name, save],
   );
 
   const change = useCallback(
@@ -138,18 +124,30 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
       latest.current = theirs;
       setContents(theirs);
       setVersion(theirs.version);
-      localStorage.removeItem(keyOf(loaded.file));
+      forget(name);
       setSaving({ kind: 'saved' });
     },
-    [loaded.file, save],
+    [name, save],
   );
 
+  /** Lets go of what is not saved, for good. */
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    forget(name);
+  }, [name]);
+
   useEffect(() => {
-    if (kept) void save();
-    return () => clearTimeout(timer.current);
-  }, [kept, save]);
+    isGone.current = false;
+    if (before) void save();
+    return () => {
+      isGone.current = true;
+      // Who leaves at once after the last key has saved it all the same.
+      if (timer.current !== undefined) void save();
+    };
+  }, [before, save]);
 
   const faults =
     saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) }, facts);
-  return { contents, saving, version, faults, change, settle, save };
+  return { contents, saving, version, faults, change, settle, save, drop };
 }

@@ -8,7 +8,7 @@ import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
 import { mayMove } from '../../names.ts';
 import type { DocumentAnswer, Known } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
@@ -22,6 +22,7 @@ import { Remove } from './edit/remove.tsx';
 import { Rename } from './edit/rename.tsx';
 import { ReplacePhotograph } from './edit/replace-photograph.tsx';
 import { SavingLine } from './edit/saving-line.tsx';
+import { Unreachable } from './edit/unreachable.tsx';
 import styles from './edit.module.css';
 
 const MarkdownField = lazy(() => import('../form/markdown-field.tsx'));
@@ -42,7 +43,7 @@ export function Edit() {
   const all = useDocuments();
   const known = useQuery({ queryKey: ['known'], queryFn: () => ask<Known>(api.known()) });
   if (!kind) return <Missing />;
-  if (document.isError) return <p className="fault">{reason(document.error)}</p>;
+  if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
   if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
   setKnown(known.data);
   const title = all.data.find((one) => one.file === file)?.title ?? file;
@@ -60,7 +61,7 @@ function Form({
   facts: Facts;
   title: string;
 }) {
-  const { contents, saving, version, faults, change, settle, save } = useDraft(kind, loaded, facts);
+  const { contents, saving, version, faults, change, settle, save, drop } = useDraft(kind, loaded, facts);
   const { live } = loaded;
   const idOfFile = kindOf(loaded.file)?.id ?? '';
   const [turn, setTurn] = useState(0);
@@ -93,6 +94,7 @@ function Form({
   const discard = () =>
     act(async () => {
       await ask(api.discard(loaded.file), 'POST');
+      drop();
       if (live) location.reload();
       else navigate(pages.home());
     });
@@ -128,13 +130,13 @@ function Form({
         )}
         <Fault>{fault}</Fault>
         <div className="row">
-          {live && !isLive && (
+          {live && !(isLive && saving.kind === 'saved') && (
             <button type="button" className="plain" onClick={discard}>
               Take back to what is live
             </button>
           )}
           {mayMove(kind) && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
-          {kind.files.includes('*') && <Remove file={loaded.file} title={title} />}
+          {kind.files.includes('*') && <Remove file={loaded.file} title={title} onRemoved={drop} />}
         </div>
       </form>
       <PreviewFrame address={loaded.address} version={`${version}-${turn}`} looked={looked} />

@@ -4,6 +4,7 @@ import { api } from '../../addresses.ts';
 import { labelOf } from '../../names.ts';
 import type { EnquirySummary, PersonAnswer } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
+import { keptAs, useKeptText } from '../kept.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
@@ -42,11 +43,14 @@ export function Enquiries() {
 
 function Enquiry({ one }: { one: EnquirySummary }) {
   const { act, fault } = useAct();
-  const wish = (body: { kind: 'answered'; note: string } | { kind: 'open' } | { kind: 'send' }) =>
-    act(() => ask(api.enquiry(one.id), 'POST', body));
-  const answered = (event: FormEvent<HTMLFormElement>) => {
+  const [note, setNote] = useKeptText(keptAs.note(one.id));
+  const wish = (kind: 'open' | 'send') => act(() => ask(api.enquiry(one.id), 'POST', { kind }));
+  const answered = (event: FormEvent) => {
     event.preventDefault();
-    void wish({ kind: 'answered', note: String(new FormData(event.currentTarget).get('note') ?? '') });
+    void act(async () => {
+      await ask(api.enquiry(one.id), 'POST', { kind: 'answered', note });
+      setNote('');
+    });
   };
   return (
     <details className={styles.enquiry} data-open={one.answered === null}>
@@ -79,12 +83,12 @@ function Enquiry({ one }: { one: EnquirySummary }) {
           </a>
         )}
         {one.place !== 'waiting' && (
-          <button type="button" className="plain" onClick={() => wish({ kind: 'send' })}>
+          <button type="button" className="plain" onClick={() => wish('send')}>
             {one.place === 'held' ? 'It is no spam: send it' : 'Send it to the studio again'}
           </button>
         )}
         {one.answered && (
-          <button type="button" className="plain" onClick={() => wish({ kind: 'open' })}>
+          <button type="button" className="plain" onClick={() => wish('open')}>
             Not answered after all
           </button>
         )}
@@ -92,11 +96,12 @@ function Enquiry({ one }: { one: EnquirySummary }) {
       {!one.answered && (
         <form onSubmit={answered} className="row">
           <label>
-            Note <input name="note" maxLength={2000} />
+            Note <input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
           </label>
           <button type="submit" className="button">
             Mark as answered
           </button>
+          {note !== '' && <span className="quiet">Not saved yet</span>}
         </form>
       )}
       <Fault>{fault}</Fault>

@@ -59,7 +59,7 @@ export function Everything() {
       </div>
       {!words && group === 'pictures' && <AddPictures />}
       {!words && group !== 'pages' && group !== 'pictures' && (
-        <NewThing kinds={groups.find(({ name }) => name === group)?.label ?? ''} all={shown} />
+        <NewThing key={group} kinds={groups.find(({ name }) => name === group)?.label ?? ''} all={shown} />
       )}
       <p className="visually-hidden" aria-live="polite">
         {words && `${shown.length} found`}

@@ -1,25 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { DocumentAnswer, DocumentSummary } from '../../shapes.ts';
 import { slugOf } from '../../slug.ts';
 import { ask } from '../ask.ts';
+import { keptAs, useKeptText } from '../kept.ts';
 import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Leave, Window } from '../ui/window.tsx';
 
 /** Adds a thing, beginning as a copy of one that is there. @param kinds what staff call all of its kind. */
 export function NewThing({ kinds, all }: { kinds: string; all: readonly DocumentSummary[] }) {
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useKeptText(keptAs.newThing(kinds));
   const navigate = useNavigate();
   const { act, fault } = useAct();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wish = { from: new FormData(event.currentTarget).get('from'), id: slugOf(title), title };
-    void act(async () =>
-      navigate(pages.edit((await ask<DocumentAnswer>(api.documents(), 'POST', wish)).file)),
-    );
+    void act(async () => {
+      const { file } = await ask<DocumentAnswer>(api.documents(), 'POST', wish);
+      setTitle('');
+      navigate(pages.edit(file));
+    });
   };
 
   return (

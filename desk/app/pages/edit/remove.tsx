@@ -8,7 +8,7 @@ import { Leave, Window } from '../../ui/window.tsx';
 import { useNames } from '../../use-documents.ts';
 
 /** Removes a thing, after saying what still refers to it. */
-export function Remove({ file, title }: { file: string; title: string }) {
+export function Remove({ file, title, onRemoved }: { file: string; title: string; onRemoved: () => void }) {
   const [references, setReferences] = useState<string[] | null>(null);
   const [fault, setFault] = useState('');
   const queries = useQueryClient();
@@ -17,6 +17,7 @@ export function Remove({ file, title }: { file: string; title: string }) {
   async function remove() {
     try {
       await ask(`${api.document(file)}${references ? '?anyway=yes' : ''}`, 'DELETE');
+      onRemoved();
       navigate(pages.home());
       void queries.invalidateQueries();
     } catch (error) {

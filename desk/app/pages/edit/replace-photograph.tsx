@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { api } from '../../../addresses.ts';
-import type { PictureAnswer } from '../../../shapes.ts';
-import { ask } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
-import { PHOTOGRAPH_TYPES } from '../../ui/photograph-types.ts';
+import { PhotographButton } from '../../ui/photograph-button.tsx';
+import { Sending } from '../../ui/sending.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { upload } from '../../upload.ts';
 
 interface ReplacePhotographProps {
   /** The picture's. */
@@ -15,43 +14,32 @@ interface ReplacePhotographProps {
 
 /** Puts another photograph in a picture's place: its words, its crop and the pages that show it stay. */
 export function ReplacePhotograph({ id, onReplaced }: ReplacePhotographProps) {
-  const [isOnItsWay, setOnItsWay] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
   const [told, setTold] = useState('');
   const { act, fault } = useAct();
 
-  const replace = (file: File) =>
+  const replace = ([file]: File[]) =>
+    file &&
     act(async () => {
       setTold('');
-      setOnItsWay(true);
-      const form = new FormData();
-      form.set('replaces', id);
-      form.set('file', file);
+      setSent(0);
       try {
-        const { warnings } = await ask<PictureAnswer>(api.pictures(), 'POST', form);
+        const { warnings } = await upload(file, { replaces: id }, setSent);
         setTold(['Another photograph is in its place.', ...warnings].join(' '));
         onReplaced();
       } finally {
-        setOnItsWay(false);
+        setSent(null);
       }
     });
 
   return (
     <div>
-      <label className="button">
+      <PhotographButton disabled={sent !== null} onChosen={replace}>
         Replace the photograph
-        <input
-          type="file"
-          accept={PHOTOGRAPH_TYPES}
-          className="visually-hidden"
-          disabled={isOnItsWay}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void replace(file);
-            target.value = '';
-          }}
-        />
-      </label>
-      <p aria-live="polite">{isOnItsWay ? 'On its way …' : told}</p>
+      </PhotographButton>
+      <p className="row" aria-live="polite">
+        {sent === null ? told : <Sending what="the photograph" sent={sent} />}
+      </p>
       <Fault>{fault}</Fault>
     </div>
   );

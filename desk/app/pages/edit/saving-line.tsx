@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { pages } from '../../../addresses.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FieldFault } from '../../../shapes.ts';
 import { idOf } from '../../form/form-state.ts';
 import type { Saving } from '../../form/use-draft.ts';
@@ -17,6 +16,7 @@ export function SavingLine({
   isLive: boolean;
   onAgain: () => void;
 }) {
+  const queries = useQueryClient();
   const [fault] = faults;
   return (
     <p aria-live="polite" className="quiet">
@@ -25,14 +25,15 @@ export function SavingLine({
       {saving.kind === 'conflict' && 'Not saved: there is another version'}
       {saving.kind === 'failed' && (
         <span className="fault">
-          {saving.message}{' '}
-          {saving.signIn ? (
-            <Link to={pages.signIn()}>Sign in</Link>
-          ) : (
-            <button type="button" className="plain" onClick={onAgain}>
-              Try again
-            </button>
-          )}
+          Not saved yet. {saving.message}{' '}
+          <button
+            type="button"
+            className="plain"
+            // Whoever is not signed in any more is led to signing in, and back here.
+            onClick={saving.signIn ? () => queries.invalidateQueries({ queryKey: ['session'] }) : onAgain}
+          >
+            {saving.signIn ? 'Sign in' : 'Try again'}
+          </button>
         </span>
       )}
       {saving.kind === 'faulty' && fault && (

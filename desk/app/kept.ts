@@ -1,0 +1,89 @@
+import { useState, useSyncExternalStore } from 'react';
+
+/**
+ * What somebody wrote and no server has taken yet. This browser keeps it: through a closed tab, a session that ended and a line
+ * that is down. A browser that keeps nothing for sites loses what a closed tab would have.
+ */
+const PREFIX = 'desk:';
+/** Names of texts, by what they are of. */
+export const keptAs = {
+  thing: (file: string) => `thing:${file}`,
+  note: (id: string) => `note:${id}`,
+  newThing: (kind: string) => `new:${kind}`,
+} as const;
+
+const watchers = new Set<() => void>();
+const tell = () => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Keeps a value, in place of what had its name. */
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {}
+  tell();
+}
+
+/** What was kept by a name; null where nothing was, or where it cannot be read. */
+export function kept<Value>(name: string): Value | null {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps something no longer: it is saved, or nobody wants it. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {}
+  tell();
+}
+
+/** The names of all that is kept, one a line. */
+function names(): string {
+  try {
+    const all = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    return all
+      .map((name) => name.slice(PREFIX.length))
+      .sort()
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Forgets all of it, as on a computer that somebody else will use. */
+export const forgetAll = (): void => {
+  for (const name of names().split('\n')) forget(name);
+};
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  // Other tabs.
+  addEventListener('storage', watcher);
+  return () => {
+    watchers.delete(watcher);
+    removeEventListener('storage', watcher);
+  };
+}
+
+/** The files of all things that have words only this browser knows, and whether there are others. */
+export function useUnsaved(): { files: string[]; others: boolean } {
+  const all = useSyncExternalStore(watch, names).split('\n').filter(Boolean);
+  const files = all.flatMap((name) => (name.startsWith(keptAs.thing('')) ? [name.slice(6)] : []));
+  return { files, others: files.length < all.length };
+}
+
+/** A text of one line that is kept until it is sent, and is empty then. */
+export function useKeptText(name: string): [text: string, put: (text: string) => void] {
+  const [text, setText] = useState(() => kept<string>(name) ?? '');
+  const put = (next: string) => {
+    setText(next);
+    if (next === '') forget(name);
+    else keep(name, next);
+  };
+  return [text, put];
+}

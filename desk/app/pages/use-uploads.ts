@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PictureAnswer } from '../../shapes.ts';
+import { reason } from '../ask.ts';
+import { upload } from '../upload.ts';
+
+/** A photograph on its way. */
+export interface Upload {
+  file: File;
+  /** How much of it has left, 0 to 1. */
+  sent: number;
+  done: PictureAnswer | null;
+  fault: string;
+}
+
+const isUnderWay = ({ done, fault }: Upload): boolean => !done && fault === '';
+
+/**
+ * Photographs that are taken up one after another: the server decodes one at a time, and a phone's line is narrow.
+ *
+ * @param folder where they go.
+ * @param onAdded is told of each one's id.
+ */
+export function useUploads(folder: string, onAdded?: (id: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef({ folder, onAdded });
+  latest.current = { folder, onAdded };
+  const queries = useQueryClient();
+
+  const note = useCallback(
+    (file: File, news: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.file === file ? { ...one, ...news } : one))),
+    [],
+  );
+  const send = useCallback(
+    async (file: File) => {
+      const { folder, onAdded } = latest.current;
+      try {
+        const done = await upload(file, { folder }, (sent) => note(file, { sent }));
+        note(file, { done });
+        onAdded?.(done.id);
+      } catch (error) {
+        note(file, { fault: reason(error, 'The photograph waits here.') });
+      }
+      await queries.invalidateQueries({ queryKey: ['documents'] });
+      await queries.invalidateQueries({ queryKey: ['changes'] });
+    },
+    [note, queries],
+  );
+  /** Takes photographs, or one again that has failed. */
+  const take = useCallback(
+    (files: readonly File[]) => {
+      setUploads((all) => [
+        ...all.filter(({ file }) => !files.includes(file)),
+        ...files.map((file) => ({ file, sent: 0, done: null, fault: '' })),
+      ]);
+      for (const file of files) queue.current = queue.current.then(() => send(file));
+    },
+    [send],
+  );
+
+  const pending = uploads.some(isUnderWay);
+  useEffect(() => {
+    if (!pending) return;
+    // The browser asks before it closes the tab; a photograph cannot be kept in it.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [pending]);
+
+  return { uploads, take };
+}
