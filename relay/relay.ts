@@ -33,7 +33,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const spool = new Spool(config.spool);
   const unlock = lockSpool(config.spool);
   await spool.prepare();
-  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays) : null;
+  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays, app.log) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const notice = new FailureNotice(spool, config, mailer, app.log);
   const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 import { isAtThisMachine } from '../visitor.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Letter, Mailbox } from './mailbox.ts';
 import { letterPage, listPage } from './pages.ts';
 
 interface One {
@@ -11,6 +11,8 @@ interface One {
 interface File {
   Params: { id: string; index: string };
 }
+
+const noMail = 'There is no such mail.';
 
 // A mail shows what strangers wrote, so its page may run no script and load nothing; the frame's
 // own document inherits this policy.
@@ -39,12 +41,12 @@ export async function mailboxRoutes(
 
   const letterOf = (id: string) => {
     const letter = mailbox.list().find((one) => one.id === id);
-    if (!letter) throw new Problem(404, 'There is no such mail.');
+    if (!letter) throw new Problem(404, noMail);
     return letter;
   };
   const emailOf = async (id: string) => {
     const email = await mailbox.read(id);
-    if (!email) throw new Problem(404, 'There is no such mail.');
+    if (!email) throw new Problem(404, noMail);
     return email;
   };
 
@@ -53,12 +55,13 @@ export async function mailboxRoutes(
   );
 
   app.get('/api/messages', async () => {
-    return Promise.all(
-      mailbox.list().map(async (letter) => {
-        const email = await emailOf(letter.id);
-        return { ...letter, text: email.text ?? '', html: email.html ?? '' };
-      }),
-    );
+    const messages: (Letter & { text: string; html: string })[] = [];
+    // One after the other: two hundred mails with their files are more than the machine holds.
+    for (const letter of mailbox.list()) {
+      const email = await mailbox.read(letter.id);
+      if (email) messages.push({ ...letter, text: email.text ?? '', html: email.html ?? '' });
+    }
+    return messages;
   });
 
   app.get<One>('/:id', async (request, reply) => {
@@ -67,7 +70,9 @@ export async function mailboxRoutes(
   });
 
   app.get<One>('/:id/raw', async (request, reply) => {
-    return reply.type('text/plain; charset=utf-8').send(await mailbox.raw(letterOf(request.params.id).id));
+    const raw = await mailbox.raw(letterOf(request.params.id).id);
+    if (!raw) throw new Problem(404, noMail);
+    return reply.type('text/plain; charset=utf-8').send(raw);
   });
 
   app.get<File>('/:id/files/:index', async (request, reply) => {

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+let spool = '';
+let folder = '';
+let mailbox: Mailbox | undefined;
+
+beforeEach(() => {
+  spool = mkdtempSync(join(tmpdir(), 'mailbox-test-'));
+  folder = join(spool, 'mailbox');
+  mkdirSync(folder);
+});
+
+afterEach(async () => {
+  await mailbox?.close();
+  mailbox = undefined;
+  rmSync(spool, { recursive: true, force: true });
+});
+
+const mail = (subject: string) =>
+  `From: a@b.example\r\nTo: c@d.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`;
+const put = (name: string, bytes: string | Buffer) => writeFileSync(join(folder, name), bytes);
+
+async function send(subject: string): Promise<void> {
+  const transport = createTransport(mailbox?.smtpUrl ?? '');
+  await transport.sendMail({ from: 'a@b.example', to: 'c@d.example', subject, text: 'Hello' });
+  transport.close();
+}
+
+test('opens whatever lies in its folder: mails are listed, damaged ones too, and nothing else', async () => {
+  const nested = Array.from(
+    { length: 2000 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  ).join('');
+  const whole = randomUUID();
+  const damaged = [randomUUID(), randomUUID(), randomUUID()];
+  put(`${whole}.eml`, mail('Whole'));
+  for (const [index, bytes] of ['', randomBytes(5000), nested].entries()) put(`${damaged[index]}.eml`, bytes);
+  mkdirSync(join(folder, `${randomUUID()}.eml`));
+  put(randomUUID(), mail('No ending'));
+  put('notes.txt', 'Notes');
+  put(`${randomUUID()}.part`, 'From: half of a m');
+  mailbox = await openMailbox(spool, 30);
+  const ids = mailbox.list().map(({ id }) => id);
+  expect(ids.sort()).toEqual([whole, ...damaged].sort());
+  for (const id of ids) expect(await mailbox.read(id)).toBeTruthy();
+  expect((await mailbox.read(whole))?.subject).toBe('Whole');
+});
+
+test('a mail that somebody removed by hand is gone, and the next one comes', async () => {
+  mailbox = await openMailbox(spool, 30);
+  await send('First');
+  rmSync(join(folder, readdirSync(folder)[0] ?? ''));
+  const [first] = mailbox.list();
+  expect(await mailbox.read(first?.id ?? '')).toBeNull();
+  expect(mailbox.list()).toEqual([]);
+  await send('Second');
+  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Second']);
+});
+
+/** Says a mail of so many bytes without telling its size before; resolves with the server's last words. */
+function saySized(bytes: number): Promise<string> {
+  const { port } = new URL(mailbox?.smtpUrl ?? '');
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const lines = ['EHLO x', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA'];
+    socket.once('error', reject);
+    socket.on('data', (piece: Buffer) => {
+      const said = piece.toString();
+      const next = lines.shift();
+      if (next !== undefined) socket.write(`${next}\r\n`);
+      else if (said.startsWith('354')) {
+        socket.write(mail('Huge'));
+        const line = `${'x'.repeat(998)}\r\n`;
+        for (let sent = 0; sent < bytes; sent += line.length * 1000) socket.write(line.repeat(1000));
+        socket.write('\r\n.\r\n');
+      } else {
+        socket.destroy();
+        resolve(said);
+      }
+    });
+  });
+}
+
+test('a mail of more than 20 MB is refused, and the next one comes', async () => {
+  mailbox = await openMailbox(spool, 30);
+  expect(await saySized(24 * 1024 * 1024)).toMatch(/^552 /);
+  expect([mailbox.list(), readdirSync(folder)]).toEqual([[], []]);
+  await send('Small');
+  expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Small']);
+});
