@@ -28,6 +28,11 @@ test.each([
     ],
   ],
   ['1,500 × 640 × 400 mm; hangs 450 mm off the floor', [[1.5, 0.64, 0.4]]],
+  ['49 × 61 × 80 cm, seat 45 cm', [[0.49, 0.61, 0.8]]],
+  ['49 cm × 61 cm × 80.5 cm', [[0.49, 0.61, 0.805]]],
+  ['1.6 x 2.05 x 0.9 m', [[1.6, 2.05, 0.9]]],
+  ['Ø 40 × 56 cm', [[0.4, 0.4, 0.56]]],
+  ['30 cm cubes', [[0.3, 0.3, 0.3]]],
   ['as long as the wall', []],
 ])('%s', (text, sizes) => {
   expect(catalogueSizes(text)).toEqual(sizes);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { EXTMeshoptCompression } from '@gltf-transform/extensions';
+import type { Document } from '@gltf-transform/core';
 import validator from 'gltf-validator';
 import type { ModelFacts, ModelPart } from '../../app/ui/model/model-source.ts';
 import { type CatalogueSize, catalogueSizes } from './catalogue-size.ts';
@@ -11,6 +11,9 @@ const MOST = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 
 /** How far a model may be from the size in the catalogue, as a share, and from the ground and its middle, in metres. */
 const SIZE_TOLERANCE = 0.02;
 const PLACE_TOLERANCE = 0.01;
+
+/** Endings of files that show something in 3D. */
+const MODELS = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
 /** What the catalogue says of the thing that a model is of. */
 export interface Catalogued {
@@ -28,13 +31,17 @@ export interface Catalogued {
  * @param folder such as `content/models`.
  */
 export async function modelProblems(folder: string, catalogue: readonly Catalogued[]): Promise<string[]> {
-  const files = globSync('**/*.{glb,gltf,usd,usdz,obj,fbx,GLB}', { cwd: folder });
+  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODELS.test(file));
   const problems: string[] = [];
   for (const file of files.sort()) {
     const path = `${folder}/${file}`;
     const entry = catalogue.find(({ id }) => `${id}.glb` === file);
     const found = !file.endsWith('.glb')
-      ? ['expected a GLB file (glTF 2.0, binary); other kinds are made of it']
+      ? [
+          /\.glb$/i.test(file)
+            ? 'expected its ending in small letters, .glb; rename it'
+            : 'expected a GLB file (glTF 2.0, binary); other kinds are made of it',
+        ]
       : entry
         ? await problemsOf(path, entry)
         : [`is of no piece or candle; expected the name of one's file, such as ${catalogue[0]?.id}.glb`];
@@ -66,10 +73,6 @@ async function problemsOf(path: string, { size, choices = [] }: Catalogued): Pro
     .getRoot()
     .listTextures()
     .map((texture) => Math.max(...(texture.getSize() ?? [0])));
-  // The validator does not look into compressed meshes.
-  document.createExtension(EXTMeshoptCompression).dispose();
-  const plain = await (await modelIO()).writeBinary(document);
-  const { issues } = await validator.validateBytes(plain, { maxIssues: 20, ignoredIssues: UNSUPPORTED });
   const widest = Math.max(0, ...wide);
   return [
     ...(bytes.length > MOST.bytes
@@ -81,9 +84,7 @@ async function problemsOf(path: string, { size, choices = [] }: Catalogued): Pro
       ? [`has ${facts.triangles} triangles, expected at most ${MOST.triangles}`]
       : []),
     ...(widest > MOST.pixels ? [`has a texture of ${widest} pixels, expected at most ${MOST.pixels}`] : []),
-    ...issues.messages
-      .filter(({ severity }) => severity === 0)
-      .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`),
+    ...(await invalidities(bytes, document)),
     ...placeProblems(facts),
     ...(size === undefined ? [] : sizeProblems(facts, size)),
     ...choices
@@ -93,6 +94,27 @@ async function problemsOf(path: string, { size, choices = [] }: Catalogued): Pro
           `has no variant ${name}, which its choices name; it has ${facts.variants.join(', ') || 'none'}. Name the choice as the variant, or ask the maker for it`,
       ),
   ];
+}
+
+/** What the maker's own bytes have that glTF forbids; of compressed meshes, which the validator does not look into, once unpacked. */
+async function invalidities(bytes: Uint8Array, document: Document): Promise<string[]> {
+  const all = await errorsIn(bytes);
+  const compressed = document
+    .getRoot()
+    .listExtensionsUsed()
+    .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
+  if (compressed.length > 0) {
+    for (const extension of compressed) extension.dispose();
+    all.push(...(await errorsIn(await (await modelIO()).writeBinary(document))));
+  }
+  return [...new Set(all)];
+}
+
+async function errorsIn(bytes: Uint8Array): Promise<string[]> {
+  const { issues } = await validator.validateBytes(bytes, { maxIssues: 20, ignoredIssues: UNSUPPORTED });
+  return issues.messages
+    .filter(({ severity }) => severity === 0)
+    .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
 }
 
 /** Told of by the validator as unknown, and known to all that reads these files. */
