@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mailFor } from '../../relay/mail.ts';
+import type { FastifyInstance } from 'fastify';
 import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { lockSpool } from '../../relay/spool-lock.ts';
@@ -32,8 +30,8 @@ import { stateRoutes } from './states.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, on routes of the desk that need it. */
-    editor?: Person;
+    /** Who is signed in; set on the desk's routes that need it. */
+    editor: Person;
   }
 }
 
@@ -99,46 +97,18 @@ export async function addDesk(
       errorResponseBuilder: (_request, { ttl }) =>
         new Problem(429, `Too many tries. Please wait ${Math.ceil(ttl / 60_000)} minutes.`),
     });
-    signInRoutes(desk, {
-      settings,
-      sessions,
-      sendMail: async (mail) => {
-        const fields = [
-          { name: 'Your link', value: mail.link },
-          { name: 'What to do', value: mail.text },
-        ];
-        const letter = {
-          version: 1,
-          id: randomUUID(),
-          receivedAt: new Date().toISOString(),
-          to: mail.to,
-          subject: mail.subject,
-          replyTo: null,
-          fields,
-          files: [],
-          held: false,
-          digest: '',
-        } as const;
-        await relay.mailer.sendMail(mailFor({ ...letter, files: [] }, '.', relay.config.from));
-      },
-      mailbox: relay.mailbox ? '/mailbox' : null,
-    });
+    signInRoutes(desk, { settings, sessions, relay });
     await desk.register(async (inside) => {
       inside.addHook('onRequest', async (request) => {
         const person = await personOf(request, { settings, sessions });
         if (!person) throw new Problem(401, 'Please sign in.');
         request.editor = { name: person.name, email: person.email };
       });
-      const editor = (request: unknown): Person => {
-        const person = (request as FastifyRequest).editor;
-        if (!person) throw new Problem(401, 'Please sign in.');
-        return person;
-      };
-      documentRoutes(inside, { repository, documents, editor });
-      await pictureRoutes(inside, { repository, personOf: editor });
+      documentRoutes(inside, { repository, documents });
+      await pictureRoutes(inside, repository);
       previewRoutes(inside, preview);
-      enquiryRoutes(inside, relay, editor);
-      publishRoutes(inside, { publisher, repository, releases, editor });
+      enquiryRoutes(inside, relay);
+      publishRoutes(inside, { publisher, repository, releases });
       stateRoutes(inside, releases);
     });
     await pageRoutes(desk, appDir);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
-import type { DocumentSummary, LaunchNeed, Person } from '../shapes.ts';
+import type { DocumentSummary, LaunchNeed } from '../shapes.ts';
 import { addThing, discard, discardAll, putBack, removeThing } from './add-remove.ts';
 import { changesOf } from './changes.ts';
 import { fileOf, kindAt } from './content-files.ts';
@@ -34,11 +34,7 @@ interface File {
 /** The draft's content over HTTP. The file's path under `content/` is the rest of the address. */
 export function documentRoutes(
   app: FastifyInstance,
-  {
-    repository,
-    documents,
-    editor,
-  }: { repository: Repository; documents: Documents; editor: (request: unknown) => Person },
+  { repository, documents }: { repository: Repository; documents: Documents },
 ): void {
   app.get<{ Querystring: { words?: string } }>(api.documents(), async (request) => {
     const wanted = (request.query.words ?? '').toLowerCase();
@@ -50,31 +46,31 @@ export function documentRoutes(
   app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
   app.put<File>(api.document('*'), (request) => {
     const { version, fields, body } = contents.parse(request.body);
-    return documents.save(request.params['*'], version, { fields, body }, editor(request));
+    return documents.save(request.params['*'], version, { fields, body }, request.editor);
   });
   app.post(api.documents(), async (request) => {
     const { from, id, title } = copy.parse(request.body);
-    return documents.read(await addThing(repository, from, id, title, editor(request)));
+    return documents.read(await addThing(repository, from, id, title, request.editor));
   });
   app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request, reply) => {
     const isMeant = request.query.anyway === 'yes';
-    await removeThing(repository, documents, request.params['*'], isMeant, editor(request));
+    await removeThing(repository, documents, request.params['*'], isMeant, request.editor);
     return reply.code(204).send();
   });
   app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
     const { commit } = request.query;
     const file = request.params['*'];
-    if (commit === undefined) await discard(repository, file, editor(request));
-    else await putBack(repository, documents, file, String(commit), editor(request));
+    if (commit === undefined) await discard(repository, file, request.editor);
+    else await putBack(repository, documents, file, String(commit), request.editor);
     return reply.code(204).send();
   });
   app.delete(api.changes(), async (request, reply) => {
-    await discardAll(repository, editor(request));
+    await discardAll(repository, request.editor);
     return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
     const wish = z.object({ id }).parse(request.body);
-    return documents.read(await rename(repository, request.params['*'], wish.id, editor(request)));
+    return documents.read(await rename(repository, request.params['*'], wish.id, request.editor));
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
     const { needs } = await launchNeeds(repository.draftFolder);

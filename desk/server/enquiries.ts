@@ -9,7 +9,7 @@ import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { type Place, places, type Spool } from '../../relay/spool.ts';
 import { api } from '../addresses.ts';
-import type { EnquirySummary, Person, PersonAnswer } from '../shapes.ts';
+import type { EnquirySummary, PersonAnswer } from '../shapes.ts';
 
 /** Lies in an enquiry's own folder, so that it moves and goes with it. */
 const ANSWERED = 'answered.json';
@@ -17,11 +17,7 @@ const answer = z.object({ by: z.string(), at: z.string(), note: z.string() });
 const ID = /^[0-9a-z][0-9a-z.-]*$/i;
 
 /** The messages and applications of the relay. */
-export function enquiryRoutes(
-  app: FastifyInstance,
-  relay: Relay,
-  personOf: (request: unknown) => Person,
-): void {
+export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   const { spool } = relay;
 
   /** Does something with an enquiry where it is. One that has been mailed meanwhile, and so moved, is found again. */
@@ -77,7 +73,7 @@ export function enquiryRoutes(
         z.object({ kind: z.literal('send') }),
       ])
       .parse(request.body);
-    const by = personOf(request).name;
+    const by = request.editor.name;
     await withFound(request.params.id, async (place, enquiry) => {
       if (wish.kind === 'send') return sendAgain(relay, place, enquiry);
       const note = wish.kind === 'answered' ? { by, at: new Date().toISOString(), note: wish.note } : null;

@@ -7,7 +7,7 @@ import { Problem } from '../../relay/problem.ts';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
 import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
-import type { Person, PictureAnswer } from '../shapes.ts';
+import type { PictureAnswer } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
 import { DRAFT } from './branches.ts';
 import { Likeness } from './likeness.ts';
@@ -81,10 +81,7 @@ export const slugFrom = (name: string): string =>
   slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
 /** Takes photographs up, and shows those of the draft in the desk's own sizes. */
-export async function pictureRoutes(
-  app: FastifyInstance,
-  { repository, personOf }: { repository: Repository; personOf: (request: unknown) => Person },
-): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, repository: Repository): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
   const small = new Map<string, Promise<Buffer>>();
   const likeness = new Likeness();
@@ -111,7 +108,7 @@ export async function pictureRoutes(
     if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
       throw new Problem(404, 'There is no such picture to replace.');
     const name = slugFrom(part.filename).replaceAll('-', ' ');
-    await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, personOf(request));
+    await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
     const fault = sizeFault(id, { width, height });
     const alike = await likeness.of(id, jpeg, join(repository.draftFolder, 'content/pictures'));
     const warnings = [

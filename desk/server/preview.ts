@@ -112,6 +112,8 @@ export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'star
       headers: { accept, ...(news && { [WRITTEN]: news }) },
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
+    }).catch(() => {
+      throw new Problem(503, 'The preview began anew meanwhile. Please look again.');
     });
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
     reply.code(answer.status).type(type);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
-import type { Person, PublishedState } from '../shapes.ts';
+import type { PublishedState } from '../shapes.ts';
 import { SEEN } from './branches.ts';
 import { fileOf, ROOT, thingOf } from './content-files.ts';
 import { log } from './log.ts';
@@ -16,21 +16,11 @@ const SHOWN = 100;
 /** Publishing, and what was published. */
 export function publishRoutes(
   app: FastifyInstance,
-  {
-    publisher,
-    repository,
-    releases,
-    editor,
-  }: {
-    publisher: Publisher;
-    repository: Repository;
-    releases: Releases;
-    editor: (request: unknown) => Person;
-  },
+  { publisher, repository, releases }: { publisher: Publisher; repository: Repository; releases: Releases },
 ): void {
   app.get(api.publish(), async () => publisher.state());
   app.post(api.publish(), async (request, reply) => {
-    publisher.start(editor(request));
+    publisher.start(request.editor);
     return reply.code(202).send(await publisher.state());
   });
   app.get(api.history(), async (): Promise<PublishedState[]> => {
@@ -47,7 +37,7 @@ export function publishRoutes(
   });
   app.post<{ Params: { commit: string } }>(api.restore(':commit'), async (request, reply) => {
     if (!/^[0-9a-f]{40}$/.test(request.params.commit)) throw new Problem(404, 'There was no such state.');
-    publisher.putBack(request.params.commit, editor(request));
+    publisher.putBack(request.params.commit, request.editor);
     return reply.code(202).send();
   });
 }

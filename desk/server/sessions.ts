@@ -57,13 +57,13 @@ export class Sessions {
     if (this.#sessions.length < all.length) void this.#write().catch(() => undefined);
   }
 
-  /** A new link for a person. @returns its token and what the asking browser has to keep. */
-  ask(email: string): { token: string; asked: string } {
+  /** A new link for a person. @param asked what the asking browser keeps. @returns the link's token. */
+  ask(email: string, asked: string): string {
     const now = Date.now();
     for (const [hash, { until }] of this.#links) if (until < now) this.#links.delete(hash);
-    const [token, asked] = [newToken(), newToken()];
+    const token = newToken();
     this.#links.set(hashOf(token), { email, asked: hashOf(asked), until: now + LINK_LASTS });
-    return { token, asked };
+    return token;
   }
 
   /** Turns a link into a session, once and in the browser that asked. @returns the session's token, or null. */

@@ -1,20 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { plainAddress } from '../../relay/clean.ts';
+import type { Enquiry } from '../../relay/enquiry.ts';
+import { mailFor } from '../../relay/mail.ts';
 import { Problem } from '../../relay/problem.ts';
+import type { Relay } from '../../relay/relay.ts';
 import { api, signInLink } from '../addresses.ts';
 import type { Person, SessionAnswer } from '../shapes.ts';
 import { LINK_LASTS, newToken, SESSION_LASTS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 
-/** Sends a sign-in mail. */
-export type SendMail = (mail: { to: string; subject: string; link: string; text: string }) => Promise<void>;
-
 interface Office {
   settings: DeskSettings;
   sessions: Sessions;
-  sendMail: SendMail;
-  mailbox: string | null;
+  relay: Relay;
 }
 
 /** Links that one person can ask for in fifteen minutes: a mailbox must not be flooded from here. */
@@ -48,7 +48,7 @@ export async function personOf(
 
 /** Signing in and out. What is answered to a stranger is the same whoever exists. */
 export function signInRoutes(app: FastifyInstance, office: Office): void {
-  const { settings, sessions, sendMail, mailbox } = office;
+  const { settings, sessions, relay } = office;
   const asked = nameOf(settings.origin, 'desk-asked');
   const own = nameOf(settings.origin, 'desk');
   const sent = new Map<string, number[]>();
@@ -66,7 +66,7 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
     return {
       person: person && { name: person.name, email: person.email },
       suggestedEmail: settings.suggestedEmail,
-      mailbox,
+      mailbox: relay.mailbox ? '/mailbox' : null,
       sessions: person
         ? sessions.of(person.email).map(({ hash, since, seen, browser }) => ({
             id: hash,
@@ -85,18 +85,34 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = plainAddress(email);
     const editor = settings.editors.find((one) => one.email === address);
-    const { token, asked: kept } =
-      editor && mayAsk(editor.email) ? sessions.ask(editor.email) : { token: '', asked: newToken() };
+    // Whoever asks twice may open either mail.
+    const kept = request.cookies[asked] || newToken();
     reply.setCookie(asked, kept, cookieOptions(settings.origin, LINK_LASTS / 1000));
-    if (editor && token !== '') {
-      const link = signInLink(originOf(request, settings), token);
-      // Not waited for: how long a mail takes would tell who exists.
-      sendMail({
+    if (editor && mayAsk(editor.email)) {
+      const token = sessions.ask(editor.email, kept);
+      const letter: Enquiry = {
+        version: 1,
+        id: randomUUID(),
+        receivedAt: new Date().toISOString(),
         to: editor.email,
         subject: 'Your link to the desk',
-        link,
-        text: 'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
-      }).catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
+        replyTo: null,
+        fields: [
+          { name: 'Your link', value: signInLink(originOf(request, settings), token) },
+          {
+            name: 'What to do',
+            value:
+              'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
+          },
+        ],
+        files: [],
+        held: false,
+        digest: '',
+      };
+      // Not waited for: how long a mail takes would tell who exists.
+      relay.mailer
+        .sendMail(mailFor(letter, '.', relay.config.from))
+        .catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
     }
     return reply.code(204).send();
   });
