@@ -3,11 +3,10 @@ import { faultsOf } from '../faults.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { contentsAt, kindAt, Refused, ROOT } from './content-files.ts';
+import { contentsAt, filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
-import { photographsOf } from './photographs.ts';
 import { referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
@@ -66,9 +65,8 @@ export function removeThing(
     const references = referencesTo(await documents.list(), kind, id, file);
     if (references.length > 0 && (kind.name === 'pictures' || !anyway))
       throw new Refused(409, { message: 'Other things still refer to this.', references });
-    const writes: FileWrite[] = [{ path: ROOT + file, bytes: null }];
-    if (kind.name === 'pictures')
-      for (const path of await photographsOf(repository, DRAFT, id)) writes.push({ path, bytes: null });
+    const paths = [ROOT + file, ...(await filesBeside(repository, DRAFT, file))];
+    const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
     await repository.save(writes, person, `Remove ${file}`);
   });
 }
@@ -110,7 +108,7 @@ export async function putBack(
   await takeFrom(repository, commit, file, person, `Put back ${file}`);
 }
 
-/** Makes a thing of the draft what it is elsewhere, a picture with its photograph. */
+/** Makes a thing of the draft what it is elsewhere, with the files beside it. */
 function takeFrom(
   repository: Repository,
   reference: string,
@@ -119,11 +117,10 @@ function takeFrom(
   message: string,
 ): Promise<void> {
   return repository.alone(async () => {
-    const { kind, id } = kindAt(file);
+    kindAt(file);
     const paths = new Set([ROOT + file]);
-    if (kind.name === 'pictures')
-      for (const one of [reference, DRAFT])
-        for (const path of await photographsOf(repository, one, id)) paths.add(path);
+    for (const one of [reference, DRAFT])
+      for (const path of await filesBeside(repository, one, file)) paths.add(path);
     const writes: FileWrite[] = [];
     for (const path of paths) {
       const bytes = await repository.read(reference, path);

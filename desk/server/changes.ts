@@ -8,8 +8,8 @@ import type { Repository } from './repository.ts';
 /** How a thing of the draft differs from what visitors see. */
 interface Difference {
   state: DocumentState;
-  /** Whether its photograph is another. */
-  photograph: boolean;
+  /** What is another beside its words. */
+  beside: 'Photograph' | 'Model' | null;
 }
 
 /** What differs between the draft and what visitors see: by the things that editors know, and other files. */
@@ -18,11 +18,16 @@ export async function differencesOf(repository: Repository): Promise<Map<string,
   for (const [path, letter] of await repository.differences(MAIN, DRAFT, ROOT)) {
     const file = fileOf(path);
     const thing = thingOf(file);
-    const isPhotograph = thing !== file;
-    // A photograph that comes or goes with its words says nothing that they do not.
+    const isBeside = thing !== file;
+    // What comes or goes with its words says nothing that they do not.
     const before = found.get(thing);
-    const state = isPhotograph ? (before?.state ?? 'changed') : stateOf(letter);
-    found.set(thing, { state, photograph: isPhotograph || before?.photograph === true });
+    const state = isBeside ? (before?.state ?? 'changed') : stateOf(letter);
+    const beside = isBeside
+      ? file.startsWith('models/')
+        ? 'Model'
+        : 'Photograph'
+      : (before?.beside ?? null);
+    found.set(thing, { state, beside });
   }
   return found;
 }
@@ -39,7 +44,7 @@ export async function changesOf(repository: Repository): Promise<FileChange[]> {
 async function changeOf(
   repository: Repository,
   file: string,
-  { state, photograph }: Difference,
+  { state, beside }: Difference,
 ): Promise<FileChange> {
   const found = kindOf(file);
   if (!found) return { file, title: file, state, values: [] };
@@ -48,7 +53,7 @@ async function changeOf(
     contentsAt(repository, DRAFT, file),
   ]);
   const values = before && after ? valueChanges(found.kind, before, after) : [];
-  if (photograph && state === 'changed')
-    values.unshift({ field: 'Photograph', before: 'the one that visitors see', after: 'another' });
+  if (beside && state === 'changed')
+    values.unshift({ field: beside, before: 'the one that visitors see', after: 'another' });
   return { file, title: titleOf(found.kind, found.id, (after ?? before)?.fields), state, values };
 }

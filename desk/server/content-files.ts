@@ -37,8 +37,20 @@ export async function contentsAt(
   return bytes && readFileData(file, bytes.toString());
 }
 
-/** The thing that a file belongs to: a photograph belongs to what is said of it, another file to itself. */
-export const thingOf = (file: string): string => file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml');
+/** The thing that a file belongs to: a photograph to what is said of it, a model to what it shows, another file to itself. */
+export const thingOf = (file: string): string =>
+  file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml').replace(/^models\/(.+)\.glb$/, '$1.yaml');
+
+/** The files beside a thing's words, which come, move and go with it: a picture's photograph, a model. */
+export async function filesBeside(
+  repository: Repository,
+  reference: string,
+  file: string,
+): Promise<string[]> {
+  const stem = ROOT + (file.startsWith('pictures/') ? file : `models/${file}`).replace(/[^.]*$/, '');
+  const files = await repository.list(reference, stem.slice(0, stem.lastIndexOf('/') + 1));
+  return [...files.keys()].filter((path) => path.startsWith(stem) && !path.endsWith('.yaml'));
+}
 
 /** How a file differs from the live one. @param letter git's, of a difference. */
 export function stateOf(letter: string | undefined): DocumentState {

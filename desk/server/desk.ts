@@ -57,7 +57,10 @@ export async function addDesk(
     throw new Error(`The desk's pages are not built in ${appDir}. Run "npm run build:desk" first.`);
   await mkdir(settings.folder, { recursive: true, mode: 0o700 });
   // Before git is touched: what a lock left behind means is only known to who holds the folder.
-  const unlock = lockSpool(settings.folder);
+  const unlock = lockSpool(settings.folder, {
+    name: 'desk’s folder',
+    remedy: 'another server. Give each a DESK_FOLDER of its own.',
+  });
   const repository = await Repository.open(settings.folder, settings.source, settings.remote);
   const documents = new Documents(repository);
   const releases = new Releases(settings.folder);

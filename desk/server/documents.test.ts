@@ -241,6 +241,41 @@ describe('a file', () => {
     expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
+  it('takes its model along to another address, and comes back with it; where it is removed, so is the model', async () => {
+    const [file, next] = ['pieces/17-flow-chair.yaml', 'pieces/flow.yaml'];
+    const models = () =>
+      desk.git(
+        'diff',
+        '--no-renames',
+        '--name-status',
+        'main',
+        'draft',
+        '--',
+        'content/models/pieces/*flow*',
+      );
+    const own = async () =>
+      (await changes())
+        .filter((change) => /flow/.test(change.file))
+        .map((change) => [change.file, change.state]);
+    const changes = async (): Promise<FileChange[]> =>
+      (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    await desk.ask('POST', api.rename(file), { id: 'flow' }, cookie);
+    expect(await models()).toBe(
+      'D\tcontent/models/pieces/17-flow-chair.glb\nA\tcontent/models/pieces/flow.glb',
+    );
+    expect(await own()).toEqual([
+      [file, 'removed'],
+      [next, 'draft'],
+    ]);
+    await desk.ask('POST', api.discard(file), undefined, cookie);
+    expect(await models()).toBe('A\tcontent/models/pieces/flow.glb');
+    expect((await desk.ask('DELETE', `${api.document(next)}?anyway=yes`, undefined, cookie)).statusCode).toBe(
+      204,
+    );
+    expect([await models(), await own()]).toEqual(['', []]);
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+  });
+
   it('that others name is not removed without saying so', async () => {
     const answer = await desk.ask('DELETE', api.document('pictures/candles/mitti.yaml'), undefined, cookie);
     expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);

@@ -3,23 +3,12 @@ import type { Contents, Person } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
 import { spliceYaml } from '../splice/splice.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { kindAt, ROOT } from './content-files.ts';
+import { filesBeside, kindAt, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
 /** What is said of a picture, before anything is. */
 const SIDECAR = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
-
-/** The files that a picture's words belong to: one, as `.jpg` or with another ending. */
-export async function photographsOf(
-  repository: Repository,
-  reference: string,
-  id: string,
-): Promise<string[]> {
-  const beside = `${ROOT}pictures/${id}.`;
-  const files = await repository.list(reference, beside.slice(0, beside.lastIndexOf('/') + 1));
-  return [...files.keys()].filter((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
-}
 
 /** Whether the draft's photograph of a picture is another than the one that visitors see. */
 export async function isOtherPhotograph(repository: Repository, id: string): Promise<boolean> {
@@ -47,7 +36,7 @@ export function addPicture(
     kindAt(file);
     const path = `${ROOT}pictures/${id}.jpg`;
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
-    for (const old of await photographsOf(repository, DRAFT, id))
+    for (const old of await filesBeside(repository, DRAFT, file))
       if (old !== path) writes.push({ path: old, bytes: null });
     const isNew = !(await repository.read(DRAFT, ROOT + file));
     if (isNew)

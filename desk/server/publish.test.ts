@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { api, stateAt } from '../addresses.ts';
 import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { git } from './git.ts';
 
 // Real git and real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -96,6 +97,28 @@ it('a state that is kept is put back without a build, is the newest then, and st
   await start();
   expect(await seen()).toBe('A bowl');
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
+});
+
+it('a developer’s merge hides no state that visitors saw', async () => {
+  await published('A bowl');
+  await desk.stop();
+  const run = (...parts: string[]) =>
+    git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], {
+      cwd: join(base, 'product'),
+    });
+  writeFileSync(join(base, 'product/notes.txt'), 'Of a developer.');
+  await run('add', 'notes.txt');
+  await run('commit', '--quiet', '-m', 'Note');
+  await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
+  await start();
+  await published('A jar');
+  const states = await history();
+  expect(states.slice(0, 2)).toMatchObject([
+    { by: 'Asha Rao', message: null, files: [THING] },
+    { by: 'Asha Rao', message: null, files: [THING] },
+  ]);
+  expect((await putBack(states[1]?.commit ?? '')).fault).toBeNull();
+  expect(await seen()).toBe('A bowl');
 });
 
 it('a state is seen as it was, without script; one that is not kept says so, and a stranger sees none', async () => {

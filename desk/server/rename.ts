@@ -3,7 +3,7 @@ import { mayMove } from '../names.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { kindAt, Refused, ROOT } from './content-files.ts';
+import { filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -26,7 +26,7 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
 }
 
 /**
- * Gives a thing another address: its file, everything that leads to it, and a redirect from the address that visitors knew.
+ * Gives a thing another address: its file, the model beside it, everything that leads to it, and a redirect from the address that visitors knew.
  *
  * @param id the new name in addresses.
  * @returns the new file. @throws Refused 409 when the name is taken.
@@ -62,6 +62,11 @@ export function rename(repository: Repository, file: string, id: string, person:
       });
       if (isIt) writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
       else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
+    }
+    const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
+    for (const path of await filesBeside(repository, DRAFT, file)) {
+      const bytes = await repository.read(DRAFT, path);
+      writes.push({ path, bytes: null }, { path: path.replace(stem(file), stem(target)), bytes });
     }
     const list = (await repository.read(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
     writes.push({ path: REDIRECTS, bytes: Buffer.from(redirected(list, from, to, wasLive)) });
