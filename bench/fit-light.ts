@@ -1,15 +1,18 @@
 /**
  * Finds the light of each photograph, and writes it into the model's source beside the photograph's camera: how much brighter
  * than the viewer's own it was in red, green and blue, so that the model's mean light is the photograph's. Run it after a build,
- * build again, and look with bench/models.ts; a second time brings it nearer, since tone mapping bends what is bright.
+ * build again, and look with bench/models.ts; a second time brings it nearer, since tone mapping bends what is bright. Of a candle
+ * that burns, its own light is taken from both first: that is the model's, and not the room's.
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { splitLight } from '../app/ui/model/light.ts';
+import { DUSK, LIT, splitLight } from '../app/ui/model/light.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { cameraExtras, withCameraExtras } from '../tools/models/camera-extras.ts';
 import type { Rgb } from '../tools/models/colour.ts';
-import { compare } from './models/likeness.ts';
+import { factsOf } from '../tools/models/facts.ts';
+import { readSource } from '../tools/models/read-source.ts';
+import { compare, type Likeness } from './models/likeness.ts';
 import { goToModel, modelDrawn, SCREEN } from './models/open-model.ts';
 import { inPage, startBrowser } from './site/browser.ts';
 import { stage } from './site/serve.ts';
@@ -28,14 +31,12 @@ try {
   for (const file of files) {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
     if (asked.length > 0 && !asked.includes(id)) continue;
-    const { light, colour } = await inPage(browser, SCREEN, async (page) => {
-      await (await goToModel(page, url, id)).click();
-      await modelDrawn(page);
-      return compare(page, id);
-    });
     const source = readFileSync(`${MODELS}/${file}`);
     const before = cameraExtras(source).light ?? [1, 1, 1];
-    const now = fitted(before, light);
+    const { light, colour } = await seen(url, id);
+    const burned = factsOf(await readSource(`${MODELS}/${file}`)).variants[0] === LIT;
+    const own = burned ? beside(before, light, (await seen(url, id, 'Unlit')).light[1]) : light;
+    const now = fitted(before, own);
     writeFileSync(`${MODELS}/${file}`, withCameraExtras(source, { light: now }));
     console.log(`${id}: ${now.join(' ')} (the difference was ${colour.toFixed(1)})`);
   }
@@ -44,6 +45,29 @@ try {
   await browser.close();
   await staged.remove();
   await cleanUp();
+}
+
+/** Looks at a model beside its photograph, as it is first seen or as one of its variants. */
+function seen(origin: string, id: string, variant?: string): Promise<Likeness> {
+  return inPage(browser, SCREEN, async (page) => {
+    await (await goToModel(page, origin, id)).click();
+    await modelDrawn(page);
+    if (variant) await page.getByRole('radio', { name: variant, exact: true }).click();
+    return compare(page, id);
+  });
+}
+
+/** Photograph and model without the light of the flames: the model as it is unlit shows what the room's is. */
+function beside(before: Rgb, [photograph, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
+  // Unlit it is seen by day; in the photograph's dusk the room was darker by this.
+  const dusk = DUSK * splitLight(before).brightness;
+  const room: Rgb = [unlit[0] * dusk, unlit[1] * dusk, unlit[2] * dusk];
+  const without = (light: Rgb): Rgb => [
+    light[0] - (lit[0] - room[0]),
+    light[1] - (lit[1] - room[1]),
+    light[2] - (lit[2] - room[2]),
+  ];
+  return [without(photograph), room];
 }
 
 /** The light by which the model's mean is the photograph's, as far as the limits let it. */
@@ -60,6 +84,10 @@ function fitted(before: Rgb, [photograph, model]: readonly [Rgb, Rgb]): Rgb {
   ];
 }
 
-const within = (value: number, { least, most }: { least: number; most: number }): number =>
-  Math.min(most, Math.max(least, value));
-const rounded = (value: number): number => Number(value.toFixed(3));
+function within(value: number, { least, most }: { least: number; most: number }): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(3));
+}

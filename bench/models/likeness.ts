@@ -28,6 +28,7 @@ export interface Likeness {
 export async function compare(page: Page, id: string): Promise<Likeness> {
   await page.addStyleTag({
     content: `*, *::before, *::after { transition: none !important; }
+      [role=application] { outline: none !important; }
       [data-ready] fieldset, header, nav, [data-ready] + *, #cursor { visibility: hidden !important; }
       :has(> [role=application])::after, :has(> * > [role=application])::after, :has(> * > * > [role=application])::after { display: none !important; }`,
   });

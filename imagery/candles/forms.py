@@ -106,33 +106,58 @@ def petal(angle, start, length, rise, width, mat):
     return solid("petal", verts, faces, mat, angle=60.0)
 
 
+def pierced_wall(mat, at, size, openings):
+    """
+    A wall in one piece, with rectangles (u0, u1, z0, z1) cut out of it.
+
+    at: where a point (along, through, up) of the wall is. size: half its length, its height and its thickness.
+    """
+    half, height, thick = size
+    us = sorted({-half, half, *(u for o in openings for u in o[:2])})
+    zs = sorted({0.0, height, *(z for o in openings for z in o[2:])})
+    across, up = len(us) - 1, len(zs) - 1
+
+    def solid_at(i, j):
+        """Whether there is wall between two neighbouring cuts each way."""
+        if not (0 <= i < across and 0 <= j < up):
+            return False
+        u, z = (us[i] + us[i + 1]) / 2, (zs[j] + zs[j + 1]) / 2
+        return not any(o[0] < u < o[1] and o[2] < z < o[3] for o in openings)
+
+    def corner(i, j, back):
+        return (back * len(us) + i) * len(zs) + j
+
+    verts = [at(u, v, z) for v in (-thick / 2, thick / 2) for u in us for z in zs]
+    faces = []
+    for i in range(across):
+        for j in range(up):
+            if not solid_at(i, j):
+                continue
+            ring = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
+            faces.append(tuple(corner(*c, 0) for c in ring))
+            faces.append(tuple(corner(*c, 1) for c in reversed(ring)))
+            for (a, b), (x, y) in zip(zip(ring, ring[1:] + ring[:1]), ((0, -1), (1, 0), (0, 1), (-1, 0))):
+                if not solid_at(i + x, j + y):
+                    faces.append((corner(*b, 0), corner(*a, 0), corner(*a, 1), corner(*b, 1)))
+    return mesh("wall", verts, faces, mat)
+
+
 def little_house(lit=True):
     """A stoneware house, 80 by 62 mm, windows cut through, the roof a lid."""
     with assembly("little-house") as root:
         walls, roof = glaze("house-glaze", "#d9d4c5", 0.38, "#8b7d66"), glaze("roof-glaze", "#8a4f38", 0.45)
         w, d, h, t, ridge = 0.040, 0.031, 0.062, 0.0045, 0.098
 
-        def pierced(length, at, openings):
-            """One wall as strips between its openings (u0, u1, z0, z1, arched)."""
-            us = sorted({-length, length, *(u for o in openings for u in o[:2])})
-            for u0, u1 in zip(us, us[1:]):
-                z = 0.0
-                for o in sorted((o for o in openings if o[0] <= u0 and o[1] >= u1), key=lambda o: o[2]):
-                    if o[2] > z:
-                        at(u0, u1, z, o[2])
-                    z = o[3]
-                at(u0, u1, z, h)
-
         def front(y):
-            return lambda u0, u1, z0, z1: box("wall", u0, u1, y - t / 2, y + t / 2, z0, z1, walls, 0.0)
+            return lambda u, v, z: (u, y + v, z)
 
         def side(x):
-            return lambda u0, u1, z0, z1: box("wall", x - t / 2, x + t / 2, u0, u1, z0, z1, walls, 0.0)
+            return lambda u, v, z: (x + v, u, z)
 
-        pierced(w, front(-d), [(-0.031, -0.017, 0.026, 0.048), (-0.0075, 0.0075, 0.0, 0.038), (0.017, 0.031, 0.026, 0.048)])
-        pierced(w, front(d), [(-0.010, 0.010, 0.024, 0.046)])
+        pierced_wall(walls, front(-d), (w, h, t), [(-0.031, -0.017, 0.026, 0.048), (-0.0075, 0.0075, 0.0, 0.038), (0.017, 0.031, 0.026, 0.048)])
+        pierced_wall(walls, front(d), (w, h, t), [(-0.010, 0.010, 0.024, 0.046)])
         for x in (-w, w):
-            pierced(d, side(x), [(-0.020, -0.006, 0.026, 0.048), (0.006, 0.020, 0.026, 0.048)])
+            pierced_wall(walls, side(x), (d, h, t), [(-0.020, -0.006, 0.026, 0.048), (0.006, 0.020, 0.026, 0.048)])
             verts = [(x + s * t / 2, y, z) for s in (-1, 1) for y, z in ((-d - t / 2, h), (d + t / 2, h), (0, ridge - 0.004))]
             mesh("gable", verts, [(0, 1, 2), (5, 4, 3), (0, 3, 4, 1), (1, 4, 5, 2), (2, 5, 3, 0)], walls)
         for x in (-0.024, 0.0, 0.024):

@@ -17,11 +17,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from lib import reset  # noqa: E402
 from models import cane, kinds, maps, meshes, scene  # noqa: E402
 from models.catalogue import MODELS  # noqa: E402
+from pipeline.film import filmic  # noqa: E402
 
 MODEL_ID, FOLDER = sys.argv[sys.argv.index('--') + 1], Path(sys.argv[sys.argv.index('--') + 2])
 STARTED = time.time()
-# The photographs of flames are exposed for a dim room, the viewer's for a bright one: what a flame lights is shown brighter by this.
-GLOW = 3.0
+# The viewer's exposure (app/ui/model/model-stage.ts), which what is seen of a glow is divided by.
+VIEWER = 1.2
+# The light of the room about a candle, of what white paper sends back in the sun: candles/stage.py's dusk and cove.
+ROOM = 0.25
 
 
 def note(text):
@@ -78,7 +81,17 @@ def stripped(o, uv):
         o.data.attributes.remove(o.data.attributes[name])
 
 
-def atlas(whole, model, slots, lit):
+def as_photographed(light, base, frame):
+    """
+    What a flame adds in the photograph, in sRGB, to a surface of colour `base` (sRGB) in the light of its room: film makes bright orange
+    yellow, and then white; a screen's own colours go to red.
+    """
+    room = ROOM * maps.linear(base)
+    seen, unlit = (maps.linear(filmic(x * 2 ** frame.exposure, frame.look)) for x in (light + room, room))
+    return maps.displayed(np.clip(seen - unlit, 0, 1) / VIEWER)
+
+
+def atlas(whole, model, slots, lit, frame):
     """All that goes on the atlas; returns the description of its material."""
     maps.unwrap(whole, model.atlas)
     note('unwrapped')
@@ -92,8 +105,8 @@ def atlas(whole, model, slots, lit):
     bpy.data.objects.remove(floor)
     files = {'base': save('atlas-base', base), 'orm': save('atlas-orm', orm), 'normal': save('atlas-normal', normal)}
     if lit:
-        light = maps.glow(whole, model.atlas // 4)
-        srgb = np.clip(light * GLOW, 0, 1) ** (1 / 2.2)
+        light = maps.glow(whole, model.atlas // 2)
+        srgb = as_photographed(light, maps.halved(base[..., :3], 2), frame)
         files['glow'] = save('atlas-glow', np.dstack([srgb, np.ones(srgb.shape[:2], np.float32)]))
         note(f'glow, brightest hundredth {np.percentile(light.max(-1), 99):.2f}')
     assign(whole, slots)
@@ -109,6 +122,10 @@ def main():
     reset()
     frame = scene.build(MODEL_ID)
     roots = scene.assemblies(model)
+    window = scene.window_side()
+    burned = scene.burns(scene.members(model, roots))
+    if not burned:
+        scene.kindle(scene.members(model, roots), roots[0])
     objects = scene.members(model, roots)
     names = {r: r.name.replace('.', '-') for r in roots}
     part_of = {o.name: scene.part_of(o, model, names) for o in objects}
@@ -116,7 +133,7 @@ def main():
     scene.isolate(objects)
     scene.square(roots, objects)
     prepare()
-    lit = any(o.type == 'LIGHT' for o in objects)
+    lit = scene.burns(objects)
     low, high = scene.bounds(objects)
     turns = {names[r]: round(r.matrix_world.to_euler().z, 5) for r in roots}
     chance = meshes.chances(objects)
@@ -148,9 +165,9 @@ def main():
         layer.data.foreach_set('value', [slots.index(slot)] * len(o.data.polygons))
     for m in set(materials.values()):
         meshes.ask_attributes(m)
-    description = {'id': MODEL_ID, 'size': [round(high[i] - low[i], 4) for i in (0, 2, 1)], 'turns': turns, 'materials': {}}
+    description = {'id': MODEL_ID, 'size': [round(high[i] - low[i], 4) for i in (0, 2, 1)], 'turns': turns, 'burned': burned, 'materials': {}}
     if rest:
-        files = atlas(meshes.joined(rest, 'atlas'), model, slots, lit)
+        files = atlas(meshes.joined(rest, 'atlas'), model, slots, lit, frame)
         description['materials'] |= {'atlas': files, 'sheet': {**files, 'twoSided': True}}
     for o in [o for o in real if o not in rest]:
         name = f'{kind[o]}-{materials[o].name}' if kind[o] in ('cane', 'torn') else kind[o]
@@ -181,7 +198,7 @@ def main():
     place = camera.matrix_world
     # glTF's Y is up and its Z comes towards the eye.
     eye, look = place.translation, place.to_quaternion() @ Vector((0, 0, -1))
-    description['camera'] = {'yfov': yfov, 'aspectRatio': aspect, 'shift': shift, 'eye': [eye.x, eye.z, -eye.y], 'look': [look.x, look.z, -look.y]}
+    description['camera'] = {'yfov': yfov, 'aspectRatio': aspect, 'shift': shift, 'window': window, 'eye': [eye.x, eye.z, -eye.y], 'look': [look.x, look.z, -look.y]}
     bpy.data.objects.remove(camera)
     for o in [o for o in bpy.data.objects if o.type in ('LIGHT', 'EMPTY')]:
         bpy.data.objects.remove(o)

@@ -2,6 +2,15 @@
 import bpy
 import numpy as np
 
+# What a plain white surface gives back: as white as paint gets.
+PLAIN = 0.8
+# Maps of half the base colour's size are baked at twice theirs.
+FINE = 2
+# Subsurface of more than this is wax, whose colour is the light that has been inside it.
+WAX = 0.5
+# Shade is not taken out beyond this: what is darker is noise.
+DARKEST = 0.06
+
 
 def select(objects):
     """Select these objects and no others; the first is active."""
@@ -35,11 +44,30 @@ def show_plain(material):
     out = next(n for n in tree.nodes if n.type == 'OUTPUT_MATERIAL')
     before = out.inputs[0].links[0].from_socket
     plain = tree.nodes.new('ShaderNodeBsdfDiffuse')
+    plain.inputs[0].default_value = (PLAIN, PLAIN, PLAIN, 1)
     tree.links.new(plain.outputs[0], out.inputs[0])
 
     def undo():
         tree.links.new(before, out.inputs[0])
         tree.nodes.remove(plain)
+    return undo
+
+
+def show_matt(material):
+    """Make metal give back the light of a flame to every side, as only maps do that have no eye; returns how to undo it."""
+    shader = principled(material)
+    if shader is None or not has_metal(material):
+        return lambda: None
+    tree, socket = material.node_tree, shader.inputs['Metallic']
+    source, value = socket.links[0].from_socket if socket.links else None, socket.default_value
+    if source:
+        tree.links.remove(socket.links[0])
+    socket.default_value = 0
+
+    def undo():
+        socket.default_value = value
+        if source:
+            tree.links.new(source, socket)
     return undo
 
 
@@ -72,6 +100,14 @@ def pixels(image):
     return a.reshape(image.size[1], image.size[0], 4)
 
 
+def covered(image, k):
+    """The mean of those of each k x k texels that are covered."""
+    if k == 1:
+        return image
+    share = halved(image[..., 3:], k)
+    return np.concatenate([halved(image[..., :3] * image[..., 3:], k) / np.maximum(share, 1e-6), np.minimum(1, np.ceil(share))], 2)
+
+
 def filled(image):
     """Carry colours into the space between islands (push and pull): smaller levels do not bleed, and files stay small."""
     image[..., :3] *= image[..., 3:]
@@ -88,8 +124,13 @@ def filled(image):
     return below
 
 
-def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
-    """One map of an object: `what` is the shader's input, or any name with `kind` NORMAL, AO, COMBINED."""
+def bake(o, what, size, samples, colour=False, kind='EMIT', show=None, fine=1, **options):
+    """
+    One map of an object: `what` is the shader's input, or any name with `kind` NORMAL, AO, COMBINED. `show` changes each material for it.
+    `fine` times as many texels each way are baked, and their mean kept: an edge narrower than a texel has its own colour, and not its
+    neighbour's on the atlas.
+    """
+    size *= fine
     image = bpy.data.images.new(what, size, size, alpha=True, float_buffer=not colour)
     image.colorspace_settings.name = 'sRGB' if colour else 'Non-Color'
     # Clear at first: what stays so is between the islands. Blender's own clearing leaves it black.
@@ -100,6 +141,8 @@ def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
             undo.append(show_input(m, what))
         elif kind == 'AO':      # many times quicker than through all that makes the bumps
             undo.append(show_plain(m))
+        elif show:
+            undo.append(show(m))
         node = m.node_tree.nodes.new('ShaderNodeTexImage')
         node.image = image
         m.node_tree.nodes.active = node
@@ -107,12 +150,12 @@ def bake(o, what, size, samples, colour=False, kind='EMIT', **options):
     select([o])
     bpy.context.scene.cycles.samples = samples
     # Not from adjacent faces: where two boards meet, those are the dark ones inside.
-    bpy.ops.object.bake(type=kind, margin=3, margin_type='EXTEND', use_clear=False, **options)
+    bpy.ops.object.bake(type=kind, margin=3 * fine, margin_type='EXTEND', use_clear=False, **options)
     for u in undo:
         u()
     for m, node in targets:
         m.node_tree.nodes.remove(node)
-    result = filled(pixels(image))
+    result = filled(covered(pixels(image), fine))
     bpy.data.images.remove(image)
     return result
 
@@ -138,24 +181,65 @@ def base_colour(o, size):
     """Base colour as displayed (sRGB), opaque."""
     base = bake(o, 'Base Color', size, 3, True)
     base[..., 3] = 1
+    if any(principled(s.material).inputs['Subsurface'].default_value > WAX for s in o.material_slots):
+        half = size // 2
+        is_wax = bake(o, 'Subsurface', half, 1)[..., :1] > WAX
+        seen = np.where(is_wax, sent_back(o, half), 0).repeat(2, 0).repeat(2, 1)
+        base[..., :3] = np.where(is_wax.repeat(2, 0).repeat(2, 1), displayed(seen), base[..., :3])
     return base
+
+
+def sent_back(o, size, samples=18):
+    """
+    The share of a white sky's light that comes back from each place, linear: of what light goes into and out of elsewhere, that is
+    another colour than its pigment's, paler the thinner it is. Shade is taken out by what plain white has of it.
+    """
+    world = bpy.context.scene.world
+    lamps = [x for x in bpy.data.objects if x.type == 'LIGHT']
+    for lamp in lamps:
+        lamp.hide_render = True
+    before, world.color = tuple(world.color), (1, 1, 1)
+    light = {'kind': 'COMBINED', 'pass_filter': {'DIRECT', 'INDIRECT', 'DIFFUSE'}}
+    own = bake(o, 'sent back', size, samples, **light)[..., :3]
+    white = bake(o, 'white', size, samples // 2, show=show_plain, **light)[..., :3].mean(-1, keepdims=True)
+    world.color = before
+    for lamp in lamps:
+        lamp.hide_render = False
+    return smoothed(np.clip(PLAIN * own / np.maximum(white, DARKEST), 0, PLAIN * 1.1))
+
+
+def displayed(light):
+    """Linear light as sRGB."""
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * np.maximum(light, 1e-6) ** (1 / 2.4) - 0.055)
+
+
+def linear(srgb):
+    """sRGB as linear light."""
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((np.maximum(srgb, 0) + 0.055) / 1.055) ** 2.4)
+
+
+def smoothed(a):
+    """Each texel the median of those about it: single ones that a few samples made bright go."""
+    edged = np.pad(a, ((1, 1), (1, 1), (0, 0)), 'edge')
+    high, wide = a.shape[:2]
+    return np.median([edged[y:y + high, x:x + wide] for y in range(3) for x in range(3)], axis=0)
 
 
 def surface(o, size, base, occlusion=True):
     """Occlusion, roughness and metal in one map (red, green, blue), and the normals, both at `size`."""
-    rough = bake(o, 'Roughness', size, 2)
-    metal = bake(o, 'Metallic', size, 2) if any(has_metal(s.material) for s in o.material_slots) else rough * 0
-    normal = bake(o, 'normal', size, 4, kind='NORMAL')
+    rough = bake(o, 'Roughness', size, 1, fine=FINE)
+    metal = bake(o, 'Metallic', size, 1, fine=FINE) if any(has_metal(s.material) for s in o.material_slots) else rough * 0
+    normal = bake(o, 'normal', size, 1, kind='NORMAL', fine=FINE)
     orm = np.ones_like(rough)
     if occlusion:
-        shade = bake(o, 'ao', size, 32, kind='AO')[..., 0]
+        shade = bake(o, 'ao', size, 10, kind='AO', fine=FINE)[..., 0]
         albedo = halved(base[..., :3].mean(-1), base.shape[0] // size) ** 2.2
         orm[..., 0] = lifted(shade, albedo)
     orm[..., 1], orm[..., 2] = rough[..., 0], metal[..., 0]
     return orm, normal
 
 
-def glow(o, size, samples=64):
+def glow(o, size, samples=10):
     """The light of its own flames on the object, linear, as bright as the lamps make it: the sheen is left out, for it moves with the eye."""
-    light = bake(o, 'glow', size, samples, kind='COMBINED', pass_filter={'DIRECT', 'INDIRECT', 'DIFFUSE', 'TRANSMISSION'})
-    return light[..., :3]
+    light = bake(o, 'glow', size, samples, kind='COMBINED', show=show_matt, fine=FINE, pass_filter={'DIRECT', 'INDIRECT', 'DIFFUSE', 'TRANSMISSION'})
+    return smoothed(light[..., :3])

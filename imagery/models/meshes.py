@@ -8,6 +8,10 @@ from mathutils import Matrix, Vector
 # What a shader asks of its object becomes an attribute of the mesh, so that joining objects does not change the answer.
 OWN_PLACE, OWN_NORMAL, OWN_CHANCE, OWN_SPAN = 'own_place', 'own_normal', 'own_chance', 'own_span'
 
+# What encloses less than this, for its area, is a sheet: six volumes by area to the power of one and a half. A half ball has 0.4, a
+# seat of cane that sags by a finger's breadth 0.02; what is closed on all sides encloses something however thin it is.
+SAGGING, FLAT = 0.1, 0.01
+
 
 def triangles(mesh):
     """How many triangles the mesh makes."""
@@ -32,6 +36,7 @@ def chances(objects):
 def made_real(objects):
     """Modifiers applied and curves made meshes; welded, facing outwards. Returns the mesh objects, names kept."""
     graph = bpy.context.evaluated_depsgraph_get()
+    eye = bpy.context.scene.camera.matrix_world.translation
     data = {o: bpy.data.meshes.new_from_object(o.evaluated_get(graph), preserve_all_data_layers=True, depsgraph=graph)
             for o in objects if o.type in ('MESH', 'CURVE')}
     out = []
@@ -45,25 +50,31 @@ def made_real(objects):
         if flat:
             for p in mesh.polygons:
                 p.use_smooth = True
-        weld(mesh)
+        weld(mesh, place, eye)
         out.append(thing)
     return out
 
 
-def weld(mesh):
-    """Points that lie on each other become one, faces without area go, and all face outwards: limbs are swept inside out."""
+def weld(mesh, place, eye):
+    """
+    Points that lie on each other become one, faces without area go, and all face outwards: limbs are swept inside out. A sheet, which
+    has no outside, faces the photograph's eye (`eye` in the world, where `place` puts the mesh): some readers draw one side only.
+    """
     bm = bmesh.new()
     bm.from_mesh(mesh)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
     bmesh.ops.dissolve_degenerate(bm, edges=bm.edges, dist=1e-7)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    to_world = place.to_3x3().inverted_safe().transposed()
     # That makes the faces of an island agree, but judges which side is out by a single face: of a ring's part, or a cushion's corner, wrongly.
     for island in islands(bm):
         area, enclosed = sum(f.calc_area() for f in island), volume(island)
-        upwards = sum(f.normal.z * f.calc_area() for f in island)
-        # What lies flat encloses nothing; it is seen from above.
-        is_flat = abs(enclosed) < 0.01 * area ** 1.5
-        if (upwards if is_flat else enclosed) < 0:
+        is_open = any(e.is_boundary for f in island for e in f.edges)
+        if abs(enclosed) < (SAGGING if is_open else FLAT) * area ** 1.5:
+            outwards = sum((to_world @ f.normal).normalized().dot((eye - place @ f.calc_center_median()).normalized()) * f.calc_area() for f in island)
+        else:
+            outwards = enclosed
+        if outwards < 0:
             bmesh.ops.reverse_faces(bm, faces=island)
     bm.to_mesh(mesh)
     bm.free()

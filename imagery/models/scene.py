@@ -5,6 +5,7 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 
+from candles.parts import flame
 from pipeline.paths import set_module
 
 
@@ -25,6 +26,15 @@ def build(frame_id):
     return frame
 
 
+def window_side():
+    """The side of the picture that most of its light comes from: that of the strongest area lamp."""
+    seen = bpy.context.scene.camera.matrix_world.inverted()
+    lamps = [o for o in bpy.data.objects if o.type == 'LIGHT' and o.data.type == 'AREA']
+    if not lamps:
+        return 'left'
+    return 'right' if (seen @ max(lamps, key=lambda o: o.data.energy).matrix_world.translation).x > 0 else 'left'
+
+
 def assemblies(model):
     """The assemblies (empties) that are the model, in the order in which they were made."""
     roots = [o for o in bpy.data.objects if o.type == 'EMPTY' and base_name(o) in model.parts]
@@ -39,6 +49,25 @@ def members(model, roots):
     found = [o for root in roots for o in root.children_recursive if base_name(o) not in model.leave]
     loose = [o for o in bpy.data.objects if o.parent is None and base_name(o) in model.loose and o.type == 'MESH']
     return found + loose[:len(model.loose)]
+
+
+def burns(objects):
+    """Whether a flame is among them, which has a lamp."""
+    return any(o.type == 'LIGHT' for o in objects)
+
+
+def kindle(objects, root):
+    """Set a flame on every wick, of a candle that was photographed before it had been lit; it hangs on `root`."""
+    for wick in [o for o in objects if base_name(o) == 'wick']:
+        corners = [Vector(c) for c in wick.bound_box]
+        low, high = (Vector(map(end, *corners)) for end in (min, max))
+        middle = (low + high) / 2
+        before = set(bpy.data.objects)
+        # It stands a little below the tip, as candles.parts.wick says.
+        flame((middle.x, middle.y, high.z - 0.007))
+        for thing in [o for o in bpy.data.objects if o not in before]:
+            thing.parent = root
+    bpy.context.view_layer.update()
 
 
 def part_of(thing, model, names):

@@ -30,12 +30,15 @@ const bakedSchema = z.strictObject({
   size: vector,
   /** How far each part is turned about the upright axis from standing square, in radians. */
   turns: z.record(z.string(), z.number()).default({}),
+  /** Whether its flames burned in the photograph. */
+  burned: z.boolean(),
   materials: z.record(z.string(), materialSchema),
-  /** The photograph's camera: `shift` in half heights of the picture. */
+  /** The photograph's camera: `shift` in half heights of the picture, `window` the side that most of the light came from. */
   camera: z.strictObject({
     yfov: z.number(),
     aspectRatio: z.number(),
     shift: z.number(),
+    window: z.enum(['left', 'right']),
     eye: vector,
     look: vector,
   }),

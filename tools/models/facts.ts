@@ -89,7 +89,7 @@ function sizeOf(parts: readonly ModelPart[]): vec3 {
 function viewOf(node: Node): ModelView {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
-  const { shift, light } = camera?.getExtras() ?? {};
+  const { shift, light, window } = camera?.getExtras() ?? {};
   return {
     yfov: round(camera?.getYFov() ?? 0.4),
     aspect: camera?.getAspectRatio() ?? 1,
@@ -97,6 +97,7 @@ function viewOf(node: Node): ModelView {
     eye: rounded([matrix[12], matrix[13], matrix[14]]),
     look: rounded([-matrix[8], -matrix[9], -matrix[10]]),
     ...(isVector(light) && { light: rounded(light) }),
+    ...(window === 'right' && { window }),
   };
 }
 

@@ -22,7 +22,7 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   const document = await io.read(join(folder, 'mesh.glb'));
   const baked = readBaked(folder);
   const materials = await makeMaterials(document, folder, baked.materials);
-  const parts = divide(document, materials, baked.turns);
+  const parts = divide(document, materials, baked);
   document.createExtension(EXTTextureWebP).setRequired(true);
   addFinishes(document, baked.id);
   addCamera(document, baked.camera, await lightOf(file));
@@ -47,7 +47,7 @@ const SLOT = /^(.*)@(.*)$/;
 function divide(
   document: Document,
   { plain, lit }: MadeMaterials,
-  turns: Readonly<Record<string, number>>,
+  { turns, burned }: Pick<BakedModel, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
@@ -60,8 +60,10 @@ function divide(
     sorted.set(part, kinds.set(kind, [...(kinds.get(kind) ?? []), primitive]));
   }
   const variants = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
-  const burning = variants?.createVariant('Lit');
-  const out = variants?.createVariant('Unlit');
+  // The first is how it was photographed, and how it is first seen.
+  const [first, second] = (burned ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
+    variants?.createVariant(name),
+  );
   for (const node of root.listNodes()) node.dispose();
   for (const [part, kinds] of sorted) {
     const mesh = document.createMesh(part);
@@ -70,11 +72,12 @@ function divide(
       const material = plain.get(kind);
       const glowing = lit.get(kind);
       if (!primitive || !material) throw new Error(`${part}: no material called ${kind} was baked`);
-      primitive.setMaterial(glowing ?? material);
-      if (variants && burning && out && glowing) {
+      const [shown, other] = burned && glowing ? [glowing, material] : [material, glowing];
+      primitive.setMaterial(shown);
+      if (variants && first && second && other) {
         const list = variants.createMappingList();
-        list.addMapping(variants.createMapping().setMaterial(glowing).addVariant(burning));
-        list.addMapping(variants.createMapping().setMaterial(material).addVariant(out));
+        list.addMapping(variants.createMapping().setMaterial(shown).addVariant(first));
+        list.addMapping(variants.createMapping().setMaterial(other).addVariant(second));
         primitive.setExtension('KHR_materials_variants', list);
       }
       mesh.addPrimitive(primitive);
@@ -111,12 +114,12 @@ const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[
 /** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
 function addCamera(
   document: Document,
-  { yfov, aspectRatio, shift, eye, look }: BakedModel['camera'],
+  { yfov, aspectRatio, shift, window, eye, look }: BakedModel['camera'],
   light: ModelView['light'],
 ): Node {
   const camera = document.createCamera('photograph').setType('perspective');
   camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100);
-  camera.setExtras({ shift, ...(light && { light }) });
+  camera.setExtras({ shift, ...(window === 'right' && { window }), ...(light && { light }) });
   const node = document.createNode('photograph').setCamera(camera).setTranslation(eye);
   document
     .getRoot()

@@ -12,6 +12,7 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
+import type { Side } from './model-source.ts';
 
 /** Red, green and blue of light, linear: a lamp's own, no colour of the brand. */
 export type Light = readonly [red: number, green: number, blue: number];
@@ -46,8 +47,9 @@ const colourOf = (light: Light): Color => new Color().fromArray(light);
  * What a model reflects: the room above as an environment map.
  *
  * @param tint the colour that all of its light has besides.
+ * @param window whether the window is at the left, or the room the other way round.
  */
-export function studioEnvironment(renderer: WebGLRenderer, tint: Light): Texture {
+export function studioEnvironment(renderer: WebGLRenderer, tint: Light, window: Side): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();
   const shine = (colour: Light, power: number) =>
@@ -58,11 +60,12 @@ export function studioEnvironment(renderer: WebGLRenderer, tint: Light): Texture
   const room = new Mesh(box, shine(ROOM.colour, ROOM.power));
   room.scale.set(...ROOM.size);
   scene.add(room);
+  const side = window === 'left' ? 1 : -1;
   for (const { at, size, colour, power } of LAMPS) {
     const material = shine(colour, power);
     material.side = 0;
     const lamp = new Mesh(box, material);
-    lamp.position.set(...at);
+    lamp.position.set(at[0] * side, at[1], at[2]);
     lamp.scale.set(...size);
     scene.add(lamp);
   }
@@ -72,6 +75,12 @@ export function studioEnvironment(renderer: WebGLRenderer, tint: Light): Texture
   box.dispose();
   return texture;
 }
+
+/** The variant of a candle that burns. */
+export const LIT = 'Lit';
+
+/** Share of the day's light that is left beside a candle that burns. */
+export const DUSK = 0.42;
 
 /** How bright the sun is. */
 export const SUNSHINE = 1.5;

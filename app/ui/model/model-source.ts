@@ -1,3 +1,6 @@
+/** A side of the photograph. */
+export type Side = 'left' | 'right';
+
 type Vector = readonly [x: number, y: number, z: number];
 
 /** One of the things that a model is made of, such as each table of a set; corners in metres. */
@@ -22,6 +25,8 @@ export interface ModelView {
   look: Vector;
   /** How much brighter its light was than the viewer's own, red, green and blue; absent where it is not known. */
   light?: Vector;
+  /** The side that its window was at, where that was not the left. */
+  window?: Side;
 }
 
 /** What a model's file tells. */

@@ -9,7 +9,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { type Framing, framing, type PageFrame } from './framing.ts';
-import { SUNSHINE, splitLight, studioEnvironment, sunAndGround } from './light.ts';
+import { DUSK, LIT, SUNSHINE, splitLight, studioEnvironment, sunAndGround } from './light.ts';
 import { type LoadedModel, release } from './load-model.ts';
 import type { ModelFacts } from './model-source.ts';
 import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
@@ -21,9 +21,6 @@ const DENSEST = 2;
 
 /** Photographic stops over the light as it is, as a factor: what makes white paper white after tone mapping. */
 const EXPOSURE = 1.2;
-
-/** Share of the day's light that is left beside a candle that burns. */
-const DUSK = 0.42;
 
 /**
  * A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. Its light is made while
@@ -89,11 +86,12 @@ export class ModelStage {
     const { radius, start, target, view } = this.frame;
     const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
     this.brightness = brightness;
-    this.scene.environment = studioEnvironment(this.renderer, tint);
-    // The window is at the left of the photograph, from wherever that was taken.
+    const window = view.window ?? 'left';
+    this.scene.environment = studioEnvironment(this.renderer, tint, window);
+    // The window is at that side of the photograph, from wherever that was taken.
     this.scene.environmentRotation.y = start.turn;
     const { sun, ground } = sunAndGround(radius, tint);
-    const angle = start.turn - 1.05;
+    const angle = start.turn + (window === 'left' ? -1.05 : 1.05);
     sun.position.set(
       target[0] + Math.sin(angle) * radius * 2.2,
       radius * 3,
@@ -213,5 +211,3 @@ interface Rendered {
   uniforms?: { dfgLUT?: { value?: Texture | null } };
 }
 
-/** The variant of a candle that burns. */
-export const LIT = 'Lit';

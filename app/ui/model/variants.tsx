@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/turning';
 import { useId } from 'react';
+import { LIT } from './light.ts';
 import type { ModelChoices, ModelSource } from './model-source.ts';
-import { LIT } from './model-stage.ts';
 import styles from './variants.module.css';
 
 interface VariantsProps {

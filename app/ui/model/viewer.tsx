@@ -1,10 +1,11 @@
 import * as words from 'virtual:words/turning';
 import { useEffect, useRef, useState } from 'react';
 import { listenToHands, movementOf } from './gestures.ts';
+import { LIT } from './light.ts';
 import { readModel, release } from './load-model.ts';
 import { Measures } from './measures.tsx';
 import type { ModelChoices, ModelSource } from './model-source.ts';
-import { LIT, ModelStage } from './model-stage.ts';
+import { ModelStage } from './model-stage.ts';
 import { noteTime } from './note-time.ts';
 import { describeOrbit, type Orbit } from './orbit.ts';
 import { Variants } from './variants.tsx';
