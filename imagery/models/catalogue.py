@@ -56,7 +56,7 @@ MODELS = {
     'pieces/21-jhoola': Model(('jhoola',), loose=('seat-pad',), beside=('link', 'ring'), triangles=24_000),
     'pieces/22-diwan': Model(('diwan',), beside=('bolster',), triangles=22_000),
     'candles/courtyard-rain': candle('courtyard-rain', loose=('lid',)),
-    'candles/jali-pillar': candle('jali-pillar', triangles=36_000),
+    'candles/jali-pillar': candle('jali-pillar'),
     'candles/little-house': candle('little-house'),
     'candles/long-table': candle('long-table'),
     'candles/lotus-tank': candle('lotus', take=6, loose=('basin', 'water'), triangles=44_000, atlas=2048),

@@ -51,38 +51,37 @@ async function bakedCandle(burned: boolean, window: Side = 'left'): Promise<stri
 test.each([
   { burned: true, variants: ['Lit', 'Unlit'], materials: ['atlas-lit', 'flame-lit'] },
   { burned: false, variants: ['Unlit', 'Lit'], materials: ['atlas', 'flame'] },
-])('a candle that burned in its photograph ($burned) is first seen so, and can be seen otherwise', async ({
-  burned,
-  variants,
-  materials,
-}) => {
-  const folder = await bakedCandle(burned);
-  const file = join(folder, 'candle.glb');
-  await packModel(folder, file);
-  const document = await readSource(file);
-  expect(factsOf(document).variants).toEqual(variants);
-  const primitives = document
-    .getRoot()
-    .listMeshes()
-    .flatMap((mesh) => mesh.listPrimitives());
-  expect(primitives.map((primitive) => primitive.getMaterial()?.getName())).toEqual(materials);
-  const others = primitives.map((primitive) =>
-    primitive
-      .getExtension<MappingList>('KHR_materials_variants')
-      ?.listMappings()
-      .map((mapping) => [mapping.listVariants()[0]?.getName(), mapping.getMaterial()?.getName()]),
-  );
-  expect(others).toEqual([
-    expect.arrayContaining([
-      ['Lit', 'atlas-lit'],
-      ['Unlit', 'atlas'],
-    ]),
-    expect.arrayContaining([
-      ['Lit', 'flame-lit'],
-      ['Unlit', 'flame'],
-    ]),
-  ]);
-});
+])(
+  'a candle that burned in its photograph ($burned) is first seen so, and can be seen otherwise',
+  async ({ burned, variants, materials }) => {
+    const folder = await bakedCandle(burned);
+    const file = join(folder, 'candle.glb');
+    await packModel(folder, file);
+    const document = await readSource(file);
+    expect(factsOf(document).variants).toEqual(variants);
+    const primitives = document
+      .getRoot()
+      .listMeshes()
+      .flatMap((mesh) => mesh.listPrimitives());
+    expect(primitives.map((primitive) => primitive.getMaterial()?.getName())).toEqual(materials);
+    const others = primitives.map((primitive) =>
+      primitive
+        .getExtension<MappingList>('KHR_materials_variants')
+        ?.listMappings()
+        .map((mapping) => [mapping.listVariants()[0]?.getName(), mapping.getMaterial()?.getName()]),
+    );
+    expect(others).toEqual([
+      expect.arrayContaining([
+        ['Lit', 'atlas-lit'],
+        ['Unlit', 'atlas'],
+      ]),
+      expect.arrayContaining([
+        ['Lit', 'flame-lit'],
+        ['Unlit', 'flame'],
+      ]),
+    ]);
+  },
+);
 
 test.each<[Side, Side | undefined]>([
   ['right', 'right'],

@@ -210,4 +210,3 @@ export class ModelStage {
 interface Rendered {
   uniforms?: { dfgLUT?: { value?: Texture | null } };
 }
-
