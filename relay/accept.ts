@@ -8,10 +8,10 @@ import { type Directives, firstValue, readDirectives } from './directives.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { Enquiry, Field } from './enquiry.ts';
 import { formProblem } from './form-check.ts';
+import type { MinuteAllowance } from './minute-allowance.ts';
 import { FormProblem, Problem } from './problem.ts';
 import { type FileGate, type Received, receiveForm } from './receive.ts';
 import type { Committed, Spool } from './spool.ts';
-import type { UploadAllowance } from './upload-allowance.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What accepting needs. */
@@ -19,7 +19,7 @@ export interface Office {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
-  uploads: UploadAllowance;
+  uploads: MinuteAllowance;
   room: DiskRoom;
 }
 

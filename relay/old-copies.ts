@@ -1,3 +1,4 @@
+import { calendar } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { Spool } from './spool.ts';
@@ -19,8 +20,9 @@ interface Tools {
 export async function removeOldCopies({ spool, config, log }: Tools): Promise<void> {
   // Even with 0 days a sent copy stays for an hour, so that a repeat of its id is still recognised.
   const keep = Math.max(config.keepDays * DAY, REMOVE_EVERY);
-  const sent = await spool.purge('sent', Date.now() - keep);
-  const held = await spool.purge('held', Date.now() - Math.max(keep, HELD_FOR));
+  const now = calendar.now();
+  const sent = await spool.purge('sent', now - keep);
+  const held = await spool.purge('held', now - Math.max(keep, HELD_FOR));
   if (sent.removed + held.removed > 0)
     log.info({ sent: sent.removed, held: held.removed }, 'copies past their time removed');
   if (sent.stuck + held.stuck > 0)

@@ -6,10 +6,10 @@ import { FailureNotice } from './failure-notice.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import { MinuteAllowance } from './minute-allowance.ts';
 import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 import { lockSpool } from './spool-lock.ts';
-import { UploadAllowance } from './upload-allowance.ts';
 
 /** A running relay. */
 export interface Relay {
@@ -37,7 +37,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
   const notice = new FailureNotice(spool, config, mailer, app.log);
   const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });
-  const uploads = new UploadAllowance(config.fileBytesPerMinute);
+  const uploads = new MinuteAllowance(config.fileBytesPerMinute);
   const room = new DiskRoom(config.spool, config.minFreeBytes);
   await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads, room } });
   if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open: config.mailboxOpen });

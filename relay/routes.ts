@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForm, type Office } from './accept.ts';
 import { drain } from './drain.ts';
 import { sendHealth } from './health.ts';
+import { MinuteAllowance } from './minute-allowance.ts';
 import { nothingPage, problemPage, thankYouPage } from './pages.ts';
 import { errorCode, errorText, FormProblem, Problem } from './problem.ts';
 import { limits } from './receive.ts';
@@ -48,18 +48,6 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     // For a whole domain, and for years: the site's to say (SITE_HSTS), not the relay's.
     hsts: false,
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: config.rate,
-    timeWindow: 60_000,
-    keyGenerator: (request) => visitorOf(request.ip),
-    errorResponseBuilder: (_request, { ttl }) => {
-      return new Problem(
-        429,
-        `Too many messages from one address. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-      );
-    },
-  });
   await readTextBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
@@ -81,6 +69,16 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > 11 * 1024 * 1024) throw new Problem(413, 'The attachments are larger than 10 MB.');
+  }
+
+  const posts = new MinuteAllowance(config.rate);
+
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const visitor = visitorOf(request.ip);
+    if (posts.take(visitor, 1)) return;
+    const seconds = posts.secondsLeft(visitor);
+    reply.header('retry-after', seconds);
+    throw new Problem(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
   /** The page that a form was posted from, where the browser tells it and the site is one of ours. */
@@ -118,9 +116,8 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
       .send(problemPage(message, written, pageOf(request) ?? config.siteOrigin));
   });
 
-  // One for both addresses: a limit of each route's own would be twice as much. A page elsewhere that makes visitors post here
-  // is refused first, and uses nobody's share up.
-  const limited = { onRequest: [admit, app.rateLimit()], bodyLimit: limits.textBytes };
+  // A page elsewhere that makes visitors post here is refused first, and uses nobody's share up.
+  const limited = { onRequest: [admit, count], bodyLimit: limits.textBytes };
 
   app.post<Target>('/ajax/:to', limited, async (request) => {
     const accepted = await acceptForm(request, request.params.to.toLowerCase(), office);

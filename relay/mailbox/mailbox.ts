@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { calendar } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { errorCode } from '../problem.ts';
 
@@ -93,7 +94,7 @@ export async function openMailbox(spool: string, keepDays: number, log?: Log): P
 
   async function trim(): Promise<void> {
     letters.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    const before = new Date(Date.now() - Math.max(keepDays * day, hour)).toISOString();
+    const before = new Date(calendar.now() - Math.max(keepDays * day, hour)).toISOString();
     const young = letters.findLastIndex(({ receivedAt }) => receivedAt >= before) + 1;
     for (const { id } of letters.splice(Math.min(young, mostKept))) {
       await rm(pathOf(id), { force: true }).catch((error) =>

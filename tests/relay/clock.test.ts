@@ -57,6 +57,36 @@ test('the time of day is put on six days: nothing is given up', async () => {
   await until('it arrived', () => left('sent').length === 1, 40_000);
 });
 
+test('the time of day is put back an hour: a visitor’s minute is over after a minute', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', CLOCK_SHIFT: shiftFile, RELAY_RATE: '1' };
+  const own = await startRelay({ nodeArguments: ['--import', preload], env });
+  expect((await postAjax(own, contactFields)).status).toBe(200);
+  const refused = await postAjax(own, contactFields);
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  shift({ day: -hour, all: 61_000 });
+  await until('he is let in', async () => (await postAjax(own, contactFields)).status === 200, 5000);
+  await own.stop();
+});
+
+test('the time of day is put on 40 days: copies in the mailbox are as young as they were', async () => {
+  const env = { CLOCK_SHIFT: shiftFile, SITE_ORIGIN: 'http://studio.localhost', LOG_LEVEL: 'debug' };
+  const own = await startRelay({ nodeArguments: ['--import', preload], env });
+  const post = () => postAjax(own, contactFields, { origin: 'http://studio.localhost' });
+  const letters = () => readdirSync(join(own.spool, 'mailbox')).length;
+  await post();
+  await until('it is in the mailbox', () => letters() === 1);
+  shift({ day: 40 * day });
+  await until('the relay sees it', async () => {
+    await (await fetch(`${own.url}/healthz`)).arrayBuffer();
+    const times = own.output().matchAll(/"time":(\d+)/g);
+    return [...times].some(([, time]) => Number(time) > Date.now() + 39 * day);
+  });
+  await post();
+  await until('the next is there too', () => readdirSync(join(own.spool, 'sent')).length === 2);
+  expect(letters()).toBe(2);
+  await own.stop();
+});
+
 test('six days go by without a mail server: set aside, healthy no more, and told once the server is back', async () => {
   await postAjax(relay, contactFields);
   await until('a try failed', () => tries() >= 1);
