@@ -13,6 +13,7 @@ test.each([
   [paths.services(), '/services'],
   [paths.about(), '/about'],
   [paths.nazaakat(), '/nazaakat'],
+  [paths.candle('night-train'), '/nazaakat#night-train'],
   [paths.blog(), '/blog'],
   [paths.article('monsoon-light'), '/blog/monsoon-light'],
   [paths.contact(), '/contact'],

@@ -14,6 +14,8 @@ export const paths = {
   services: () => '/services',
   about: () => '/about',
   nazaakat: () => '/nazaakat',
+  /** A candle's place on the page of all of them. */
+  candle: (id: string) => `/nazaakat#${segment(id)}`,
   blog: () => '/blog',
   article: (id: string) => `/blog/${segment(id)}`,
   /** The contact page. @param about what the message begins with. */

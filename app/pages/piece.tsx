@@ -10,6 +10,7 @@ import type { Piece } from '../content/schema/collections.ts';
 import { pieceWordsSchema } from '../content/schema/pages/piece.ts';
 import { studio, subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
+import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -94,6 +95,11 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
             {words.enquire}
           </Link>
           {model && <InYourRoom model={model} title={piece.title} className={action.quiet} />}
+          <WhatsAppLink
+            about={choice ? chosenInWords(piece, choice) : `${piece.title} (${piece.id})`}
+            path={paths.piece(piece.slug)}
+            className={action.quiet}
+          />
         </Legend>
       </Stage>
       {beside.length > 0 && <Beside title={words.goesWith} pieces={beside} />}

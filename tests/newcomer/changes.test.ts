@@ -3,6 +3,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProduct } from '../support/copy-product.ts';
+import { candles, pieces, projects, siteOrigin } from '../support/routes.ts';
+import { aNumberForWhatsApp } from './a-number-for-whatsapp.ts';
 import { anotherCandle } from './another-candle.ts';
 import { anotherPage } from './another-page.ts';
 import { ACCENT, anotherPalette } from './another-palette.ts';
@@ -27,6 +29,7 @@ beforeAll(() => {
   make(copy, anotherPage);
   make(copy, anotherPalette);
   make(copy, anotherWord);
+  make(copy, aNumberForWhatsApp);
   run('react-router', 'typegen');
   run('tsc');
   run('biome', 'check', '--error-on-warnings');
@@ -69,6 +72,39 @@ test('another word is one line, in HTML and in script', () => {
     readFileSync(join(copy, file), 'utf8').includes('Put the picture away'),
   );
   expect(saying).toHaveLength(1);
+});
+
+/** What the page's links to WhatsApp say that they are about, each with the message that it begins. */
+function questionsOn(file: string): [about: string, message: string][] {
+  const links = built(file).matchAll(
+    /<a href="(https:\/\/wa\.me\/919876543210\?text=[^"]+)"[^>]*>(.*?)<\/a>/g,
+  );
+  return [...links].map(([, href = '', said = '']) => [
+    said.replace(/<[^>]+>/g, ''),
+    new URL(href).searchParams.get('text') ?? '',
+  ]);
+}
+
+test('a number for WhatsApp is one line: foot, contact page, project, piece and candle ask there, each by its address', () => {
+  expect(Object.keys(aNumberForWhatsApp)).toEqual(['content/studio.yaml']);
+  const [project] = projects;
+  const [piece] = pieces;
+  const [candle] = candles;
+  const about = (file: string, thing: string | undefined, path: string) =>
+    expect(questionsOn(file)).toContainEqual([
+      expect.stringContaining(thing ?? ''),
+      expect.stringMatching(new RegExp(`${thing ?? ''}.*${siteOrigin}${path}$`)),
+    ]);
+  about('blog/index.html', '', '/');
+  about('contact/index.html', '', '/contact');
+  about(`portfolio/${project?.id}/index.html`, project?.title, `/portfolio/${project?.id}`);
+  about(`homes/${piece?.slug}/index.html`, piece?.title, `/homes/${piece?.slug}`);
+  about('homes/index.html', piece?.title, `/homes/${piece?.slug}`);
+  about('nazaakat/index.html', candle?.name, `/nazaakat#${candle?.id}`);
+  expect(built('nazaakat/index.html')).toContain(` id="${candle?.id}"`);
+  expect(built('privacy-policy/index.html')).toContain('WhatsApp');
+  const { stdout } = spawnSync('node', ['tools/launch-check.ts'], { cwd: copy, encoding: 'utf8' });
+  expect(stdout).not.toContain('WhatsApp');
 });
 
 test('a name in a sentence that is mistyped is told with its field', () => {

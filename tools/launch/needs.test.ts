@@ -15,7 +15,8 @@ test.skipIf(!isSample)(
       recursive: true,
       filter: (path) => !path.includes('pictures'),
     });
-    const { needs } = await launchNeeds(root);
+    const { needs, hints } = await launchNeeds(root);
+    expect(hints).toMatchObject([{ path: ['contact', 'whatsapp'], file: 'content/studio.yaml' }]);
     const phone = needs.find(({ path }) => path.join('.') === 'contact.phones.0');
     expect(phone).toMatchObject({
       file: 'content/studio.yaml',

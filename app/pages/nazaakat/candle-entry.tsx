@@ -24,7 +24,7 @@ interface CandleEntryProps {
 
 /** One candle on its shelf: name, description, notes, wax and hours. */
 export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
-  const { name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
+  const { id, name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = RATIOS[place % RATIOS.length] ?? 1;
   const facts = [
     [words.top, scent.top],
@@ -70,7 +70,7 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
               {words.turn}
             </button>
           )}
-          <WhatsAppLink about={name} path={paths.nazaakat()} className={action.quiet} />
+          <WhatsAppLink about={name} path={paths.candle(id)} className={action.quiet} />
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ export function candleProduct({
   wax,
   weight,
 }: Candle): Record<string, unknown> {
-  const address = absolute(`${paths.nazaakat()}#${id}`);
+  const address = absolute(paths.candle(id));
   return {
     '@type': 'Product',
     '@id': address,

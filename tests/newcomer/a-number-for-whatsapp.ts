@@ -1,0 +1,9 @@
+import { after, type Change } from './change.ts';
+
+/** A number on which the studio answers. */
+export const aNumberForWhatsApp: Change = {
+  'content/studio.yaml': (before) => {
+    const [email = ''] = /^ {2}email: .*$/m.exec(before) ?? [];
+    return after(email, '  whatsapp: +91 98765 43210')(before);
+  },
+};
