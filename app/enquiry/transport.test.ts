@@ -106,7 +106,7 @@ describe('sending', () => {
   });
 });
 
-describe('sending a large file', () => {
+describe('sending a file', () => {
   const data = new FormData();
   data.set('attachment', new File([new Uint8Array(10_000_000)], 'cv.pdf'));
 
@@ -131,6 +131,30 @@ describe('sending a large file', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 20 });
     await vi.advanceTimersByTimeAsync(20_000);
+    await failed;
+  });
+
+  test('has the time that its last bytes may take, of which a browser says that they have gone', async () => {
+    vi.useFakeTimers();
+    const sending = sendEnquiry(OWN_RELAY, data);
+    const failed = expect(sending).rejects.toThrow('53 s');
+    FakeRequest.last.upload.onprogress?.({ loaded: 20, total: 20 });
+    await vi.advanceTimersByTimeAsync(52_700);
+    expect(FakeRequest.last.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(FakeRequest.last.aborted).toBe(true);
+    await failed;
+  });
+
+  test('of a smaller one, which is not watched, the time that it takes on a poor line', async () => {
+    vi.useFakeTimers();
+    const small = new FormData();
+    small.set('attachment', new File([new Uint8Array(200_000)], 'cv.pdf'));
+    const sending = sendEnquiry(THIRD_PARTY, small);
+    const failed = expect(sending).rejects.toThrow('45 s');
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(FakeRequest.last.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
     await failed;
   });
 

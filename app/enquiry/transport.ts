@@ -12,6 +12,15 @@ const STALL_TIMEOUT = 20_000;
  */
 const WORTH_TELLING = 256 * 1024;
 
+/** What a poor mobile line (64 kbit/s) carries in a millisecond, in bytes. */
+const SLOWEST = 8;
+
+/**
+ * How long bytes may be on their way unseen, in milliseconds: a browser says that they have gone when the system has taken
+ * them, which keeps as many as are sent unwatched.
+ */
+const unseen = (bytes: number): number => Math.min(bytes, WORTH_TELLING) / SLOWEST;
+
 /** Where a deployment's enquiries go. */
 export interface EnquiryTarget {
   /** Address of the form-to-email service without a slash at the end; a path when it is the site's own relay. */
@@ -30,7 +39,7 @@ export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.start
  * Posts a form to the service.
  *
  * @param tell is told how much of a large form has gone, from 0 to 1.
- * @throws SendFailure when nothing moves for 20 s, the service cannot be reached, or has not taken the form (answer.ts).
+ * @throws SendFailure when nothing moves for 20 s (and what may be on its way unseen), the service cannot be reached, or has not taken the form (answer.ts).
  */
 export async function sendEnquiry(
   target: EnquiryTarget,
@@ -49,16 +58,21 @@ function post(url: string, data: FormData, tell: (progress: number) => void): Pr
   request.responseType = 'text';
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
+    const waitFor = (time: number) => {
       clearTimeout(stall);
       stall = setTimeout(() => {
-        reject(new SendFailure('silent', `The enquiry service did not move for ${STALL_TIMEOUT / 1000} s`));
+        reject(
+          new SendFailure('silent', `The enquiry service did not move for ${Math.round(time / 1000)} s`),
+        );
         request.abort();
-      }, STALL_TIMEOUT);
+      }, time);
     };
-    if (fileBytes(data) >= WORTH_TELLING) {
+    const bytes = fileBytes(data);
+    if (bytes < WORTH_TELLING) waitFor(STALL_TIMEOUT + unseen(bytes));
+    else {
+      waitFor(STALL_TIMEOUT);
       request.upload.onprogress = ({ loaded, total }) => {
-        moved();
+        waitFor(loaded < total ? STALL_TIMEOUT : STALL_TIMEOUT + unseen(bytes));
         if (total > 0) tell(loaded / total);
       };
     }
@@ -78,7 +92,6 @@ function post(url: string, data: FormData, tell: (progress: number) => void): Pr
     request.onloadend = () => clearTimeout(stall);
     request.open('POST', url);
     request.setRequestHeader('accept', 'application/json');
-    moved();
     request.send(data);
   });
 }
