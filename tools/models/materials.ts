@@ -1,4 +1,4 @@
-import type { Document, Material } from '@gltf-transform/core';
+import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { BakedMaterial } from './baked.ts';
 import { flameTexture, textureReader } from './textures.ts';
@@ -24,8 +24,9 @@ export async function makeMaterials(
   const lit = new Map<string, Material>();
   for (const [name, rule] of Object.entries(baked)) {
     if (rule.flame) {
-      plain.set(name, unseen(document, name));
-      lit.set(name, await flame(document));
+      const colours = await flameTexture(document);
+      plain.set(name, unseen(document, name, colours));
+      lit.set(name, flame(document, colours));
       continue;
     }
     const material = rule.glass ? glass(document, name, rule) : document.createMaterial(name);
@@ -75,15 +76,23 @@ const glass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMa
     .setRoughnessFactor(0.03)
     .setMetallicFactor(0);
 
-async function flame(document: Document): Promise<Material> {
+function flame(document: Document, colours: Texture): Material {
   const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
   return document
     .createMaterial('flame-lit')
-    .setBaseColorTexture(await flameTexture(document))
+    .setBaseColorTexture(colours)
     .setAlphaMode('BLEND')
     .setExtension('KHR_materials_unlit', unlit);
 }
 
-/** A flame that is out: everything is below the cut-off, so nothing of it is drawn. */
-const unseen = (document: Document, name: string): Material =>
-  document.createMaterial(name).setBaseColorFactor([0, 0, 0, 0]).setAlphaMode('MASK').setAlphaCutoff(1);
+/**
+ * A flame that is out: everything is below the cut-off, so nothing of it is drawn. It has the colours all the same, or their
+ * coordinates would be dropped as of no use.
+ */
+const unseen = (document: Document, name: string, colours: Texture): Material =>
+  document
+    .createMaterial(name)
+    .setBaseColorTexture(colours)
+    .setBaseColorFactor([0, 0, 0, 0])
+    .setAlphaMode('MASK')
+    .setAlphaCutoff(1);
