@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Preview } from './preview.ts';
+import { PREVIEW } from '../addresses.ts';
+import { Preview, previewRoutes } from './preview.ts';
 
 /** Files that say something else now. */
 const changed = (...paths: string[]) => new Map(paths.map((path) => [path, 'M']));
@@ -30,4 +32,17 @@ test('a page is told by name of what was written before it; after very much at o
   expect(preview.news()).toEqual([]);
   preview.note(changed(...Array.from({ length: 500 }, (_, at) => `content/articles/${at}.md`)));
   expect(preview.news()).toEqual([]);
+});
+
+test('a preview that takes longer to begin than a silent line is left open is waited for', async () => {
+  const page = Fastify().get('/', (_request, reply) => reply.type('text/html').send('<p>The draft</p>'));
+  await page.listen();
+  const port = page.addresses()[0]?.port ?? 0;
+  const app = Fastify({ connectionTimeout: 50 });
+  previewRoutes(app, { start: () => sleep(400, port), news: () => [] });
+  const address = await app.listen();
+  const answer = await fetch(`${address}${PREVIEW}/`);
+  expect(await answer.text()).toContain('The draft');
+  await app.close();
+  await page.close();
 });

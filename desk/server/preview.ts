@@ -10,6 +10,8 @@ import { WRITTEN } from './written.ts';
 const IDLE = 10 * 60_000;
 /** A start takes seconds; one that takes longer than this, in milliseconds, has failed. */
 const STARTS_WITHIN = 90_000;
+/** The first page takes longest: its code is read. In milliseconds, too. */
+const ANSWERS_WITHIN = 60_000;
 
 /** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
 const MANY = 100;
@@ -101,6 +103,8 @@ export class Preview {
 /** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
 export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
   app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
+    // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
+    request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
     const port = await preview.start();
     // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
     const address = `http://127.0.0.1:${port}/${request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '')}`;
@@ -111,7 +115,7 @@ export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'star
     const answer = await fetch(address, {
       headers: { accept, ...(news && { [WRITTEN]: news }) },
       redirect: 'manual',
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(ANSWERS_WITHIN),
     }).catch(() => {
       throw new Problem(503, 'The preview began anew meanwhile. Please look again.');
     });
