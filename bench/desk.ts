@@ -1,11 +1,13 @@
 /**
  * Prints the desk's figures: how long a publication takes and what visitors notice of it, how soon a draft's page shows a key
- * that was pressed, and what the desk weighs when nobody works at it. Of a site with more articles, too.
- * Run: npm run bench:desk -- [articles ...]. The site and the desk must have been built.
+ * that was pressed, how soon the desk itself and a photograph are there, and what the desk weighs when nobody works at it.
+ * Of a site with more articles, too. Run: npm run bench:desk -- [articles ...]. The site and the desk must have been built.
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { idleMemory, keystrokes, publishing } from './desk/figures.ts';
+import { firstScreen } from './desk/first-screen.ts';
 import { openOffice } from './desk/office.ts';
+import { photograph } from './desk/photograph.ts';
 import type { Row } from './relay/row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
@@ -23,7 +25,11 @@ try {
   for (const articles of sizes.length > 0 ? sizes : [SAMPLE, 100, 1000]) {
     const office = await openOffice(browser, articles);
     try {
-      if (articles === SAMPLE) print(await idleMemory(office));
+      if (articles === SAMPLE) {
+        print(await idleMemory(office));
+        (await firstScreen(browser, office)).forEach(print);
+        print(await photograph(office));
+      }
       // The first one lays all files into the folder in which releases are made.
       await publishing(office, articles);
       (await publishing(office, articles)).forEach(print);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { precompress } from '../server/precompress.ts';
 import { brand } from '../tools/brand/vite-plugin.ts';
-import { DESK } from './addresses.ts';
+import { api, DESK } from './addresses.ts';
 
 const KNOWN = new URL('./known.ts', import.meta.url).pathname;
 const outDir = new URL('../build/desk', import.meta.url).pathname;
@@ -12,7 +12,21 @@ export default defineConfig({
   base: `${DESK}/`,
   publicDir: false,
   resolve: { alias: [{ find: /^(virtual:pictures|\.\/categories\.ts)$/, replacement: KNOWN }] },
-  plugins: [brand(), { name: 'precompress', closeBundle: async () => void (await precompress(outDir)) }],
+  plugins: [
+    brand(),
+    // Who is signed in is asked while the script is on its way: on a slow line that is half a second.
+    {
+      name: 'ask-early',
+      transformIndexHtml: () => [
+        {
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'preload', href: api.session(), as: 'fetch', crossorigin: 'anonymous' },
+        },
+      ],
+    },
+    { name: 'precompress', closeBundle: async () => void (await precompress(outDir)) },
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -36,8 +36,7 @@ test('a page is told by name of what was written before it; after very much at o
 
 test('a preview that takes longer to begin than a silent line is left open is waited for', async () => {
   const page = Fastify().get('/', (_request, reply) => reply.type('text/html').send('<p>The draft</p>'));
-  await page.listen();
-  const port = page.addresses()[0]?.port ?? 0;
+  const port = Number(new URL(await page.listen()).port);
   const app = Fastify({ connectionTimeout: 50 });
   previewRoutes(app, { start: () => sleep(400, port), news: () => [] });
   const address = await app.listen();

@@ -11,7 +11,7 @@ const IDLE = 10 * 60_000;
 /** A start takes seconds; one that takes longer than this, in milliseconds, has failed. */
 const STARTS_WITHIN = 90_000;
 /** The first page takes longest: its code is read. In milliseconds, too. */
-const ANSWERS_WITHIN = 60_000;
+const ANSWERS_WITHIN = 120_000;
 
 /** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
 const MANY = 100;
