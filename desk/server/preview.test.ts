@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { PREVIEW } from '../addresses.ts';
@@ -34,14 +34,24 @@ test('a page is told by name of what was written before it; after very much at o
   expect(preview.news()).toEqual([]);
 });
 
-test('a preview that takes longer to begin than a silent line is left open is waited for', async () => {
+test('a line on which nothing passes while the preview begins is left open for as long as that may take', async () => {
   const page = Fastify().get('/', (_request, reply) => reply.type('text/html').send('<p>The draft</p>'));
   const port = Number(new URL(await page.listen()).port);
-  const app = Fastify({ connectionTimeout: 50 });
-  previewRoutes(app, { start: () => sleep(400, port), news: () => [] });
-  const address = await app.listen();
-  const answer = await fetch(`${address}${PREVIEW}/`);
+  const app = Fastify({ connectionTimeout: 30_000 });
+  let socket: Socket | undefined;
+  app.addHook('onRequest', async (request) => {
+    socket = request.raw.socket;
+  });
+  let open: number | undefined;
+  const start = async () => {
+    open = socket?.timeout;
+    return port;
+  };
+  previewRoutes(app, { start, news: () => [] });
+  const answer = await fetch(`${await app.listen()}${PREVIEW}/`);
   expect(await answer.text()).toContain('The draft');
+  // A start that takes longer than 90 s has failed.
+  expect(open).toBeGreaterThan(90_000);
   await app.close();
   await page.close();
 });
