@@ -8,8 +8,7 @@ import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
 import { enquiryReturn, enquiryService, siteOrigin, studio } from './content/studio.server.ts';
 import { AppReady } from './first-view/app-ready.tsx';
-import hasScript from './first-view/has-script.js?raw';
-import { leftOut } from './first-view/states.ts';
+import { leftOut, SCRIPT_RUNS } from './first-view/states.ts';
 import { Announcer } from './layout/announcer.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
@@ -65,6 +64,9 @@ export const shouldRevalidate = staticData;
 /** Stands before all styles: the order of the cascade, and the fonts that every first view is set in. */
 const FIRST_RULES = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
 
+/** In development first-view.js does not stand in pages, and nothing else says that script runs. */
+const BEFORE_PAINT = import.meta.env.DEV ? SCRIPT_RUNS + beforePaint : beforePaint;
+
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
@@ -76,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {/* A constant of this repository, hashed into the security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: hasScript + beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: FIRST_RULES }} suppressHydrationWarning />
         <Links />
@@ -104,10 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The page at hand, within the document. */
 export default function Root() {
   return <Outlet />;
 }
 
+/** What is shown in place of a page that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }

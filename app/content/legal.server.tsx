@@ -1,4 +1,5 @@
 import * as words from 'virtual:words/privacy';
+import { breadcrumbs, describePage } from './describe.server.ts';
 import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { type Section, sectionsOf } from './markdown/sections.ts';
@@ -36,6 +37,23 @@ export function readLegal(name: string): LegalText {
   const { fields, body, bodyLine } = readMarkdown(path, legalSchema);
   const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
   return { ...fields, sections: sectionsOf(body), html };
+}
+
+/**
+ * What a legal page is shown and described by.
+ *
+ * @param name of its file in `content/legal`.
+ * @param path its address.
+ * @throws ContentError when the file is missing or wrong.
+ */
+export function loadLegal(name: string, path: string) {
+  const legal = readLegal(name);
+  const page = describePage({
+    path,
+    meta: { title: `${legal.title} | ${studio.name}`, description: legal.description },
+    structured: [breadcrumbs([legal.title, path])],
+  });
+  return { legal, page };
 }
 
 /** Who carries the forms, told to a visitor. @param service a whole address, or a path for the studio's own relay. */

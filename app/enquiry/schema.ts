@@ -36,6 +36,7 @@ export const applicationSchema = (positions: readonly string[], experience: read
     message: optionalText,
   });
 
+/** What the newsletter’s form asks for. */
 export const newsletterSchema = v.object({ email });
 
 /** Any of the three forms' schemas. */

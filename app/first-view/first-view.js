@@ -1,40 +1,55 @@
 // Runs in the head of every finished page, before anything is painted, alone: no framework, no imports. The table of its states
 // is in README.md. First what waits until the first view stands, then the application, which begins when the visitor does.
-((root, { sheet, needs, page, entry }) => {
+((root, script) => {
+  const { sheet, needs, page, entry } = script.dataset;
   // Every page carries this script: short names for what it says often.
   const listen = addEventListener;
-  const unlisten = removeEventListener;
+  const doc = document;
   const { classList } = root;
-  const link = (properties) => Object.assign(document.createElement('link'), properties);
+  const link = (properties) => Object.assign(doc.createElement('link'), properties);
 
   // -- The first view has the line to itself
 
   const [navigation] = performance.getEntriesByType('navigation');
+  const styles = link({ rel: 'stylesheet', href: sheet });
   let showRest = () => {};
+  // Behind this script stands a style element that brings the sheet when this script cannot (finish/starter.ts). Its tag becomes
+  // part of another one's text, which is no rule.
+  const bringStyles = (html) => doc.write(`${html}<style>`);
   // Who comes back, reloads in mid-page, follows a link to a place in it or opens it behind another page: all rules at once.
-  if (navigation?.type !== 'navigate' || location.hash || document.hidden)
-    document.write(link({ rel: 'stylesheet', href: sheet }).outerHTML);
-  else {
+  if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
+    bringStyles(styles.outerHTML);
+    const written = script.nextSibling;
+    // One that hangs would keep the page from being painted; one for another medium than a screen does not.
+    setTimeout(() => {
+      if (written.sheet) return;
+      styles.onload = () => (styles.media = 'all');
+      styles.media = 'print';
+      written.replaceWith(styles);
+    }, 6000);
+  } else {
     const end = () => classList.remove('rest-waits');
     showRest = () => {
       showRest = () => {};
-      const styles = link({ rel: 'stylesheet', href: sheet, onload: end, onerror: end });
-      document.head.append(styles);
+      styles.onload = styles.onerror = end;
+      doc.head.append(styles);
     };
     // Whatever fails or hangs, this comes.
     setTimeout(() => [showRest(), end()], 6000);
     classList.add('rest-waits');
+    bringStyles('');
   }
 
   // -- The application
 
-  // None in a browser that it is not built for (has-script.js): there a page is what it is without.
-  if (!classList.contains('js')) return listen('load', () => showRest());
+  // What it is built for (browserslist in package.json), and what some visitors take from their browser: without, a page is
+  // what it is without script.
+  if (!''.toWellFormed || !window.IntersectionObserver) return listen('load', () => showRest());
 
   let started = false;
 
   const ready = () => {
-    unlisten('click', hold, true);
+    removeEventListener('click', hold, true);
     if (root.held?.isConnected) root.held.click();
     root.held = null;
   };
@@ -54,8 +69,7 @@
       fetchAhead('modulepreload', 'auto');
       // Each runs as soon as it is there, the entry when all are: it takes the page over.
       await Promise.all(`${needs} ${page}`.split(' ').map((href) => import(href)));
-      if (document.readyState === 'loading')
-        await new Promise((parsed) => listen('DOMContentLoaded', parsed));
+      if (doc.readyState === 'loading') await new Promise((parsed) => listen('DOMContentLoaded', parsed));
       await import(entry);
     } catch (failure) {
       console.error(failure);
@@ -65,13 +79,14 @@
 
   const fetchAhead = (rel, fetchPriority) => {
     for (const href of `${needs} ${page} ${entry}`.split(' '))
-      document.head.append(link({ rel, href, fetchPriority }));
+      doc.head.append(link({ rel, href, fetchPriority }));
   };
 
   // A click on a control that only the application can answer is kept, and made again once the application is there.
   const hold = (event) => {
     const control = event.target.closest?.('button:not([popovertarget]), [data-answered]');
-    if (!event.isTrusted || !control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!event.isTrusted || !control || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     root.held = control;
@@ -79,7 +94,6 @@
 
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'])
     listen(intent, start, { capture: true, passive: true });
-  listen('click', hold, true);
   listen('app-ready', ready);
 
   // What the address or an earlier visit asks for cannot wait for a hand: a filter, a subject, a half-written letter.
@@ -87,7 +101,7 @@
     try {
       return (
         location.search ||
-        (document.forms[0] && Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
+        (doc.forms[0] && Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
       );
     } catch {
       return false;
@@ -97,7 +111,7 @@
   listen('DOMContentLoaded', () => {
     if (isAskedFor()) start();
     const view = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && start());
-    for (const element of document.querySelectorAll('[data-starts]')) view.observe(element);
+    for (const element of doc.querySelectorAll('[data-starts]')) view.observe(element);
   });
 
   // With the load event the first picture has come, which a slow phone shows up to half a second later.
@@ -111,4 +125,8 @@
       fetchAhead(link().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
     }).observe({ type: 'paint', buffered: true }),
   );
-})(document.documentElement, document.currentScript.dataset);
+
+  // Last: clicks would be lost, and what is offered by script dead, if one of the lines above had failed.
+  listen('click', hold, true);
+  classList.add('js');
+})(document.documentElement, document.currentScript);

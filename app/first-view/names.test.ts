@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** What the states of the first view are called in pages, styles and scripts. */
 const NAMES =
-  /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
+  /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
 
 /** Rooms whose files run in pages, or look at them. */
 const ROOMS = ['app', 'bench', 'server', 'tests', 'tools'];

@@ -20,6 +20,9 @@ export const startsInView = { 'data-starts': '' } as const;
 /** Attribute of a script of the framework that finished pages go without. */
 export const leftOut = { 'data-left-out': '' } as const;
 
+/** Script that says that script runs: in development, where first-view.js does not. */
+export const SCRIPT_RUNS = `document.documentElement.classList.add('js');`;
+
 /** Whether a click waits for the application. */
 export const isClickHeld = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);

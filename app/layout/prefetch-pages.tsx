@@ -5,7 +5,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { isAnsweredHere } from '../first-view/states.ts';
-import { isMetered } from './is-metered.ts';
+import { isMetered } from '../ui/is-metered.ts';
 
 /** How long in ms a pointer or the focus rests on a link before its page is fetched: as the framework's own prefetching. */
 const REST = 100;

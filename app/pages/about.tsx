@@ -24,6 +24,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** What the studio is: its story and vision, its founder, what it holds to. */
 export default function About({ loaderData: { content } }: Route.ComponentProps) {
   const { story, vision, founder, philosophy, passion } = content.sections;
   return (

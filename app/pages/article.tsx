@@ -79,6 +79,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(arg
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** An article of the journal, with its neighbours and up to three that are of its kind. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.article) return <NotFound kind="post" />;
   const { article, hero, previous, next, related, url } = loaderData;

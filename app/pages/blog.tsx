@@ -37,6 +37,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** The journal: the newest article large, the others listed, older ones brought by a button. */
 export default function Blog({ loaderData: { content, featured, listed, archive } }: Route.ComponentProps) {
   return (
     <>

@@ -28,6 +28,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** How the studio is reached: a message, with what else leads there, and an application for work. */
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (

@@ -28,6 +28,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** Interior and exterior design: how the studio thinks, what it takes on, how it goes about it. */
 export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>

@@ -29,6 +29,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** The first page: pictures that change, what the studio does, and what clients say. */
 export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
   return (
     <>

@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
+/** The catalogue of furniture, filtered by kind; pieces open in place. */
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>

@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
+/** The studio’s candles: how they are made, and the collection. */
 export default function Nazaakat({
   loaderData: { content, candles, models, subject },
 }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];
 };
 
+/** What is said at an address that leads nowhere. */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound kind={loaderData.kind} />;
 }

@@ -91,7 +91,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
         onChoose={(name) => setChosen({ slug: piece.slug, name })}
       >
         <Legend piece={piece}>
-          <Link to={enquire} className={action.primary} prefetch="intent">
+          <Link to={enquire} className={action.primary}>
             {words.enquire}
           </Link>
           {model && <InYourRoom model={model} title={piece.title} className={action.quiet} />}
@@ -105,7 +105,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
       {beside.length > 0 && <Beside title={words.goesWith} pieces={beside} />}
       <Closing {...words.closing}>
         <div className={action.row}>
-          <Link to={enquire} className={action.quiet} prefetch="intent">
+          <Link to={enquire} className={action.quiet}>
             {words.enquire}
           </Link>
         </div>

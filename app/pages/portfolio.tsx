@@ -26,6 +26,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** All projects, filtered by category; they open in place. */
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
   return (
     <>

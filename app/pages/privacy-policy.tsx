@@ -1,25 +1,16 @@
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
-import { readLegal } from '../content/legal.server.tsx';
-import { studio } from '../content/studio.server.ts';
+import { loadLegal } from '../content/legal.server.tsx';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal/legal-page.tsx';
 
-export function loader() {
-  const legal = readLegal('privacy-policy');
-  const page = describePage({
-    path: paths.privacyPolicy(),
-    meta: { title: `${legal.title} | ${studio.name}`, description: legal.description },
-    structured: [breadcrumbs([legal.title, paths.privacyPolicy()])],
-  });
-  return { legal, page };
-}
+export const loader = () => loadLegal('privacy-policy', paths.privacyPolicy());
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** What becomes of what visitors write (content/legal/privacy-policy.md). */
 export default function PrivacyPolicy({ loaderData: { legal } }: Route.ComponentProps) {
   return <LegalPage {...legal} />;
 }

@@ -26,6 +26,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** How a project goes, step by step. */
 export default function Process({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>

@@ -29,6 +29,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
+/** What the studio does, a chapter for each of its three names, to which links lead. */
 export default function Services({ loaderData: { content } }: Route.ComponentProps) {
   const { studio, homes, nazaakat } = content;
   const chapters = [

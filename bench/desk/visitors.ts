@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseDocument } from '../../app/first-view/finish/document.ts';
+import { broughtBy } from '../../app/first-view/finish/starter.ts';
 
 /** What visitors met. */
 interface Met {
@@ -30,8 +32,7 @@ export function visit(url: string, perSecond: number): { end: () => Promise<Met>
     const html = await ask(PAGES[count % PAGES.length] ?? '/');
     if (html === null) met.errors += 1;
     // The page's own data is of its release alone; whichever release answers, it has to have it.
-    const own = /data-page="([^"]+)"/.exec(html ?? '')?.[1];
-    if (own !== undefined && (await ask(own)) === null) met.mixtures += 1;
+    else if ((await ask(broughtBy(parseDocument(html)).page)) === null) met.mixtures += 1;
   };
   const running = (async () => {
     const begun = performance.now();

@@ -1,5 +1,7 @@
 import { READY, WAITING } from '../../app/first-view/states.ts';
 import {
+  FIRST_SCRIPT_FAILS,
+  FIRST_SCRIPT_FAILS_LATE,
   HELD_TIMERS,
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
@@ -7,6 +9,7 @@ import {
   NO_STORAGE,
   NO_WORD_OF_READINESS,
   passTime,
+  withFirstScriptRefused,
 } from '../support/broken-steps.ts';
 import { isPicture } from '../support/pictures.ts';
 import { projects } from '../support/routes.ts';
@@ -59,6 +62,33 @@ test.describe('what is below the first screens', () => {
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
   });
 
+  test('is painted after that while, too, for who comes to a place in the page and waits for the styles', async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(
+      browserName === 'firefox',
+      'Firefox lays nothing out while a sheet that a parser met is on its way',
+    );
+    const { asked, letGo } = await hang(page, isStyles);
+    await open(page, '/portfolio#main');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+    expect(await painted()).toBe(false);
+    await pass(page, SHOWN_ANYWAY);
+    await expect.poll(painted).toBe(true);
+    // They come after all.
+    letGo();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (css) => [...document.styleSheets].some(({ href }) => new RegExp(css).test(href ?? '')),
+          isStyles.source,
+        ),
+      )
+      .toBe(true);
+  });
+
   test('is shown at once when the styles fail', async ({ page, watch }) => {
     watch.expected.push(/./);
     await page.route(isStyles, (route) => route.abort());
@@ -105,6 +135,56 @@ test.describe('what is below the first screens', () => {
   });
 });
 
+test.describe('the first script', () => {
+  /** What of the footer says that all rules have come: those in the page are for what is above it. */
+  const layout = (page: Page) => footer(page).evaluate((element) => getComputedStyle(element).padding);
+
+  /** The page is whole, offers nothing that would be dead, and its links lead on. */
+  async function expectWhole(page: Page, padding: string): Promise<void> {
+    await expect.poll(() => layout(page)).toBe(padding);
+    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(footer(page)).toHaveCSS('visibility', 'visible');
+    await expect(filter(page)).toBeHidden();
+    await firstCard(page).click();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
+  }
+
+  test.beforeEach(({ watch }) => {
+    watch.expected.push(/./);
+  });
+
+  test('that the policy refuses, or that fails at once: the styles come, and the page is what it is without', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/portfolio');
+    await expect(page.locator(WAITING)).toHaveCount(0);
+    const padding = await layout(page);
+    expect(padding).not.toBe('0px');
+    const refused = await context.newPage();
+    await refused.route('**/portfolio', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: withFirstScriptRefused(await answer.text()) });
+    });
+    await open(refused, '/portfolio');
+    await expectWhole(refused, padding);
+    const failing = await context.newPage();
+    await open(failing, '/portfolio', FIRST_SCRIPT_FAILS);
+    await expectWhole(failing, padding);
+  });
+
+  test('that fails half-way: the same, after a while', async ({ page, context }) => {
+    await page.goto('/portfolio');
+    await expect(page.locator(WAITING)).toHaveCount(0);
+    const padding = await layout(page);
+    const failing = await context.newPage();
+    await open(failing, '/portfolio', FIRST_SCRIPT_FAILS_LATE);
+    await expect(failing.locator(WAITING)).toHaveCount(1);
+    await pass(failing, SHOWN_ANYWAY);
+    await expectWhole(failing, padding);
+  });
+});
+
 test.describe('the application', () => {
   test('that hangs is given up: its controls go; when it comes after all they are back, and work', async ({
     page,
@@ -137,6 +217,28 @@ test.describe('the application', () => {
     await expect(page).toHaveURL(/\/portfolio$/);
     await pass(page, GIVEN_UP);
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
+  });
+
+  test('that hangs: a click that asks the browser for more than to follow such a link is the browser’s at once', async ({
+    page,
+  }) => {
+    await hang(page, isModule);
+    await open(page, '/portfolio');
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        Object.assign(window, { heard: !event.defaultPrevented });
+        // No tab, no download.
+        event.preventDefault();
+      }),
+    );
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') ?? false);
+    await firstCard(page).click();
+    expect(await heard()).toBe(false);
+    for (const key of ['Alt', 'Control', 'Meta', 'Shift'] as const) {
+      await page.evaluate(() => Object.assign(window, { heard: false }));
+      await firstCard(page).click({ modifiers: [key] });
+      expect(await heard(), key).toBe(true);
+    }
   });
 
   test('that fails: a click on such a link is the browser’s at once', async ({ page, watch }) => {

@@ -1,4 +1,5 @@
 import { needsScript } from '../../app/first-view/states.ts';
+import { tellLine } from '../support/line.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, test } from '../support/test.ts';
 import { CHAIR, noteModels, said, start, turn, view } from '../support/turning.ts';
@@ -68,9 +69,7 @@ test.describe('on the page of a piece', onlySample, () => {
   });
 
   test('on a line to be spared its weight stands on the button', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-    );
+    await tellLine(page, { saveData: true });
     const asked = noteModels(page);
     await open(page, CHAIR);
     await expect(turn(page)).toHaveText(/^Turn it \(\d+ KB\)$/);

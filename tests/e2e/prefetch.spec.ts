@@ -1,5 +1,6 @@
 import { startSite } from '../relay/support/site-process.ts';
 import { freePort } from '../support/free-port.ts';
+import { PATIENCE, tellLine } from '../support/line.ts';
 import { expect, hydrated, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -14,16 +15,6 @@ function note(page: Page): string[] {
   });
   return asked;
 }
-
-/** Makes the browser tell this of its line, before the page asks. */
-const tellLine = (page: Page, connection: Record<string, unknown>) =>
-  page.addInitScript(
-    (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
-    connection,
-  );
-
-/** Longer in ms than what is fetched ahead waits: for a first frame 500, on a link 100. */
-const PATIENCE = 900;
 
 test('a page that a hand rests on the link of comes without the line', async ({ page, watch }) => {
   // Its pictures do not, and what else the server would have been asked for.

@@ -115,3 +115,32 @@ test('a name in a sentence that is mistyped is told with its field', () => {
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
 });
+
+/** In each room a file that brings in what it may not know, and how that is told. */
+const CROSSING: [file: string, brings: string, told: string][] = [
+  ['app/ui/probe.ts', '../pages/home.tsx', 'ui knows neither the router nor the content'],
+  ['app/ui/viewer/probe.ts', 'react-router', 'ui knows neither the router nor the content'],
+  ['app/content/probe.ts', '../pages/home.tsx', 'content is read by pages and knows none of them'],
+  ['app/enquiry/probe.ts', '../pages/home.tsx', 'Pages hold forms; a form knows no page'],
+  ['app/layout/probe.ts', '../pages/home.tsx', 'Pages stand in the layout; the layout knows none of them'],
+  ['app/pages/home/probe.ts', '../../../server/csp.ts', 'The site knows the rooms of app/ alone'],
+  ['relay/probe.ts', '../app/ui/day.tsx', 'run without the site’s screens'],
+  ['server/probe.ts', '../app/layout/brand.ts', 'run without the site’s screens'],
+];
+
+test('a file that knows another room’s, which it may not, is told by the linter', () => {
+  for (const [file, brings] of CROSSING) make(copy, { [file]: () => `import '${brings}';\n` });
+  for (const [file, , told] of CROSSING) {
+    const { status, stderr } = spawnSync('biome', ['lint', file], { cwd: copy, encoding: 'utf8' });
+    expect(stderr, file).toContain(told);
+    expect(status, file).toBe(1);
+    rmSync(join(copy, file));
+  }
+});
+
+test('a page that no list names is told', () => {
+  make(copy, { 'app/pages/forgotten.tsx': () => 'export default () => <p />;\n' });
+  const { status, stdout } = spawnSync('knip', { cwd: copy, encoding: 'utf8' });
+  expect(stdout).toMatch(/Unused files \(1\)\s+app\/pages\/forgotten\.tsx/);
+  expect(status).toBe(1);
+});

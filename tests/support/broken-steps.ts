@@ -1,3 +1,5 @@
+import { parseDocument, setText, textOf, toHtml } from '../../app/first-view/finish/document.ts';
+import { findStarter } from '../../app/first-view/finish/starter.ts';
 import { READY_EVENT } from '../../app/first-view/states.ts';
 
 /**
@@ -23,6 +25,30 @@ export const HELD_TIMERS = `{
 
 /** In a page with held timers: so many ms have passed since it began. */
 export const passTime = (ms: number): string => `window.passTime(${ms})`;
+
+/** The page's first script fails before it has done anything: nothing tells whether the page is seen. */
+export const FIRST_SCRIPT_FAILS = `Object.defineProperty(document, 'hidden', {
+  get: () => {
+    throw new Error('broken on purpose');
+  },
+});`;
+
+/** The page's first script fails half-way: it cannot hear of a hand that moves. */
+export const FIRST_SCRIPT_FAILS_LATE = `{
+  const { addEventListener } = window;
+  window.addEventListener = (type, ...rest) => {
+    if (type === 'pointermove') throw new Error('broken on purpose');
+    addEventListener.call(window, type, ...rest);
+  };
+}`;
+
+/** A page as it is where one letter of its first script was changed on the way, and the policy refuses it for that. */
+export function withFirstScriptRefused(html: string): string {
+  const document = parseDocument(html);
+  const starter = findStarter(document);
+  setText(starter, `${textOf(starter)} `);
+  return toHtml(document);
+}
 
 /** A browser that tells nobody when it has painted. */
 export const NO_PAINT_TIMING = `{

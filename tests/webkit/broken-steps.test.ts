@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WAITING } from '../../app/first-view/states.ts';
 import {
+  FIRST_SCRIPT_FAILS,
+  FIRST_SCRIPT_FAILS_LATE,
   HELD_TIMERS,
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
@@ -9,12 +11,13 @@ import {
   NO_WORD_OF_READINESS,
   passTime,
 } from '../support/broken-steps.ts';
-import { projects } from '../support/routes.ts';
+import { projects, wordsOf } from '../support/routes.ts';
 import { words } from '../support/words.ts';
 import { type BrokenSite, breakingProxy, type Faults } from './support/breaking-proxy.ts';
 import { startWebKit } from './support/browser.ts';
 import { onSite } from './support/on-site.ts';
 import { ask, named, one, running, until } from './support/page.ts';
+import { see } from './support/painted.ts';
 import { press } from './support/press.ts';
 
 // Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. The same in other engines:
@@ -28,6 +31,8 @@ const FILTER = named(words.portfolio.filter);
 const SECOND_BUTTON = `${FILTER} button:nth-of-type(2)`;
 
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
+/** Of a page that no other test opens: the browser does not have it yet. */
+const FIRST_PICTURE = new RegExp(wordsOf('services').hero.picture.replaceAll('/', '-'));
 /** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */
 const ENTRY = /\/assets\/entry\.client[^/]*\.js$/;
 const GIVEN_UP = passTime(20_000);
@@ -35,6 +40,9 @@ const SHOWN_ANYWAY = passTime(6_000);
 
 const IS_WAITING = `document.querySelector('${WAITING}') !== null`;
 const FOOTER = `getComputedStyle(document.querySelector('body > footer')).visibility`;
+/** The rules in the page are for what is above it. */
+const FOOTER_IS_STYLED = `getComputedStyle(document.querySelector('body > footer')).padding !== '0px'`;
+const IS_PAINTED = `performance.getEntriesByType('paint').length > 0`;
 const STYLE_SHEETS = `document.querySelectorAll('head > link[rel=stylesheet]').length`;
 const FILTER_SHOWN = `${one(FILTER)}.getClientRects().length > 0`;
 const SECOND = one(SECOND_BUTTON);
@@ -61,8 +69,13 @@ const run = (script: string) => visit.browser.executeScript(script);
 /** A sign of intent: a key is told only to a window that has the focus. */
 const giveSign = () => run(`dispatchEvent(new Event('scroll'))`);
 
+/** Waits until the page's last line is painted. */
+async function seeEnd(): Promise<void> {
+  await run('scrollTo(0, document.body.scrollHeight)');
+  await see(visit.browser, words.pages.termsOfService);
+}
+
 describe('what is below the first screens', () => {
-  // First, while the browser has no styles of an earlier page.
   test('is shown at once when the styles fail', async () => {
     await go('/portfolio', { fail: STYLES });
     await until(visit.browser, IS_WAITING, false);
@@ -75,6 +88,24 @@ describe('what is below the first screens', () => {
     expect(await ask(visit.browser, FOOTER)).toBe('hidden');
     await run(SHOWN_ANYWAY);
     await until(visit.browser, FOOTER, 'visible');
+    await seeEnd();
+  });
+
+  test('waits for a first picture that hangs, and then no longer', async () => {
+    await go('/services', { hang: FIRST_PICTURE });
+    expect([await ask(visit.browser, IS_WAITING), await ask(visit.browser, STYLE_SHEETS)]).toEqual([true, 0]);
+    await run(SHOWN_ANYWAY);
+    await until(visit.browser, IS_WAITING, false);
+    expect(await ask(visit.browser, FOOTER)).toBe('visible');
+    await until(visit.browser, FOOTER_IS_STYLED, true);
+  });
+
+  test('is painted after that while, too, for who comes to a place in the page and waits for the styles', async () => {
+    await go('/portfolio#main', { hang: STYLES });
+    expect(await ask(visit.browser, IS_PAINTED)).toBe(false);
+    await run(SHOWN_ANYWAY);
+    await until(visit.browser, IS_PAINTED, true);
+    await see(visit.browser, wordsOf('portfolio').hero.title);
   });
 
   test.each([
@@ -95,6 +126,22 @@ describe('what is below the first screens', () => {
       await until(browser, IS_WAITING, false);
     },
   );
+});
+
+describe('the first script', () => {
+  test.each<[string, Faults]>([
+    ['that the policy refuses', { refuse: true }],
+    ['that fails at once', { scripts: [FIRST_SCRIPT_FAILS] }],
+    ['that fails half-way', { scripts: [FIRST_SCRIPT_FAILS_LATE] }],
+  ])('%s: the styles come, and the page is what it is without', async (_what, faults) => {
+    const { browser } = visit;
+    await go('/portfolio', faults);
+    await run(SHOWN_ANYWAY);
+    await until(browser, FOOTER_IS_STYLED, true);
+    expect([await ask(browser, IS_WAITING), await ask(browser, FILTER_SHOWN)]).toEqual([false, false]);
+    await press(browser, `${PROJECTS} a`);
+    await until(browser, 'location.pathname', FIRST_PROJECT);
+  });
 });
 
 describe('the application', () => {

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import {
+  attributeOf,
+  type Element,
+  findAll,
+  isInlineScript,
+  parseDocument,
+  textOf,
+} from '../../app/first-view/finish/document.ts';
+import { broughtBy } from '../../app/first-view/finish/starter.ts';
 import { chosenFile, holds, PHONE } from './media.ts';
 
 /** What the first view of a page costs. Bytes; texts compressed by gzip -9, fonts and pictures as they are. */
@@ -37,41 +46,41 @@ const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
  *
  * @param client the folder of the built site.
  * @param file the page's HTML file in it.
+ * @throws when the page is not finished (app/first-view/finish), or names a file that is not there.
  */
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
-  const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
-  const links = tags('link');
-  const linked = (rel: string) =>
-    links.filter((tag) => attribute(tag, 'rel') === rel).map((tag) => attribute(tag, 'href'));
-  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, attributes = '', code]) => code && !/type="application\/(ld\+)?json"/.test(attributes),
-  );
-  // However a page begins its application (preloads, imports, a list for the starter), it names the modules in full.
+  const document = parseDocument(html);
+  const elements = findAll(document, () => true);
+  const links = elements.filter(({ tagName }) => tagName === 'link');
+  const inline = elements.filter(isInlineScript).map(textOf);
+  // However a page begins its application (preloads, imports, a list for its first script), it names the modules in full.
   const modules = scriptFiles(
     client,
-    [...html.matchAll(/(?<=[" ])\/assets\/[^" ]+\.js(?=[" ])/g)].map(([file]) => file),
+    elements
+      .flatMap(({ attrs }) => attrs.flatMap(({ value }) => value.split(/\s+/)))
+      .filter((address) => /^\/assets\/.+\.js$/.test(address)),
   );
   const isData = (file: string) => /\/data-[^/]+$/.test(file);
   const weightOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzip(read(client, file)), 0);
-  const fonts = links.filter((tag) => attribute(tag, 'as') === 'font').map((tag) => attribute(tag, 'href'));
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  // Linked for browsers without script, and fetched by the others once something is painted.
-  const sheets = linked('stylesheet')
-    .filter(isOwn)
-    .map((href) => read(client, href));
+  const fonts = links.filter((link) => given(link, 'as') === 'font').map((link) => given(link, 'href'));
+  const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf);
+  const sheet = broughtBy(document).sheet;
   const fetched = [
+    sheet,
     ...links
-      .filter((tag) => /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel')))
-      .map((tag) => attribute(tag, 'href')),
-    ...tags('(?:script|img|source|iframe|video|audio)').flatMap((tag) => [
-      attribute(tag, 'src'),
-      ...attribute(tag, 'srcset')
-        .split(',')
-        .map((candidate) => candidate.trim()),
-    ]),
-    ...[...styles, ...sheets].flatMap((css) =>
+      .filter((link) => /stylesheet|preload|icon|manifest/.test(given(link, 'rel')))
+      .map((link) => given(link, 'href')),
+    ...elements
+      .filter(({ tagName }) => SOURCES.has(tagName))
+      .flatMap((element) => [
+        given(element, 'src'),
+        ...given(element, 'srcset')
+          .split(',')
+          .map((candidate) => candidate.trim()),
+      ]),
+    ...[...styles, ...(isOwn(sheet) ? [read(client, sheet)] : [])].flatMap((css) =>
       [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
     ),
   ];
@@ -79,26 +88,30 @@ export function weighPage(client: string, file: string): PageWeight {
     html: gzip(html),
     htmlServed: served(client, `/${file}`),
     script:
-      weightOf(modules.filter((file) => !isData(file))) +
-      inline.reduce((sum, [, , code = '']) => sum + gzip(code), 0),
+      weightOf(modules.filter((file) => !isData(file))) + inline.reduce((sum, code) => sum + gzip(code), 0),
     scriptFiles: modules.length,
     data: weightOf(modules.filter(isData)),
     ahead: modules.reduce((sum, file) => sum + served(client, file), 0),
-    earlyScript: inline.reduce((sum, [, , code = '']) => sum + Buffer.byteLength(code), 0),
+    earlyScript: inline.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
     css: styles.reduce((sum, css) => sum + gzip(css), 0),
-    lateCss: sheets.reduce((sum, css) => sum + gzip(css), 0),
+    lateCss: isOwn(sheet) ? gzip(read(client, sheet)) : 0,
     fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
     fontFiles: fonts.length,
-    picture: Math.max(0, ...phonePictures(html).map((picture) => size(client, picture))),
+    picture: Math.max(
+      0,
+      ...elements
+        .filter(({ tagName }) => tagName === 'picture')
+        .flatMap(onPhone)
+        .map((picture) => size(client, picture)),
+    ),
     thirdParty: fetched.filter((address) => address !== '' && !isOwn(address)).length,
   };
 }
 
-const attribute = (tag: string, name: string): string =>
-  (new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>');
+/** Elements that fetch what their `src` or `srcset` names. */
+const SOURCES = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio']);
+
+const given = (element: Element, name: string): string => attributeOf(element, name) ?? '';
 
 /** Whether an address leads to this site: a path, or data in the page itself. */
 const isOwn = (address: string): boolean => !/^(https?:)?\/\//.test(address);
@@ -135,13 +148,13 @@ function scriptFiles(client: string, entries: readonly string[]): string[] {
   return [...found];
 }
 
-/** The AVIF file that a phone would take of each picture. */
-function phonePictures(html: string): string[] {
-  return [...html.matchAll(/<picture\b[\s\S]*?<\/picture>/g)].flatMap(([picture]) => {
-    const source = [...picture.matchAll(/<source\b[^>]*>/g)]
-      .map(([tag]) => tag)
-      .find((tag) => attribute(tag, 'media') === '' || holds(attribute(tag, 'media'), PHONE));
-    const srcset = source && (attribute(source, 'srcSet') || attribute(source, 'srcset'));
-    return (srcset && chosenFile(srcset, attribute(source, 'sizes') || '100vw', PHONE)) || [];
+/** The AVIF file that a phone would take of a picture; none for one that is no photograph. */
+function onPhone(picture: Element): string[] {
+  const source = findAll(picture, ({ tagName }) => tagName === 'source').find((one) => {
+    const media = given(one, 'media');
+    return media === '' || holds(media, PHONE);
   });
+  const srcset = source && given(source, 'srcset');
+  const file = srcset && chosenFile(srcset, given(source, 'sizes') || '100vw', PHONE);
+  return file ? [file] : [];
 }

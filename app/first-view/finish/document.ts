@@ -76,9 +76,11 @@ export function replaceElement(element: Element, replacements: readonly Element[
   removeElement(element);
 }
 
-/** Whether an element is a script that browsers run; scripts of other types are data to them. */
-export const isScript = (element: Element): boolean =>
-  element.tagName === 'script' && /^(module|text\/javascript)?$/.test(attributeOf(element, 'type') ?? '');
+/** Whether an element is a script that browsers run and that stands in the page; scripts of other types are data to them. */
+export const isInlineScript = (element: Element): boolean =>
+  element.tagName === 'script' &&
+  attributeOf(element, 'src') === undefined &&
+  /^(module|text\/javascript)?$/.test(attributeOf(element, 'type') ?? '');
 
 /** The addresses of a page's links of one relation, in order. */
 export const isLink =

@@ -3,7 +3,7 @@ import { finishPage, type Site } from './finish-page.ts';
 
 /** Parts of a page as React Router 8 writes it; each test alters one. */
 const PARTS = {
-  head: '<meta charSet="utf-8"/><script>hasScript()</script>',
+  head: '<meta charSet="utf-8"/><script>beforePaint()</script>',
   preloads: ['/assets/manifest-1.js', '/assets/entry.client-1.js', '/assets/react-1.js']
     .map((href) => `<link rel="modulepreload" href="${href}"/>`)
     .join(''),
@@ -24,7 +24,7 @@ const page = (altered: Partial<typeof PARTS> = {}): string => {
 const site: Site = {
   minify: (script) => (script.includes('rest-waits') ? 'firstView();' : `${script};`),
   read: async (address) =>
-    address === '/assets/style-1.css' ? '._seen_1a2b3_1{gap:0}._below_1a2b3_2{gap:1px}' : '',
+    address === '/assets/style-1.css' ? '._seen_1a2b3_1{gap:0}._below_1a2b3_2{gap:1px}' : '.title{gap:0}',
   addressOf: () => '/assets/data-1.js',
 };
 const finished = (altered?: Partial<typeof PARTS>) => finishPage(page(altered), site);
@@ -56,18 +56,26 @@ describe('a finished page', () => {
     });
   });
 
-  test('names what brings them', async () => {
+  test('names what brings them, and behind it, in a spelling that nobody looks ahead for, what brings the styles without it', async () => {
     expect((await finished()).html).toContain(
-      '<script data-sheet="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script></head>',
+      '<script data-sheet="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script><style>@\\69mport"/assets/style-1.css"</style></head>',
     );
   });
 
-  test('has the rules of its first screens, and links to the others only without script', async () => {
+  test('has the rules of its first screens, and no link to the others', async () => {
     const { html } = await finished();
     expect(html).toContain('<style>._seen_1a2b3_1{gap:0}@media screen{');
-    expect(
-      html.replace('<noscript><link rel="stylesheet" href="/assets/style-1.css"></noscript>', ''),
-    ).not.toContain('rel="stylesheet"');
+    expect(html).not.toMatch(/rel="stylesheet"|@import/);
+  });
+
+  test('keeps other scripts as they are: within its parts, in files of their own', async () => {
+    const own = '<script>own()</script>';
+    const file = '<script src="/own.js" type="module"></script>';
+    const main = PARTS.main.replace('1</section>', `1${own}</section>`);
+    const { html, module } = await finished({ main, data: PARTS.data + file, head: PARTS.head + file });
+    expect(html).toContain(`1${own}</section>`);
+    expect(html.split(file)).toHaveLength(3);
+    expect(module.code).not.toContain('own');
   });
 
   test('of one part is seen whole', async () => {
@@ -143,6 +151,11 @@ describe('a page of another form stops the build, which says what is missing and
     ],
     ['no styles', { sheet: '' }, 'expected one <link rel="stylesheet"> (build.cssCodeSplit), found 0'],
     ['styles in two files', { sheet: PARTS.sheet.repeat(2) }, 'found 2'],
+    [
+      'classes of another form',
+      { sheet: PARTS.sheet.replace('style-1', 'other-1') },
+      '/assets/other-1.css has no class of a CSS module such as _title_2c0yg_42',
+    ],
     ['no main', { main: '<div></div>' }, 'expected one <main> in the page, found 0'],
   ])('%s', async (_, altered, message) => {
     await expect(finished(altered)).rejects.toThrow(message);

@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import {
-  append,
-  createElement,
-  findAll,
-  findOnly,
-  isScript,
-  parseDocument,
-  setText,
-  textOf,
-  toHtml,
-} from './document.ts';
+import { findAll, findOnly, isInlineScript, parseDocument, setText, textOf, toHtml } from './document.ts';
 import { holdApplication } from './hold-application.ts';
 import { inlineStyles } from './inline-styles.ts';
-
-const SCRIPT = readFileSync(new URL('../first-view.js', import.meta.url), 'utf8');
+import { addStarter } from './starter.ts';
 
 /** What the finishing of a page needs of the site around it. */
 export interface Site {
@@ -44,14 +32,8 @@ export async function finishPage(html: string, site: Site): Promise<FinishedPage
   const { needs, entry, page: code } = holdApplication(document);
   const sheet = await inlineStyles(document, site.read);
   const address = site.addressOf(code);
-  const attributes = {
-    'data-sheet': sheet,
-    'data-needs': needs.join(' '),
-    'data-page': address,
-    'data-entry': entry,
-  };
-  const head = findOnly(document, 'head');
-  append(head, createElement('script', attributes, SCRIPT));
-  for (const script of findAll(head, isScript)) setText(script, site.minify(textOf(script)));
+  addStarter(document, { sheet, needs, page: address, entry });
+  for (const script of findAll(findOnly(document, 'head'), isInlineScript))
+    setText(script, site.minify(textOf(script)));
   return { html: toHtml(document), module: { address, code } };
 }

@@ -2,10 +2,11 @@ import { parseSync } from 'rolldown/utils';
 import {
   attributeOf,
   type Document,
+  elementsIn,
   findAll,
   findOnly,
+  isInlineScript,
   isLink,
-  isScript,
   removeElement,
   setAttributes,
   setText,
@@ -34,7 +35,8 @@ export interface HeldApplication {
 export function holdApplication(document: Document): HeldApplication {
   const preloads = findAll(document, isLink('modulepreload'));
   if (preloads.length === 0) throw new Error('<head> has no <link rel="modulepreload">');
-  const scripts = findAll(findOnly(document, 'body'), isScript);
+  // The framework's stand directly in `body`. Others, deeper or in files of their own, are left as they are.
+  const scripts = elementsIn(findOnly(document, 'body')).filter(isInlineScript);
   const isModule = (script: (typeof scripts)[number]) => attributeOf(script, 'type') === 'module';
   const [module, ...others] = scripts.filter(isModule);
   if (!module || others.length > 0)

@@ -1,3 +1,4 @@
+import { isOfModule } from './can-match.ts';
 import { criticalRules } from './critical-rules.ts';
 import {
   attributeOf,
@@ -19,13 +20,13 @@ const WAITING = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-
 
 /**
  * Puts the rules of a page's first screens into the page in place of the site's style sheet, which follows when these stand.
- * No link may stand in the page meanwhile but for browsers without script: those that look ahead for what a page needs would
- * fetch it before the first picture.
+ * No link may stand in the page meanwhile: browsers that look ahead for what a page needs would fetch it before the first
+ * picture.
  *
  * @param document is changed.
  * @param read gives the text of a file of the site by its address.
  * @returns the address of the site's style sheet.
- * @throws when the page does not have one style sheet, or no `main`.
+ * @throws when the page does not have one style sheet, with classes of CSS modules, or no `main`.
  */
 export async function inlineStyles(
   document: Document,
@@ -36,11 +37,13 @@ export async function inlineStyles(
   const sheet = link && attributeOf(link, 'href');
   if (!sheet || links.length > 1)
     throw new Error(`expected one <link rel="stylesheet"> (build.cssCodeSplit), found ${links.length}`);
-  const rules = criticalRules(await read(sheet), classesOf(firstScreens(document)));
-  replaceElement(link, [
-    createElement('style', {}, rules + WAITING),
-    createElement('noscript', {}, `<link rel="stylesheet" href="${sheet}">`),
-  ]);
+  const css = await read(sheet);
+  if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isOfModule))
+    throw new Error(
+      `${sheet} has no class of a CSS module such as _title_2c0yg_42 (can-match.ts): all its rules would stand in the page`,
+    );
+  const rules = criticalRules(css, classesOf(firstScreens(document)));
+  replaceElement(link, [createElement('style', {}, rules + WAITING)]);
   return sheet;
 }
 

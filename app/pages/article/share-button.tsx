@@ -1,10 +1,12 @@
 import * as words from 'virtual:words/article';
 import { lazy, Suspense, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
+import { onIntent } from '../../ui/on-intent.ts';
 import styles from './share-button.module.css';
 
 const loadToasts = () => import('../../ui/toasts.tsx');
 const Toasts = lazy(loadToasts);
+const intent = onIntent(loadToasts);
 
 type Outcome = { kind: 'copied'; times: number } | { kind: 'denied' } | undefined;
 
@@ -23,13 +25,7 @@ export function ShareButton({ url }: { url: string }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.share} ${needsScript}`}
-        onClick={copy}
-        onPointerEnter={loadToasts}
-        onFocus={loadToasts}
-      >
+      <button type="button" className={`${styles.share} ${needsScript}`} onClick={copy} {...intent}>
         {words.share}
       </button>
       {outcome?.kind === 'copied' && (

@@ -5,8 +5,8 @@ import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { unbrokenSize } from '../shared/unbroken-size.ts';
 import styles from './piece-entry.module.css';
-import { unbroken } from './unbroken.ts';
 
 /** The first screens wide enough for two and for three columns are those of piece-list.module.css. */
 const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
@@ -36,7 +36,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <dt>{words.material}</dt>
           <dd>{materials}</dd>
           <dt>{words.size}</dt>
-          <dd>{unbroken(size)}</dd>
+          <dd>{unbrokenSize(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
         <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={action.quiet} />

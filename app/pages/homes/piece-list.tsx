@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
 import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
+import { useThingInAddress } from '../shared/use-thing-in-address.ts';
 import { PieceEntry } from './piece-entry.tsx';
 import styles from './piece-list.module.css';
 import { spans } from './spans.ts';
-import { usePieceInAddress } from './use-piece-in-address.ts';
 
 interface PieceListProps {
   /** As they came. The rows of each part are full by themselves, so that nothing moves when another part comes. */
@@ -28,7 +28,7 @@ export function PieceList({ parts, category, list }: PieceListProps) {
   const hydrated = useHydrated();
   const pieces = parts.flat();
   const shown = pieces.filter((piece) => piece.category === category);
-  const { piece: open, show, move, close } = usePieceInAddress();
+  const { open, show, move, close } = useThingInAddress('piece', paths.piece);
   const openAt = shown.findIndex(({ slug }) => slug === open);
   const { linkTo, Lightbox } = useLightbox(openAt >= 0, show);
   const wide = new Set(parts.flatMap(spansByCategory));

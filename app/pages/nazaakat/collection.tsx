@@ -2,10 +2,10 @@ import * as words from 'virtual:words/candles';
 import { useEffect, useState } from 'react';
 import type { Candle } from '../../content/schema/collections.ts';
 import type { ModelSource } from '../../ui/model/model-source.ts';
+import { useThingInAddress } from '../shared/use-thing-in-address.ts';
 import { CandleEntry } from './candle-entry.tsx';
 import type { CandleView } from './candle-view.tsx';
 import styles from './collection.module.css';
-import { useCandleInAddress } from './use-candle-in-address.ts';
 
 const loadView = () => import('./candle-view.tsx').then((module) => module.CandleView);
 
@@ -19,7 +19,7 @@ interface CollectionProps {
 
 /** The candles on shelves: pictures of several heights that stand on one line. Each can be looked at from all sides. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
-  const { candle: asked, show, close } = useCandleInAddress();
+  const { open: asked, show, close } = useThingInAddress('candle');
   const [View, setView] = useState<{ Component: typeof CandleView }>();
   const open = candles.find(({ id }) => id === asked);
   const model = open && models[open.id];

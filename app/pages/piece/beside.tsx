@@ -26,7 +26,7 @@ export function Beside({ title, pieces }: BesideProps) {
       <ul role="list" className={styles.list}>
         {pieces.map(({ slug, title, category, picture }, index) => (
           <li key={slug}>
-            <Link to={paths.piece(slug)} className={styles.link} prefetch="intent">
+            <Link to={paths.piece(slug)} className={styles.link}>
               <span className={styles.frame}>
                 <Picture
                   source={picture}

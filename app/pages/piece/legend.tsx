@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/piece';
 import type { ReactNode } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
-import { unbroken } from '../homes/unbroken.ts';
+import { unbrokenSize } from '../shared/unbroken-size.ts';
 import styles from './legend.module.css';
 
 interface LegendProps {
@@ -24,7 +24,7 @@ export function Legend({ piece, children }: LegendProps) {
         <dt>{words.material}</dt>
         <dd>{materials}</dd>
         <dt>{words.size}</dt>
-        <dd>{unbroken(size)}</dd>
+        <dd>{unbrokenSize(size)}</dd>
       </dl>
       <div className={styles.actions}>{children}</div>
     </div>

@@ -21,7 +21,7 @@ export function Turn({ before, after, all }: TurnProps) {
   return (
     <nav aria-label={words.pieces} className={styles.turn}>
       <StepLink step={before} word={words.before({ number: before.id })} />
-      <Link to={paths.homes(all.category)} className={styles.all} prefetch="intent">
+      <Link to={paths.homes(all.category)} className={styles.all}>
         {all.label}
       </Link>
       <StepLink step={after} word={words.after({ number: after.id })} />
@@ -31,7 +31,7 @@ export function Turn({ before, after, all }: TurnProps) {
 
 function StepLink({ step: { slug, title }, word }: { step: Step; word: string }) {
   return (
-    <Link to={paths.piece(slug)} className={styles.step} prefetch="intent">
+    <Link to={paths.piece(slug)} className={styles.step}>
       <span className={styles.word}>{word}</span>
       <span className={styles.name}>{title}</span>
     </Link>

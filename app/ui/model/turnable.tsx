@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/model';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
+import { isMetered } from '../is-metered.ts';
 import { fetchModel } from './fetch-model.ts';
 import type { ModelChoices, ModelSource } from './model-source.ts';
 import type { ModelStage } from './model-stage.ts';
@@ -37,7 +38,7 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
   const button = useRef<HTMLButtonElement>(null);
   const loading = useRef<AbortController>(undefined);
   const stage = useRef<ModelStage>(undefined);
-  const saved = useSaveData();
+  const metered = useMetered();
 
   const load = async () => {
     const controller = new AbortController();
@@ -76,7 +77,7 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
 
   const begin = useRef(load);
   useEffect(() => {
-    if (wanted && !savesData()) void begin.current();
+    if (wanted && !isMetered()) void begin.current();
     return clear.current;
   }, [wanted]);
 
@@ -118,7 +119,7 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
               onPointerDown={fetchViewer}
               onClick={load}
             >
-              {saved ? words.turnWithSize({ size: Math.round(model.bytes / 1024) }) : words.turn}
+              {metered ? words.turnWithSize({ size: Math.round(model.bytes / 1024) }) : words.turn}
             </button>
           )}
         </div>
@@ -132,15 +133,12 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
 
 /** Has the viewer's script here a moment sooner, as links have their pages; a failure is told of at the click. */
 function fetchViewer(): void {
-  if (!savesData()) import('./viewer.tsx').catch(() => {});
+  if (!isMetered()) import('./viewer.tsx').catch(() => {});
 }
 
-/** Whether the visitor asks for few bytes. Known once the page has been taken over. */
-function useSaveData(): boolean {
-  const [saved, setSaved] = useState(false);
-  useEffect(() => setSaved(savesData()), []);
-  return saved;
+/** Whether bytes are dear. Known once the page has been taken over. */
+function useMetered(): boolean {
+  const [metered, setMetered] = useState(false);
+  useEffect(() => setMetered(isMetered()), []);
+  return metered;
 }
-
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -8,6 +8,7 @@ const essayPart = z.strictObject({
   picture: picture.optional(),
 });
 
+/** What content/pages/about.yaml holds. */
 export const aboutSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(120), lead: text(400), picture: heroPicture }),

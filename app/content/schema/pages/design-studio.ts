@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { heroPicture, picture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
+/** What content/pages/design-studio.yaml holds. */
 export const designStudioSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),

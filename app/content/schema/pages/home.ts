@@ -21,6 +21,7 @@ const moment = z.strictObject({
   picture,
 });
 
+/** What content/pages/home.yaml holds. */
 export const homeSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ slides: z.array(slide).min(1, 'expected at least one slide') }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture, shadedPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
+/** What content/pages/nazaakat.yaml holds. */
 export const nazaakatSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({

@@ -10,6 +10,7 @@ export const blogSchema = z.strictObject({
   newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
 });
 
+/** What content/pages/contact.yaml holds. */
 export const contactSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
@@ -18,6 +19,7 @@ export const contactSchema = z.strictObject({
   application: titled.meta({ title: 'The application form' }),
 });
 
+/** What content/pages/thank-you.yaml holds. */
 export const thankYouSchema = z.strictObject({
   meta: pageMeta,
   title: text(60),
@@ -25,6 +27,7 @@ export const thankYouSchema = z.strictObject({
   linkText: text(40),
 });
 
+/** What content/pages/not-found.yaml holds. */
 export const notFoundSchema = z.strictObject({
   meta: pageMeta,
   title: text(40),

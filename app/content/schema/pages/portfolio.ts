@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { heroPicture } from '../picture-ref.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
+/** What content/pages/portfolio.yaml holds. */
 export const portfolioSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),

@@ -4,6 +4,7 @@ import { pageMeta, text } from '../text.ts';
 
 const lines = z.array(text(160)).min(1);
 
+/** What content/pages/process.yaml holds. */
 export const processSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({ title: text(60), text: text(400) }),

@@ -4,6 +4,7 @@ import { pageMeta, text } from '../text.ts';
 
 const illustrated = z.strictObject({ title: text(60), text: text(400), picture });
 
+/** What content/pages/services.yaml holds. */
 export const servicesSchema = z.strictObject({
   meta: pageMeta,
   hero: illustrated.extend({ picture: heroPicture }),
