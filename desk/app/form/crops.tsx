@@ -16,36 +16,27 @@ const DRAWN = 360;
 
 interface CropsProps {
   image: HTMLImageElement;
-  /** What stays in sight; null where only the part for phones is chosen. */
-  focus: Point | null;
-  part: Part | null;
+  /** What the form holds of the picture. */
+  fields: unknown;
+  /** Whether only the part for phones is chosen. */
+  isPart: boolean;
 }
 
 /** The picture as the site will cut it, by the build's own rules. */
-export function Crops({ image, focus, part }: CropsProps) {
+export function Crops({ image, fields, isPart }: CropsProps) {
+  const { focus = CENTRE, phone } = fields as { focus?: Point; phone?: Part };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const cut = { image, focus };
   return (
     <div className={styles.crops} aria-hidden="true">
-      {focus && (
+      {!isPart && (
         <>
-          <Cut image={image} name="Cards" part={WHOLE} shape={LYING} focus={focus} />
-          <Cut image={image} name="Cards" part={WHOLE} shape={UPRIGHT} focus={focus} />
-          <Cut
-            image={image}
-            name="Link preview"
-            part={cropAround(focus, size, LINK)}
-            shape={LINK}
-            focus={focus}
-          />
+          <Cut {...cut} name="Cards" part={WHOLE} shape={LYING} />
+          <Cut {...cut} name="Cards" part={WHOLE} shape={UPRIGHT} />
+          <Cut {...cut} name="Link preview" part={cropAround(focus, size, LINK)} shape={LINK} />
         </>
       )}
-      <Cut
-        image={image}
-        name="Phone"
-        part={part ?? uprightPart(focus ?? CENTRE, size) ?? WHOLE}
-        shape={PHONE}
-        focus={focus ?? CENTRE}
-      />
+      <Cut {...cut} name="Phone" part={phone ?? uprightPart(focus, size) ?? WHOLE} shape={PHONE} />
     </div>
   );
 }

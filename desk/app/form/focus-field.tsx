@@ -34,7 +34,7 @@ const said = ([x, y]: Point): string =>
  * corners. What the site will cut is seen beneath, at once.
  */
 export function FocusField({ schema, path, value, label }: FieldProps) {
-  const { change, turn } = useForm();
+  const { change, fields, turn } = useForm();
   const { '*': file = '' } = useParams();
   const frame = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
@@ -114,7 +114,7 @@ export function FocusField({ schema, path, value, label }: FieldProps) {
             );
           })}
       </div>
-      {image && <Crops image={image} focus={isPart ? null : middle} part={isPart ? part : null} />}
+      {image && <Crops image={image} fields={fields} isPart={isPart} />}
     </fieldset>
   );
 }

@@ -8,6 +8,8 @@ export interface FormState {
   /** Puts a value in its place. */
   change: (path: Path, value: unknown) => void;
   faults: readonly FieldFault[];
+  /** All that the form holds. */
+  fields: unknown;
   /** Tells which words are looked at, so that the preview can show them. */
   look: (words: string) => void;
   /** How often the photograph was replaced since the form came. */

@@ -72,7 +72,11 @@ function Form({
   const [looked, setLooked] = useState('');
   const [showsPage, setShowsPage] = useState(false);
   const schema = useMemo(() => schemaOf(kind), [kind]);
-  const form = useMemo(() => ({ change, faults, look: setLooked, turn }), [change, faults, turn]);
+  const { fields } = contents;
+  const form = useMemo(
+    () => ({ change, faults, fields, look: setLooked, turn }),
+    [change, faults, fields, turn],
+  );
   const { act, fault } = useAct();
   const navigate = useNavigate();
 
