@@ -3,6 +3,7 @@ import {
   accepted,
   cv,
   EXPERIENCE,
+  expectFailed,
   field,
   fillApplication,
   form,
@@ -12,9 +13,9 @@ import {
   service,
   thanks,
 } from '../support/forms.ts';
-import { enquiries } from '../support/routes.ts';
+import { enquiries, studioEmail } from '../support/routes.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { filled, words } from '../support/words.ts';
 
 const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => field(form(page, 'Application'), 'attachment');
@@ -262,7 +263,10 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   await fillApplication(application);
   await file(page).setInputFiles(cv('kept.pdf', PDF));
   await send(page).click();
-  await expect(alert(page)).toHaveText(words.application.failed);
+  const banner = await expectFailed(application, words.application.failed, words.failure.fault);
+  await expect(banner, 'a mail takes no file by itself').toContainText(
+    filled(words.failure.writeWithCv, { email: studioEmail }),
+  );
   await expect(application).toContainText('kept.pdf');
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 });

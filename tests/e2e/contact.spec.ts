@@ -1,5 +1,6 @@
 import {
   accepted,
+  expectFailed,
   field,
   fillContact,
   form,
@@ -129,11 +130,17 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   await expect(form(page, 'Contact').getByRole('status')).toHaveText(['']);
 });
 
-for (const width of [360, 1440]) {
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 740],
+] as const) {
   for (const letters of [679, 6_000]) {
-    test(`at ${width} px the thanks for ${letters} letters are in view`, async ({ page }) => {
+    test(`at ${width}x${height} the thanks for ${letters} letters are in view`, async ({ page }) => {
       await service(page, accepted);
-      await page.setViewportSize({ width, height: 740 });
+      await page.setViewportSize({ width, height });
       await open(page, '/contact');
       const contact = form(page, 'Contact');
       await fillContact(contact);
@@ -180,11 +187,7 @@ for (const [what, answer, reason] of [
     const contact = form(page, 'Contact');
     await fillContact(contact);
     await send(page).click();
-    await expect(contact.getByRole('alert')).toHaveText(FAILURE);
-    const banner = contact.getByRole('group', { name: FAILURE });
-    await expect(banner).toBeFocused();
-    await expect(banner).toBeInViewport({ ratio: 1 });
-    await expect(banner).toHaveAccessibleDescription(reason);
+    await expectFailed(contact, FAILURE, reason);
     expect(watch.complaints.length, 'the error is logged').toBeGreaterThan(0);
     for (const [name, value] of Object.entries(MESSAGE))
       await expect(field(contact, name)).toHaveValue(value);

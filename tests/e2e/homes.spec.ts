@@ -195,6 +195,31 @@ test.describe('The lightbox', () => {
     await expect(dialog).toBeVisible();
   });
 
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    test(`at ${width}x${height} its buttons and its counter stand apart`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const dialog = await openLightbox(page);
+      const parts = [dialog.getByText(/^\d+ \/ \d+$/), ...(await dialog.getByRole('button').all())];
+      const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter(
+        (box) => box !== null,
+      );
+      expect(boxes.length).toBeGreaterThanOrEqual(4);
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) {
+          const isApart =
+            one.x + one.width <= other.x + 0.5 ||
+            other.x + other.width <= one.x + 0.5 ||
+            one.y + one.height <= other.y + 0.5 ||
+            other.y + other.height <= one.y + 0.5;
+          expect(isApart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
+        }
+    });
+
   test('on a phone on its side the picture takes the height', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const dialog = await openLightbox(page);

@@ -1,4 +1,14 @@
-import { accepted, field, form, posted, sendButton, service, THANKS, thanks } from '../support/forms.ts';
+import {
+  accepted,
+  expectFailed,
+  field,
+  form,
+  posted,
+  sendButton,
+  service,
+  THANKS,
+  thanks,
+} from '../support/forms.ts';
 import { enquiries } from '../support/routes.ts';
 import { expect, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -28,13 +38,13 @@ test('has the e-mail messages of the contact form, its own subject line and than
   });
 });
 
-test('a failure is told in its own words', async ({ page, watch }) => {
+test('a failure is told in its own words, with the reason and the focus on it', async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, (route) => route.fulfill({ status: 500 }));
   await open(page, '/blog');
   const newsletter = form(page, 'Newsletter');
   await field(newsletter, 'email').fill('asha@example.org');
   await sendButton(newsletter).click();
-  await expect(newsletter.getByRole('alert')).toHaveText(words.newsletter.failed);
+  await expectFailed(newsletter, words.newsletter.failed, words.failure.fault);
   await expect(field(newsletter, 'email')).toHaveValue('asha@example.org');
 });

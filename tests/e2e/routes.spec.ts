@@ -5,9 +5,18 @@ import { words } from '../support/words.ts';
 /** Pages that no search engine should list. */
 const UNLISTED = ['/thank-you'];
 
+/** Phones, the narrowest one upright and one on its side, a tablet and a large screen. */
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 2560, height: 1300 },
+];
+
 for (const path of routes) {
   const tag = kinds.includes(path) ? [] : '@once';
-  test(`${path}: answers, is titled, has one address, fits a phone`, { tag }, async ({ page }) => {
+  test(`${path}: answers, is titled, has one address, fits its screen`, { tag }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(/\S/);
@@ -24,10 +33,10 @@ for (const path of routes) {
       await expect(canonical).toHaveAttribute('href', new URL(path, siteOrigin).href);
     }
 
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await overflow(page), 'pixels past the right edge at 360').toBe(0);
-    await page.setViewportSize({ width: 2560, height: 1300 });
-    expect(await overflow(page), 'pixels past the right edge at 2560').toBe(0);
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      expect(await overflow(page), `pixels past the right edge at ${screen.width}`).toBe(0);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Locator, Page, Request, Route } from '@playwright/test';
-import { enquiries } from './routes.ts';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { enquiries, studioEmail } from './routes.ts';
 import { filled, words } from './words.ts';
 
 const NAMES = {
@@ -29,6 +29,23 @@ export const THANKS = {
   Application: enquiries.application.thanks,
   Newsletter: enquiries.newsletter.thanks,
 } as const;
+
+/**
+ * That a form says that it was not sent: the specification's line first, the reason beside it, the focus on both, and another
+ * way to send what was typed.
+ *
+ * @returns the banner.
+ */
+export async function expectFailed(root: Locator, line: string, reason: string | RegExp): Promise<Locator> {
+  await expect(root.getByRole('alert')).toHaveText(line);
+  const banner = root.getByRole('group', { name: line });
+  await expect(banner).toBeFocused();
+  // A browser scrolls to whole pixels, and may leave a part of one outside.
+  await expect(banner).toBeInViewport({ ratio: 0.99 });
+  await expect(banner).toHaveAccessibleDescription(reason);
+  await expect(banner.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${studioEmail}`));
+  return banner;
+}
 
 /** A control by the name that the specification gives its field. */
 export const field = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
