@@ -59,7 +59,7 @@ MODELS = {
     'candles/jali-pillar': candle('jali-pillar'),
     'candles/little-house': candle('little-house'),
     'candles/long-table': candle('long-table'),
-    'candles/lotus-tank': candle('lotus', take=6, loose=('basin', 'water'), triangles=44_000, atlas=2048),
+    'candles/lotus-tank': candle('lotus', take=6, loose=('basin', 'water'), triangles=24_000, atlas=2048),
     'candles/makrana': candle('makrana', loose=('lid',)),
     'candles/mitti': candle('diya'),
     'candles/night-train': candle('night-train', loose=('lid',)),
