@@ -11,7 +11,6 @@ import { contentsAt, fileOf, kindAt, Refused, ROOT, thingOf } from './content-fi
 import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
-import { isOtherPhotograph } from './photographs.ts';
 import { referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
 
@@ -93,7 +92,8 @@ export class Documents {
       file,
       version: versionOf(bytes),
       live: await contentsAt(this.#repository, MAIN, file),
-      hasOtherPhotograph: kind.name === 'pictures' && (await isOtherPhotograph(this.#repository, id)),
+      hasOtherPhotograph:
+        kind.name === 'pictures' && Boolean((await differencesOf(this.#repository)).get(file)?.beside),
       ...(await this.#whereSeen(kind, id, file)),
     };
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { api, DESK } from '../addresses.ts';
+import { api, DESK, STATES } from '../addresses.ts';
 import { startDesk } from '../support/running-desk.ts';
 import { makeSource } from '../support/sample-source.ts';
 
@@ -40,6 +40,7 @@ const address = fc.oneof(
         api.discard(''),
         `${api.pictures()}/`,
         `${api.history()}/`,
+        `${STATES}/`,
         `${api.enquiries()}/`,
         api.otherSession(''),
         `${DESK}/`,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
 import { preview } from '../addresses.ts';
 import { guard } from './guard.ts';
 import { previewRoutes } from './preview.ts';
@@ -29,8 +30,8 @@ it.each([
   );
 });
 
-/** What the desk makes of a page of the preview. */
-async function throughDesk(html: string, address: string, news: string[] = []) {
+/** What the desk makes of a page of the preview. @param gone ports of processes that ended meanwhile. */
+async function throughDesk(html: string, address: string, news: string[] = [], gone: number[] = []) {
   const asked: string[] = [];
   const told: unknown[] = [];
   const server = createServer((request, response) => {
@@ -40,8 +41,12 @@ async function throughDesk(html: string, address: string, news: string[] = []) {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
-  previewRoutes(app, { start: async () => (server.address() as AddressInfo).port, news: () => news });
-  const { body } = await app.inject({ url: preview(address), headers: { accept: 'text/html' } });
+  const start = async () => gone.pop() ?? (server.address() as AddressInfo).port;
+  previewRoutes(app, { start, news: () => news });
+  const at = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(at + preview(address), { headers: { accept: 'text/html' } });
+  const body = await answer.text();
+  await app.close();
   server.close();
   return { body, asked, told };
 }
@@ -58,6 +63,11 @@ it.each(['//other.example/a', '/%5Cother.example/a', '/a?b=//other.example'])(
 it('a page of the preview is asked for with the names of what was written', async () => {
   const { told } = await throughDesk('', '/about', ['content/a.yaml', 'content/b.md']);
   expect(told).toEqual(['content/a.yaml,content/b.md']);
+});
+
+it('a page that is asked for while the preview begins anew is answered by the next process', async () => {
+  const { body } = await throughDesk('<p>A page</p>', '/about', [], [await freePort()]);
+  expect(body).toBe('<p>A page</p>');
 });
 
 it('a preview has the draft’s own fonts and pictures, those of styles within its page too', async () => {

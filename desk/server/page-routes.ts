@@ -18,12 +18,8 @@ export async function pageRoutes(desk: FastifyInstance, appDir: string): Promise
       response.header('cache-control', 'private, max-age=31536000, immutable');
     },
   });
-  const send = async (
-    _request: unknown,
-    reply: { type: (type: string) => { send: (page: string) => unknown } },
-  ) => reply.type('text/html; charset=utf-8').send(page);
-  desk.get(DESK, send);
-  desk.get(`${DESK}/*`, send);
+  for (const address of [DESK, `${DESK}/*`])
+    desk.get(address, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   desk.all(`${DESK}/api/*`, async () => {
     throw new Problem(404, 'There is nothing at this address.');
   });

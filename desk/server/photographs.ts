@@ -2,20 +2,13 @@ import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import type { Contents, Person } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
 import { spliceYaml } from '../splice/splice.ts';
-import { DRAFT, MAIN } from './branches.ts';
+import { DRAFT } from './branches.ts';
 import { filesBeside, kindAt, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
 /** What is said of a picture, before anything is. */
 const SIDECAR = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
-
-/** Whether the draft's photograph of a picture is another than the one that visitors see. */
-export async function isOtherPhotograph(repository: Repository, id: string): Promise<boolean> {
-  const beside = `${ROOT}pictures/${id}.`;
-  const changed = await repository.differences(MAIN, DRAFT, beside.slice(0, beside.lastIndexOf('/') + 1));
-  return [...changed.keys()].some((path) => path.startsWith(beside) && !path.endsWith('.yaml'));
-}
 
 /** Whether what is said of a picture is only what its file was called. @param contents by the schema of pictures. */
 export function isUndescribed({ fields }: Contents, id: string): boolean {

@@ -103,22 +103,24 @@ export class Preview {
 /** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
 export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
   app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
-    // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
-    request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
-    const port = await preview.start();
     // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
-    const address = `http://127.0.0.1:${port}/${request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '')}`;
+    const path = request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '');
     const isPage =
       request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
     const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
-    const news = accept.includes('text/html') ? preview.news().join(',') : '';
-    const answer = await fetch(address, {
-      headers: { accept, ...(news && { [WRITTEN]: news }) },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN),
-    }).catch(() => {
-      throw new Problem(503, 'The preview began anew meanwhile. Please look again.');
-    });
+    const look = async (): Promise<Response> => {
+      // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
+      request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
+      const port = await preview.start();
+      const news = accept.includes('text/html') ? preview.news().join(',') : '';
+      return fetch(`http://127.0.0.1:${port}/${path}`, {
+        headers: { accept, ...(news && { [WRITTEN]: news }) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWERS_WITHIN),
+      });
+    };
+    // Where a page came or went meanwhile, the process has ended and another answers.
+    const answer = await look().catch(look);
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
     reply.code(answer.status).type(type);
     const location = answer.headers.get('location');

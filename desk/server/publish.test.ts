@@ -99,18 +99,22 @@ it('a state that is kept is put back without a build, is the newest then, and st
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
 });
 
-it('a developer’s merge hides no state that visitors saw', async () => {
-  await published('A bowl');
+/** A developer brings the desk's commits and one of their own together, and the server is started anew. */
+async function develop(path: string, text: string): Promise<void> {
   await desk.stop();
+  const cwd = join(base, 'product');
   const run = (...parts: string[]) =>
-    git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], {
-      cwd: join(base, 'product'),
-    });
-  writeFileSync(join(base, 'product/notes.txt'), 'Of a developer.');
-  await run('add', 'notes.txt');
-  await run('commit', '--quiet', '-m', 'Note');
+    git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], { cwd });
+  writeFileSync(join(cwd, path), text);
+  await run('add', path);
+  await run('commit', '--quiet', '-m', `Change ${path}`);
   await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
   await start();
+}
+
+it('a developer’s merge hides no state that visitors saw', async () => {
+  await published('A bowl');
+  await develop('notes.txt', 'Of a developer.');
   await published('A jar');
   const states = await history();
   expect(states.slice(0, 2)).toMatchObject([
@@ -119,6 +123,23 @@ it('a developer’s merge hides no state that visitors saw', async () => {
   ]);
   expect((await putBack(states[1]?.commit ?? '')).fault).toBeNull();
   expect(await seen()).toBe('A bowl');
+});
+
+it('a state that the site cannot be made of any more is not put back, and the message leads to no field of today', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  const message = `content/${THING}: vessel: expected a jar`;
+  await develop(
+    'tools/build.ts',
+    `import { readFileSync } from 'node:fs';
+if (readFileSync('content/${THING}', 'utf8').includes('A bowl')) { console.error('${message}'); process.exit(1); }
+`,
+  );
+  expect((await putBack(bowl?.commit ?? '')).fault).toEqual({
+    message: expect.stringMatching(/^That state does not fit .* vessel: expected a jar$/),
+    file: null,
+    path: [],
+  });
+  expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
 });
 
 it('a state is seen as it was, without script; one that is not kept says so, and a stranger sees none', async () => {

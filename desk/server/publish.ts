@@ -127,7 +127,11 @@ export class Publisher {
     // A release that is kept is that state's, too, if the code is still what it was built with.
     if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
       await releases.keepAs(to, commit);
-    else await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys()));
+    else
+      await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys())).catch((error: unknown) => {
+        // What stands in that field now is something else: no link leads there.
+        throw new Stopped(`That state does not fit the site as it is now. ${errorText(error)}`);
+      });
     await this.#goLive(commit);
   }
 

@@ -1,9 +1,10 @@
+import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { mayMove } from '../names.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
+import { fileOf, filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -48,8 +49,8 @@ export function rename(repository: Repository, file: string, id: string, person:
     const writes: FileWrite[] = [];
     for (const [path, blob] of files) {
       const source = texts.get(blob)?.toString();
-      if (source === undefined || path.startsWith(`${ROOT}pictures/`) || path === REDIRECTS) continue;
-      if (!path.endsWith('.yaml') && !kindOfMarkdown(path)) continue;
+      const one = kindOf(fileOf(path))?.kind.name;
+      if (source === undefined || one === undefined || one === 'pictures' || one === 'redirects') continue;
       const isIt = path === ROOT + file;
       const { fields, body } = readFileData(path, source);
       const next = mapTexts(fields, (text, key) =>
@@ -74,8 +75,6 @@ export function rename(repository: Repository, file: string, id: string, person:
     return target;
   });
 }
-
-const kindOfMarkdown = (path: string): boolean => /^content\/[a-z]+\/[a-z0-9-]+\.md$/.test(path);
 
 /** The list of redirects after one more move: each old address leads straight to where the page is now. */
 function redirected(source: string, from: string, to: string, wasLive: boolean): string {

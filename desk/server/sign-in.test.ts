@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api, DESK, preview } from '../addresses.ts';
+import { api, DESK, preview, stateAt } from '../addresses.ts';
 import { asha, cookieOf, type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { Sessions } from './sessions.ts';
 
@@ -28,6 +28,8 @@ describe('a stranger', () => {
     ['GET', api.enquiries()],
     ['POST', api.person()],
     ['GET', preview('/about')],
+    ['GET', stateAt('0'.repeat(40))],
+    ['DELETE', api.changes()],
   ] as const)('is refused %s %s', async (method, address) => {
     const answer = await desk.ask(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
     expect(answer.statusCode).toBe(401);
