@@ -45,6 +45,7 @@ function amount(origin: string, limit: number | bigint, direction: string): stri
 
 /** What somebody wrote, short enough for a sentence. */
 function shown(input: unknown): string {
+  if (input === '') return 'nothing';
   if (typeof input === 'string') return `"${input.length > 40 ? `${input.slice(0, 40)}…` : input}"`;
   if (typeof input === 'number' || typeof input === 'boolean') return String(input);
   if (Array.isArray(input)) return input.length === 0 ? 'an empty list' : 'a list';
