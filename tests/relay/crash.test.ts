@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { crashRounds, postEnquiry, recorded } from './support/crash-rounds.ts';
 import { readJournal, StrictDisk } from './support/power-cut/replay.ts';
@@ -28,17 +28,21 @@ test('an enquiry is on disk, synced, with its files and all names on the way to 
 
   let answers = 0;
   const early: string[] = [];
+  const half: string[] = [];
   let synced = false;
   for (const entry of readJournal(journal)) {
     disk.apply(entry);
     if (entry.what === 'sync-end') synced = true;
+    // What comes to wait is seen by the sending at once, and by the next start.
+    if (entry.what === 'rename' && dirname(entry.to) === join(spool, 'waiting') && !disk.holdsAt(entry.to))
+      half.push(entry.to);
     if (entry.what !== 'answer') continue;
     if (answers === 24) expect(synced).toBe(true);
     synced = false;
     answers += 1;
     if (!disk.holds(entry.id)) early.push(entry.id);
   }
-  expect([answers, early]).toEqual([25, []]);
+  expect([answers, early, half]).toEqual([25, [], []]);
 });
 
 test.each([

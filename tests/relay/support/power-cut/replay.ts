@@ -61,18 +61,14 @@ export class StrictDisk {
 
   /** Whether an enquiry is whole on the medium, wherever it has got to. */
   holds(id: string): boolean {
-    return ['waiting', 'sent', 'failed', 'held'].some((place) => {
-      const folder = this.#top.durableChildren.get(place)?.durableChildren.get(id);
-      const files = [...(folder?.children ?? [])].filter(
-        ([name]) => name === 'message.json' || name.startsWith('file-'),
-      );
-      return (
-        files.some(([name]) => name === 'message.json') &&
-        files.every(
-          ([name, file]) => folder?.durableChildren.get(name) === file && file.durableSize === file.size,
-        )
-      );
-    });
+    return ['waiting', 'sent', 'failed', 'held'].some((place) =>
+      isWhole(this.#top.durableChildren.get(place)?.durableChildren.get(id)),
+    );
+  }
+
+  /** Whether what lies at a path is an enquiry that is whole on the medium, but for the folder's own name. */
+  holdsAt(path: string): boolean {
+    return isWhole(this.find(path));
   }
 
   /** Writes what the power cut leaves into a new folder. */
@@ -137,6 +133,19 @@ export class StrictDisk {
     folder?.children.delete(name);
     return entry;
   }
+}
+
+/** Whether an enquiry's message and files, and their names, are on the medium. */
+function isWhole(folder: Entry | undefined): boolean {
+  const files = [...(folder?.children ?? [])].filter(
+    ([name]) => name === 'message.json' || name.startsWith('file-'),
+  );
+  return (
+    files.some(([name]) => name === 'message.json') &&
+    files.every(
+      ([name, file]) => folder?.durableChildren.get(name) === file && file.durableSize === file.size,
+    )
+  );
 }
 
 function asOnDisk(path: string): Entry {
