@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { VIEWER_BYTES } from '../app/ui/model/model-source.ts';
 import { isSample } from '../tests/support/sample.ts';
 import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
@@ -81,6 +82,12 @@ for (const metric of pageMetrics.options) {
 }
 const models = weighModels(CLIENT);
 for (const metric of modelMetrics.options) hold(metric, models[metric], '');
+if (models.viewer > 0 && Math.abs(models.viewer - VIEWER_BYTES) > VIEWER_BYTES * (ROOM - 1)) {
+  broken += 1;
+  console.log(
+    `The viewer is said to have ${VIEWER_BYTES} bytes (VIEWER_BYTES in app/ui/model), and has ${models.viewer}.`,
+  );
+}
 if (isSample && process.argv.includes('--tighten')) {
   writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
   console.log(

@@ -1,5 +1,5 @@
 import * as pages from 'virtual:words/pages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
@@ -16,6 +16,7 @@ import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { Closing } from '../ui/closing.tsx';
+import { choiceIn } from '../ui/model/choice-in-address.ts';
 import { InYourRoom } from '../ui/model/in-your-room.tsx';
 import type { Route } from './+types/piece';
 import { NotFound } from './not-found/not-found.tsx';
@@ -76,6 +77,13 @@ const chosenInWords = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, cho
 /** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ slug: string; name: string }>();
+  const here = loaderData.piece;
+  // As it was chosen where the code was read from; known in the browser alone, since the page was made before.
+  useEffect(() => {
+    const name = choiceIn(location.search);
+    if (name && here?.choices?.options.some((option) => option.name === name))
+      setChosen({ slug: here.slug, name });
+  }, [here]);
   if (!loaderData.piece) return <NotFound kind="page" />;
   const { piece, model, subject, words, beside, before, after } = loaderData;
   const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
@@ -94,7 +102,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
           <Link to={enquire} className={action.primary}>
             {words.enquire}
           </Link>
-          {model && <InYourRoom model={model} title={piece.title} className={action.quiet} />}
+          {model && <InYourRoom model={model} title={piece.title} choice={choice} className={action.quiet} />}
           <WhatsAppLink
             about={choice ? chosenInWords(piece, choice) : `${piece.title} (${piece.id})`}
             path={paths.piece(piece.slug)}

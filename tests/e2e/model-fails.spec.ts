@@ -1,13 +1,27 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { needsScript } from '../../app/first-view/states.ts';
 import { tellLine } from '../support/line.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, type Page, test } from '../support/test.ts';
 import { CHAIR, noteModels, said, start, turn, view } from '../support/turning.ts';
 import { words } from '../support/words.ts';
 
 /** A phone's screen: without a graphics card every pixel costs time. */
 test.use({ viewport: { width: 390, height: 640 } });
 test.describe.configure({ timeout: 120_000 });
+
+/** Lets no model come until the function that it gives is called; then it cannot be had. */
+async function holdModels(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const waits = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/*.glb', async (route) => {
+    await waits;
+    await route.abort();
+  });
+  return () => answer();
+}
 
 test.describe('on the page of a piece', onlySample, () => {
   test('where there is no WebGL the photograph stays, and a line says so', async ({ page, watch }) => {
@@ -48,31 +62,84 @@ test.describe('on the page of a piece', onlySample, () => {
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
       );
     await expect(said(page, 'The photograph stays.')).toBeVisible();
+    // Where the focus was is gone: it is on what brings the model once more.
+    await expect(turn(page)).toBeFocused();
   });
 
-  test('what comes slowly is shown to come, and can be stopped', async ({ page }) => {
-    let answer = () => {};
-    const waits = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route('**/*.glb', async (route) => {
-      await waits;
-      await route.abort();
+  test('when the graphics card is lost while the file is on its way, a line says so at once', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/context lost/i);
+    const answer = await holdModels(page);
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        ...all: Parameters<typeof getContext>
+      ) {
+        const context = getContext.apply(this, all);
+        if (context instanceof WebGL2RenderingContext) Object.assign(window, { context });
+        return context;
+      } as typeof getContext;
     });
     await open(page, CHAIR);
     await turn(page).click();
-    await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
-    await page.getByRole('button', { name: words.model.stop }).click();
-    await expect(turn(page)).toBeFocused();
+    await page.waitForFunction(() => 'context' in window);
+    await page.evaluate(() => {
+      const { context } = window as unknown as { context: WebGL2RenderingContext };
+      context.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await expect(said(page, 'The photograph stays.')).toBeVisible();
     answer();
-    await expect(said(page, 'The photograph stays.')).toHaveCount(0);
   });
+
+  test('when the graphics card cannot make its shaders the photograph stays, and a line says so', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/WebGL|useProgram/);
+    await page.addInitScript(() => {
+      const { shaderSource } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
+        // Those of the model's surfaces alone.
+        shaderSource.call(this, shader, source.includes('#define STANDARD') ? `${source}\nbroken` : source);
+      };
+    });
+    await open(page, CHAIR);
+    await turn(page).click();
+    await expect(said(page, 'The photograph stays.')).toBeVisible({ timeout: 30_000 });
+    await expect(view(page)).toHaveCount(0);
+  });
+
+  for (const [way, end] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: words.model.stop }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const)
+    test(`what comes slowly is shown to come, and can be stopped by ${way}`, async ({ page }) => {
+      const answer = await holdModels(page);
+      await open(page, CHAIR);
+      await turn(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.model.stop })).toBeFocused();
+      await end(page);
+      await expect(turn(page)).toBeFocused();
+      answer();
+      await expect(said(page, 'The photograph stays.')).toHaveCount(0);
+    });
 
   test('on a line to be spared its weight stands on the button', async ({ page }) => {
     await tellLine(page, { saveData: true });
     const asked = noteModels(page);
     await open(page, CHAIR);
     await expect(turn(page)).toHaveText(/^Turn it \(\d+ KB\)$/);
+    const said = Number(/\d+/.exec(await turn(page).innerText())?.[0]);
+    const script = globSync('build/client/assets/*.js.br')
+      .filter((file) => readFileSync(file.slice(0, -3), 'utf8').includes('WebGLRenderer'))
+      .reduce((sum, file) => sum + statSync(file).size, 0);
+    // The viewer comes with it: the chair alone is some 230 KB.
+    expect(said).toBeGreaterThan((script * 0.95) / 1024 + 150);
     expect(asked).toEqual([]);
   });
 

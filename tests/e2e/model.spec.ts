@@ -1,5 +1,5 @@
 import { onlySample } from '../support/sample.ts';
-import { expect, hydrated, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 import { CHAIR, noteModels, said, start, turn, view } from '../support/turning.ts';
 import { countDrawings, drawings, heldContexts } from '../support/webgl.ts';
 import { words } from '../support/words.ts';
@@ -48,6 +48,54 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.keyboard.press('Escape');
     await expect(view(page)).toHaveCount(0);
     await expect(turn(page)).toBeFocused();
+  });
+
+  test('a browser that makes bitmaps without options shows it too', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { createImageBitmap: make } = window;
+      window.createImageBitmap = (source: ImageBitmapSource, ...others: unknown[]) =>
+        others.length > 0 ? Promise.reject(new TypeError('no options')) : make(source);
+    });
+    await open(page, CHAIR);
+    await start(page);
+  });
+
+  test('the lengths beside it are inside its frame from every side, in inches too where they are used', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 390, height: 640 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto(CHAIR);
+    await start(page);
+    await page.getByRole('button', { name: words.turning.sizes }).click();
+    const drawing = page.getByRole('img', { name: /wide.*deep.*high/ });
+    await expect(drawing).toBeVisible();
+    for (let step = 0; step < 4; step += 1) {
+      await expect
+        .poll(() =>
+          drawing.evaluate((svg) => {
+            const frame = svg.getBoundingClientRect();
+            return [...svg.querySelectorAll('text, line')].filter((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              return (
+                left < frame.left - 1 ||
+                right > frame.right + 1 ||
+                top < frame.top - 1 ||
+                bottom > frame.bottom + 1
+              );
+            }).length;
+          }),
+        )
+        .toBe(0);
+      await expect(drawing.getByText('940 mm')).toHaveText(/940 mm37 in/);
+      for (let press = 0; press < 6; press += 1) await view(page).press('ArrowRight');
+    }
+    await context.close();
   });
 
   test('it stands still until it is touched, and so does all that was drawn for it once it is left', async ({
@@ -106,52 +154,6 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
     await expect(page.getByLabel('Message')).toHaveValue(/^Wooden Pointer Chair, timber: teak\n/);
     await expect(page.getByLabel('Subject')).toHaveValue('Bespoke Furniture');
-  });
-
-  test('a phone stands it in the room at true size; elsewhere a code leads a phone there', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await open(page, CHAIR);
-    await page.getByRole('button', { name: words.model.inYourRoom }).click();
-    await expect(page.getByRole('img', { name: /Code for a phone/ })).toBeVisible();
-
-    const phones = [
-      ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', false],
-      ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', true],
-    ] as const;
-    const hrefs: string[] = [];
-    for (const [userAgent, quickLook] of phones) {
-      const context = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
-      const phone = await context.newPage();
-      if (quickLook)
-        await phone.addInitScript(() => {
-          DOMTokenList.prototype.supports = (token) => token === 'ar';
-        });
-      await phone.goto(CHAIR);
-      await hydrated(phone);
-      const link = phone.getByRole('link', { name: words.model.inYourRoom });
-      await expect(link).toBeVisible();
-      if (quickLook) {
-        await expect(link).toHaveAttribute('rel', 'ar');
-        await expect(link.locator('> :first-child')).toHaveJSProperty('tagName', 'IMG');
-      }
-      hrefs.push((await link.getAttribute('href')) ?? '');
-      await context.close();
-    }
-    const [android = '', ios = ''] = hrefs;
-    const intent = new URLSearchParams(/\?(.*?)#Intent/.exec(android)?.[1]);
-    expect(intent.get('resizable')).toBe('false');
-    for (const [file, type] of [
-      [intent.get('file') ?? '', 'model/gltf-binary'],
-      [new URL(ios, baseURL).href, 'model/vnd.usdz+zip'],
-    ] as const) {
-      const answer = await page.request.get(file);
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()['content-type']).toBe(type);
-    }
-    expect(ios).toMatch(/#allowsContentScaling=0$/);
   });
 });
 

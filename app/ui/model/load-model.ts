@@ -29,10 +29,12 @@ export async function readModel(bytes: ArrayBuffer): Promise<LoadedModel> {
 async function textureOf(parser: GLTFParser, index: number): Promise<Texture> {
   const { bufferView, mimeType } = parser.json.images[index];
   const bytes: ArrayBuffer = await parser.getDependency('bufferView', bufferView);
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
+  const blob = new Blob([bytes], { type: mimeType });
+  // An older browser may take no options: then what is clear has darker edges, and all else is the same.
+  const bitmap = await createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
-  });
+  }).catch(() => createImageBitmap(blob));
   const texture = new Texture(bitmap);
   texture.needsUpdate = true;
   return texture;

@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
 import { describe, expect, test } from 'vitest';
-import { labelPlaces, measuredParts, measureLines, spokenLength } from './measure.ts';
+import { labelPlaces, lengthPlace, measuredParts, measureLines, spokenLength } from './measure.ts';
 import type { ModelFacts, ModelPart } from './model-source.ts';
 
 const box = (name: string, x = 0): ModelPart => ({ name, min: [x - 0.5, 0, -0.2], max: [x + 0.5, 0.8, 0.2] });
@@ -22,6 +22,20 @@ describe('what is measured', () => {
     expect(others).toEqual([]);
     expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
   });
+});
+
+test('what several parts only come with is not measured with them', () => {
+  const [whole] = measuredParts(factsOf(box('a'), box('b', 1), box('c', 2), box('d', 3), box('beside', 9)));
+  expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
+});
+
+test('a length is written on its line, and inside the frame where that runs out of it', () => {
+  const screen = { width: 390, height: 480 };
+  const line = { from: [100, 200], to: [140, 240], length: 1, name: 'width' } as const;
+  expect(lengthPlace(line, screen)).toEqual([120, 220]);
+  const [x, y] = lengthPlace({ ...line, from: [396, 20], to: [396, -60] }, screen);
+  expect(x).toBeLessThan(390 - 40);
+  expect(y).toBeGreaterThanOrEqual(20);
 });
 
 test.each([

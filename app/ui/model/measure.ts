@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/turning';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { ModelFacts, ModelPart } from './model-source.ts';
+import type { OrbitFrame } from './orbit.ts';
 
 /** A line that shows a length, on the screen in CSS pixels. */
 export interface MeasureLine {
@@ -20,13 +21,21 @@ const BESIDE = 0.06;
 export function measuredParts({ parts }: ModelFacts): readonly ModelPart[] {
   const own = parts.filter(({ name }) => !name.startsWith('beside'));
   if (own.length > 0 && own.length <= MOST_PARTS) return own;
+  const all = own.length > 0 ? own : parts;
   const corner = (pick: (...values: number[]) => number, end: 'min' | 'max') =>
-    ([0, 1, 2] as const).map((axis) => pick(...parts.map((part) => part[end][axis]))) as [
+    ([0, 1, 2] as const).map((axis) => pick(...all.map((part) => part[end][axis]))) as [
       number,
       number,
       number,
     ];
   return [{ name: 'whole', min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }];
+}
+
+/** A frame that holds the lines beside a model, too. */
+export function roomBeside(frame: OrbitFrame): OrbitFrame {
+  const beside = Math.max(...frame.half) * 2 * BESIDE;
+  const [x, y, z] = frame.half;
+  return { ...frame, half: [x + beside, y + beside, z + beside] };
 }
 
 /**
@@ -67,8 +76,20 @@ export function measureLines(
   ];
 }
 
-/** Room that a label needs, in CSS pixels: half its width, and from one line of labels to the next. */
-const LABEL = { half: 84, line: 40 };
+/** Room that labels need, in CSS pixels: half the width of three lengths and of one, and from a label to the next. */
+const LABEL = { half: 84, halfOne: 44, line: 40 };
+
+/** Where the length of a line is written: on its middle, inside the frame. */
+export const lengthPlace = (
+  { from, to }: MeasureLine,
+  { width, height }: { width: number; height: number },
+): [number, number] => [
+  within((from[0] + to[0]) / 2, LABEL.halfOne, width),
+  within((from[1] + to[1]) / 2, LABEL.line / 2, height),
+];
+
+const within = (place: number, room: number, most: number): number =>
+  Math.min(most - room, Math.max(room, place));
 
 /** Where the sizes of several parts are written: above the middle of each, inside the frame, and apart from each other. */
 export function labelPlaces(
@@ -79,10 +100,7 @@ export function labelPlaces(
   const places = parts.map(({ min, max }): [number, number] => {
     const p = new Vector3((min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2).project(camera);
     const x = ((p.x + 1) / 2) * screen.width;
-    return [
-      Math.min(screen.width - LABEL.half, Math.max(LABEL.half, x)),
-      ((1 - p.y) / 2) * screen.height - 14,
-    ];
+    return [within(x, LABEL.half, screen.width), ((1 - p.y) / 2) * screen.height - 14];
   });
   const fromBelow = [...places].sort((a, b) => b[1] - a[1]);
   for (const [index, place] of fromBelow.entries()) {

@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/turning';
 import {
   labelPlaces,
+  lengthPlace,
   measuredParts,
   measureLines,
   spokenInches,
@@ -41,24 +42,35 @@ interface PartProps {
 
 /** Width, depth and height as lines. */
 function Lines({ part, seen: { camera, width, height }, language }: PartProps & { seen: Seen }) {
-  return measureLines(part, camera, { width, height }).map(({ from, to, length, name }) => (
-    <g key={name}>
-      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
-      <circle cx={from[0]} cy={from[1]} r="2.5" />
-      <circle cx={to[0]} cy={to[1]} r="2.5" />
-      <text x={(from[0] + to[0]) / 2} y={(from[1] + to[1]) / 2} className={styles.length}>
-        {spokenLength(length, language)}
-      </text>
-    </g>
-  ));
+  return measureLines(part, camera, { width, height }).map((line) => {
+    const { from, to, length, name } = line;
+    return (
+      <g key={name}>
+        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
+        <circle cx={from[0]} cy={from[1]} r="2.5" />
+        <circle cx={to[0]} cy={to[1]} r="2.5" />
+        <Lengths metres={[length]} place={lengthPlace(line, { width, height })} language={language} />
+      </g>
+    );
+  });
 }
 
 /** The three lengths of one part of a set, written on it: across, deep, high. */
-function Label({ part, place: [x, y], language }: PartProps & { place: readonly [number, number] }) {
+function Label({ part, place, language }: PartProps & { place: readonly [number, number] }) {
   const [across, up, deep] = sizeOf(part);
-  const lengths = [across, deep, up];
-  const inches = lengths.flatMap((metres) => spokenInches(metres, language) ?? []);
-  const millimetres = lengths.map((metres) => spokenMillimetres(metres, language));
+  return <Lengths metres={[across, deep, up]} place={place} language={language} />;
+}
+
+interface LengthsProps {
+  metres: readonly number[];
+  place: readonly [number, number];
+  language: string;
+}
+
+/** Lengths in millimetres, and in inches beneath where the visitor's language uses them. */
+function Lengths({ metres, place: [x, y], language }: LengthsProps) {
+  const inches = metres.flatMap((length) => spokenInches(length, language) ?? []);
+  const millimetres = metres.map((length) => spokenMillimetres(length, language));
   return (
     <text x={x} y={y} className={styles.length}>
       {words.millimetres({ length: millimetres.join(' × ') })}

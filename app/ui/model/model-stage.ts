@@ -11,10 +11,12 @@ import {
 import { type Framing, framing, type PageFrame } from './framing.ts';
 import { DUSK, LIT, SUNSHINE, splitLight, studioEnvironment, sunAndGround } from './light.ts';
 import { type LoadedModel, release } from './load-model.ts';
+import { roomBeside } from './measure.ts';
 import type { ModelFacts } from './model-source.ts';
 import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
 import { besidePerson, PERSON, personOutline } from './person.ts';
 import { prepare } from './prepare.ts';
+import { watchShaders } from './watch-shaders.ts';
 
 /** More pixels than this for each of the page's are not seen. */
 const DENSEST = 2;
@@ -30,6 +32,8 @@ export class ModelStage {
   readonly canvas = document.createElement('canvas');
   /** Called after each drawing with what the camera saw, for what is laid over it. */
   onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
+  /** Called when the graphics card is lost, or cannot make what it is asked for: nothing is seen then. */
+  onFail: () => void = () => {};
   readonly frame: OrbitFrame;
   orbit: Orbit;
   /** How often it has drawn. */
@@ -47,8 +51,11 @@ export class ModelStage {
   private person: Mesh | undefined;
   /** Framed together, while there is somebody. */
   private withPerson: OrbitFrame | undefined;
+  /** Framed with room for the lines beside it. */
+  private measured = false;
   private page: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
   private waiting = 0;
+  private readonly shaders: ReturnType<typeof watchShaders>;
 
   /**
    * @param facts of the model that is to come.
@@ -59,8 +66,13 @@ export class ModelStage {
     this.orbit = this.frame.start;
     this.facts = facts;
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
-    // To ask whether a shader is sound is to wait until it has been compiled.
+    this.canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      this.onFail();
+    });
+    // To ask whether a shader is sound is to wait until it has been compiled; see watchShaders.
     this.renderer.debug.checkShaderErrors = false;
+    this.shaders = watchShaders(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
@@ -140,6 +152,12 @@ export class ModelStage {
     this.invalidate();
   }
 
+  /** Makes room for the lines that say what it measures, or takes that away. */
+  showMeasures(shown: boolean): void {
+    this.measured = shown;
+    this.invalidate();
+  }
+
   /** Shows one of the model's variants. */
   async wear(variant: string): Promise<void> {
     if (!this.model) return;
@@ -160,11 +178,14 @@ export class ModelStage {
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
     this.drawn += 1;
-    const seen = framing(this.orbit, this.withPerson ?? this.frame, this.page, this.withPerson !== undefined);
+    const frame = this.withPerson ?? this.frame;
+    const byItself = this.measured || this.withPerson !== undefined;
+    const seen = framing(this.orbit, this.measured ? roomBeside(frame) : frame, this.page, byItself);
     this.aim(seen);
     if (this.person) this.person.rotation.y = seen.yaw;
     this.renderer.render(this.scene, this.camera);
     this.onDraw(this.camera, this.orbit);
+    this.shaders.afterDrawing();
   }
 
   private aim({ eye, yaw, pitch, window: { left, right, top, bottom } }: Framing): void {
@@ -196,7 +217,9 @@ export class ModelStage {
   /** Gives all graphics memory back. Nothing can be drawn after. */
   dispose(): void {
     cancelAnimationFrame(this.waiting);
+    this.shaders.end();
     this.waiting = -1;
+    this.onFail = () => {};
     this.releaseTable();
     release(this.scene);
     this.scene.environment?.dispose();

@@ -1,9 +1,9 @@
 import * as words from 'virtual:words/model';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import { isMetered } from '../is-metered.ts';
 import { fetchModel } from './fetch-model.ts';
-import type { ModelChoices, ModelSource } from './model-source.ts';
+import { type ModelChoices, type ModelSource, VIEWER_BYTES } from './model-source.ts';
 import type { ModelStage } from './model-stage.ts';
 import styles from './turnable.module.css';
 import type { Viewer } from './viewer.tsx';
@@ -35,15 +35,30 @@ type State =
 /** The photograph of a piece with a button that puts the piece itself in its place, to be turned. */
 export function Turnable({ model, title, focus, colour, wanted, children, ...choosing }: TurnableProps) {
   const [state, setState] = useState<State>({ step: 'photograph' });
+  const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  /** Whether what had the focus is taken away by the next step. */
+  const holdsFocus = useRef(false);
   const loading = useRef<AbortController>(undefined);
   const stage = useRef<ModelStage>(undefined);
   const metered = useMetered();
 
+  const go = (next: State) => {
+    holdsFocus.current ||= whole.current?.contains(document.activeElement) === true;
+    setState(next);
+  };
+  // The focus goes on with what takes the place of the button; the model takes it by itself.
+  useLayoutEffect(() => {
+    if (!holdsFocus.current) return;
+    holdsFocus.current = false;
+    (stopButton.current ?? button.current)?.focus({ preventScroll: true });
+  }, [state.step]);
+
   const load = async () => {
     const controller = new AbortController();
     loading.current = controller;
-    setState({ step: 'loading', share: 0 });
+    go({ step: 'loading', share: 0 });
     try {
       const coming = fetchModel(
         `${model.files}.glb`,
@@ -56,9 +71,11 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
       const { Viewer, openStage } = await import('./viewer.tsx');
       controller.signal.throwIfAborted();
       stage.current = openStage(model);
+      // From now on: the graphics card may be lost while the file is still on its way.
+      stage.current.onFail = fail;
       const bytes = await coming;
       controller.signal.throwIfAborted();
-      setState({ step: 'model', Viewer, stage: stage.current, bytes });
+      go({ step: 'model', Viewer, stage: stage.current, bytes });
     } catch {
       if (!controller.signal.aborted) fail();
     }
@@ -72,7 +89,7 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
   });
   const fail = () => {
     clear.current();
-    setState({ step: 'failed' });
+    go({ step: 'failed' });
   };
 
   const begin = useRef(load);
@@ -83,13 +100,13 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
 
   const leave = () => {
     clear.current();
-    setState({ step: 'photograph' });
-    // Once the button is there again.
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+    // Safari gives a button that is clicked no focus.
+    holdsFocus.current = true;
+    go({ step: 'photograph' });
   };
 
   return (
-    <div className={styles.turnable} style={{ ['--ground' as string]: colour }}>
+    <div ref={whole} className={styles.turnable} style={{ ['--ground' as string]: colour }}>
       {children}
       {state.step === 'model' ? (
         <state.Viewer
@@ -107,7 +124,17 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
           {state.step === 'loading' ? (
             <>
               <progress value={state.share} aria-label={words.loading({ name: title })} />
-              <button type="button" onClick={leave}>
+              <button
+                ref={stopButton}
+                type="button"
+                onClick={leave}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape') return;
+                  // A dialog round about stays open.
+                  event.preventDefault();
+                  leave();
+                }}
+              >
                 {words.stop}
               </button>
             </>
@@ -119,7 +146,9 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
               onPointerDown={fetchViewer}
               onClick={load}
             >
-              {metered ? words.turnWithSize({ size: Math.round(model.bytes / 1024) }) : words.turn}
+              {metered
+                ? words.turnWithSize({ size: Math.round((VIEWER_BYTES + model.bytes) / 1024) })
+                : words.turn}
             </button>
           )}
         </div>

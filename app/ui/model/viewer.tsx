@@ -6,6 +6,7 @@ import { readModel, release } from './load-model.ts';
 import { Measures } from './measures.tsx';
 import type { ModelChoices, ModelSource } from './model-source.ts';
 import { ModelStage } from './model-stage.ts';
+import { Moves } from './moves.tsx';
 import { noteTime } from './note-time.ts';
 import { describeOrbit, type Orbit } from './orbit.ts';
 import { Variants } from './variants.tsx';
@@ -64,7 +65,8 @@ export function Viewer({
   const [said, setSaid] = useState('');
   const [sizes, setSizes] = useState(false);
   const [person, setPerson] = useState(false);
-  const [variant, setVariant] = useState(choice ?? model.variants[0]);
+  // What is offered comes as the content has it, which may not be the order of the file.
+  const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
   const first = useRef(variant);
   const leave = useRef({ onFail });
   leave.current = { onFail };
@@ -74,11 +76,6 @@ export function Viewer({
     hands.current?.append(element);
     let ended = false;
     const fail = () => !ended && leave.current.onFail();
-    const lost = (event: Event) => {
-      event.preventDefault();
-      fail();
-    };
-    element.addEventListener('webglcontextlost', lost);
     stage.onDraw = (camera, orbit) =>
       setSeen({ camera, orbit, width: element.clientWidth, height: element.clientHeight });
     const began = performance.now();
@@ -94,7 +91,6 @@ export function Viewer({
       .catch(fail);
     return () => {
       ended = true;
-      element.removeEventListener('webglcontextlost', lost);
       element.remove();
     };
   }, [bytes, stage, model]);
@@ -176,7 +172,14 @@ export function Viewer({
         <button type="button" onClick={onLeave}>
           {words.photograph}
         </button>
-        <button type="button" aria-pressed={sizes} onClick={() => setSizes(!sizes)}>
+        <button
+          type="button"
+          aria-pressed={sizes}
+          onClick={() => {
+            setSizes(!sizes);
+            stage.showMeasures(!sizes);
+          }}
+        >
           {words.sizes}
         </button>
         {model.size[1] > STANDS_ON_FLOOR && (
@@ -192,6 +195,7 @@ export function Viewer({
           </button>
         )}
         <Variants model={model} choices={choices} chosen={variant} onChoose={wear} />
+        <Moves onMove={(by) => stage.move(by)} />
       </fieldset>
     </div>
   );
