@@ -39,7 +39,9 @@ export default function Home({ loaderData: { content, testimonials } }: Route.Co
       <Mission {...content} />
       <Hours {...content.hours} />
       <Process {...content.process} />
-      <Testimonials title={content.testimonials.title} testimonials={testimonials} />
+      {testimonials.length > 0 && (
+        <Testimonials title={content.testimonials.title} testimonials={testimonials} />
+      )}
       <ContactSection {...content.contact} />
     </>
   );

@@ -9,7 +9,7 @@ import {
   visibleSlides,
 } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
-import { testimonialCount } from '../support/routes.ts';
+import { testimonialCount, wordsOf } from '../support/routes.ts';
 import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -192,6 +192,14 @@ test('where all testimonials are in view there is nothing to press, and nothing 
   // On a screen for one of them there is.
   await page.setViewportSize(NARROW);
   await expect(testimonials.getByRole('button', { name: words.carousel.next })).toHaveCount(1);
+});
+
+test('where no client speaks yet, nothing stands in their place', async ({ page }) => {
+  await withSlides(page, 'testimonials', 0);
+  const testimonials = await arriveAt(page, words.home.testimonials);
+  await expect(carousel(page, words.home.highlights)).toBeVisible();
+  await expect(testimonials).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: wordsOf('home').testimonials.title })).toHaveCount(0);
 });
 
 test('the slide that was scrolled to natively stays when the code that moves it comes', async ({ page }) => {
