@@ -56,7 +56,7 @@ export function loader({ params }: Route.LoaderArgs) {
     words,
     cover,
     others,
-    next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
+    next: next && next !== project ? { id: next.id, title: next.title, cover: next.pictures[0] } : undefined,
     page,
   };
 }
