@@ -1,6 +1,8 @@
+import { wordsOf } from '../support/routes.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
+const missing = wordsOf('not-found');
 const LONG = `/${'a'.repeat(5_000)}`;
 
 for (const path of [
@@ -15,7 +17,7 @@ for (const path of [
   '/.git/config',
   LONG,
 ]) {
-  test(`${path.slice(0, 40)} shows Page Not Found with a way home, and is logged`, async ({
+  test(`${path.slice(0, 40)} is said to be missing, with a way home, and is logged`, async ({
     page,
     watch,
   }) => {
@@ -23,8 +25,8 @@ for (const path of [
     watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.title);
+    await expect(page.getByRole('main').getByRole('link', { name: missing.linkText })).toHaveAttribute(
       'href',
       '/',
     );
@@ -34,15 +36,15 @@ for (const path of [
 }
 
 for (const path of ['/blog/no-such-post', '/blog/%00', '/blog/%3Cb%3E', '/blog/%E0%A4%A', `/blog${LONG}`]) {
-  test(`${path.slice(0, 40)} shows Blog Post Not Found with a way back`, async ({ page, watch }) => {
+  test(`${path.slice(0, 40)} is said to be a missing post, with a way back`, async ({ page, watch }) => {
     // The router warns of an address that is no text in any encoding.
     watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-    await expect(page).toHaveTitle(/^Blog Post Not Found/);
-    await expect(page.getByRole('main')).toContainText(/does not exist/);
-    await expect(page.getByRole('link', { name: 'Back to All Posts' })).toHaveAttribute('href', '/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.blogTitle);
+    await expect(page).toHaveTitle(new RegExp(`^${missing.blogTitle}`));
+    await expect(page.getByRole('main')).toContainText(missing.blogText);
+    await expect(page.getByRole('link', { name: missing.blogLinkText })).toHaveAttribute('href', '/blog');
   });
 }
 
@@ -50,8 +52,8 @@ test('the screen stays as it is when the application takes over, and leads on', 
   watch.expected.push(/404/, /Page not found:/);
   await page.goto('/blog/no-such-post');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-  await page.getByRole('link', { name: 'Back to All Posts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.blogTitle);
+  await page.getByRole('link', { name: missing.blogLinkText }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByRole('region', { name: words.journal.featured })).toBeVisible();
 });
@@ -80,7 +82,7 @@ test('a link within the site to an unknown address shows the screen, too, and cu
     history.pushState({}, '', '/blog/gone');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.blogTitle);
   await hydrated(page);
   // Code that is cut off would make the framework load the page anew that stands there.
   expect(happened.slice(0, 3)).toEqual(['code', 'code', 'the page']);
@@ -90,7 +92,7 @@ test('/blog/../x is the address x', async ({ page, watch }) => {
   watch.expected.push(/404/, /Page not found:/);
   const response = await page.goto('/blog/../x');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.title);
 });
 
 test.describe('One address per page', () => {

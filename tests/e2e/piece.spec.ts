@@ -41,7 +41,7 @@ test('a piece that there is not, or no longer, is said to be missing', async ({ 
   watch.expected.push(/404|not found/i);
   const answer = await page.goto('/homes/23-throne');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('not-found').title);
 });
 
 test('on a phone held sideways a piece’s picture and its name are both on the first screen', async ({

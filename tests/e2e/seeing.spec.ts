@@ -29,8 +29,10 @@ test.describe('In the visitor’s own colours', () => {
     await open(page, '/');
     const slider = page.getByRole('slider', { name: words.home.timeOfDay });
     expect(await contrastIn(page, slider)).toBeGreaterThan(100);
-    const hero = carousel(page, words.home.highlights).getByRole('link');
+    const hero = carousel(page, words.home.highlights).getByRole('link').first();
     expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
+    // Few testimonials are all in view on a wide screen, where nothing leads from one to the next.
+    await page.setViewportSize({ width: 700, height: 900 });
     const testimonials = carousel(page, words.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
     const dots = testimonials.getByRole('button', {

@@ -3,7 +3,14 @@ import { paths } from '../../app/paths.ts';
 import { slides } from '../support/carousel.ts';
 import { form } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
-import { pieces as allPieces, articles, piecesAtFirst, projects, routes } from '../support/routes.ts';
+import {
+  pieces as allPieces,
+  articles,
+  piecesAtFirst,
+  projects,
+  routes,
+  wordsOf,
+} from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -114,13 +121,15 @@ test('carousels scroll by themselves: wheel, keyboard, touch', async ({ noScript
 test('the hours stay at morning; the slider is not offered', async ({ noScript: page }) => {
   await page.goto('/');
   await expect(page.getByRole('slider')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'The hours' }).locator('picture')).toHaveCount(1);
+  await expect(
+    page.getByRole('region', { name: wordsOf('home').hours.title }).locator('picture'),
+  ).toHaveCount(1);
 });
 
 test('the journal says where the older articles are', async ({ noScript: page }) => {
   test.skip(articles.length <= 8, 'all articles are listed from the first');
   await page.goto('/blog');
-  await expect(page.getByRole('button', { name: 'Load More Articles' })).toBeHidden();
+  await expect(page.getByRole('button', { name: wordsOf('blog').list.moreText })).toBeHidden();
   await expect(form(page, 'Newsletter')).toBeVisible();
   await expect(
     page.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),

@@ -61,7 +61,7 @@ const FORMS = {
 } as const;
 
 /** Fields of pages by which headings, links and buttons are found. */
-const SAID = /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all)$/;
+const SAID = /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
 
 /** Gives content other words wherever the site finds something by them. */
 export function writeOtherWords(content: string): void {
