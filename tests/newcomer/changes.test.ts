@@ -107,15 +107,6 @@ test('a number for WhatsApp is one line: foot, contact page, project, piece and 
   expect(stdout).not.toContain('WhatsApp');
 });
 
-test('a name in a sentence that is mistyped is told with its field', () => {
-  make(copy, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
-  const { status, stderr } = spawnSync('node', ['tools/check-content.ts'], { cwd: copy, encoding: 'utf8' });
-  expect(stderr).toContain('content/words.yaml: article.readTime: expected {minutes}, where the site fills');
-  expect(stderr).toContain('article.readTime: nothing is filled in for {minuets}; expected {minutes}');
-  expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
-  expect(status).toBe(1);
-});
-
 /** In each room a file that brings in what it may not know, and how that is told. */
 const CROSSING: [file: string, brings: string, told: string][] = [
   ['app/ui/probe.ts', '../pages/home.tsx', 'ui knows neither the router nor the content'],
@@ -138,9 +129,24 @@ test('a file that knows another room’s, which it may not, is told by the linte
   }
 });
 
-test('a page that no list names is told', () => {
-  make(copy, { 'app/pages/forgotten.tsx': () => 'export default () => <p />;\n' });
+test('a page that no list names is told, and a part that no page uses', () => {
+  const page = 'app/pages/forgotten.tsx';
+  make(copy, { [page]: () => 'export default () => <p />;\n' });
+  const typegen = spawnSync('react-router', ['typegen'], { cwd: copy, encoding: 'utf8' });
+  expect(typegen.stdout + typegen.stderr).toContain(`${page} has no line in app/site-map.ts`);
+  rmSync(join(copy, page));
+  make(copy, { 'app/pages/home/forgotten.tsx': () => 'export const Forgotten = () => <p />;\n' });
   const { status, stdout } = spawnSync('knip', { cwd: copy, encoding: 'utf8' });
-  expect(stdout).toMatch(/Unused files \(1\)\s+app\/pages\/forgotten\.tsx/);
+  expect(stdout).toMatch(/Unused files \(1\)\s+app\/pages\/home\/forgotten\.tsx/);
+  expect(status).toBe(1);
+});
+
+// Last: the copy cannot be read afterwards.
+test('a name in a sentence that is mistyped is told with its field', () => {
+  make(copy, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
+  const { status, stderr } = spawnSync('node', ['tools/check-content.ts'], { cwd: copy, encoding: 'utf8' });
+  expect(stderr).toContain('content/words.yaml: article.readTime: expected {minutes}, where the site fills');
+  expect(stderr).toContain('article.readTime: nothing is filled in for {minuets}; expected {minutes}');
+  expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
 });
