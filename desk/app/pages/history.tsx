@@ -42,20 +42,22 @@ export function History() {
                   <strong>{moment(at)}</strong> {message ?? together(files.map(nameOf))}{' '}
                   <span className="quiet">{by}</span> {live && 'Live now'}
                 </summary>
-                {kept && (
-                  <a className="plain" href={stateAt(commit)} target="_blank" rel="noreferrer">
-                    See it
-                  </a>
-                )}
-                {!live && (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => putBack(api.restore(commit), pages.publish())}
-                  >
-                    Put everything back to this
-                  </button>
-                )}
+                <div className="row">
+                  {kept && (
+                    <a className="plain" href={stateAt(commit)} target="_blank" rel="noreferrer">
+                      See it
+                    </a>
+                  )}
+                  {!live && (
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => putBack(api.restore(commit), pages.publish())}
+                    >
+                      Put everything back to this
+                    </button>
+                  )}
+                </div>
                 <ul className="lines">
                   {files.map((file) => (
                     <li key={file} className="row">
