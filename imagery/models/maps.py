@@ -8,8 +8,8 @@ PLAIN = 0.8
 FINE = 2
 # Subsurface of more than this is wax, whose colour is the light that has been inside it.
 WAX = 0.5
-# Shade is not taken out beyond this: what is darker is noise.
-DARKEST = 0.06
+# So much of the sky's light, as plain white sends it back, makes a colour sure; with less it is mixed with the mean.
+SURE = 0.4
 
 
 def select(objects):
@@ -184,15 +184,16 @@ def base_colour(o, size):
     if any(principled(s.material).inputs['Subsurface'].default_value > WAX for s in o.material_slots):
         half = size // 2
         is_wax = bake(o, 'Subsurface', half, 1)[..., :1] > WAX
-        seen = np.where(is_wax, sent_back(o, half), 0).repeat(2, 0).repeat(2, 1)
+        seen = sent_back(o, half, is_wax).repeat(2, 0).repeat(2, 1)
         base[..., :3] = np.where(is_wax.repeat(2, 0).repeat(2, 1), displayed(seen), base[..., :3])
     return base
 
 
-def sent_back(o, size, samples=18):
+def sent_back(o, size, is_wax, samples=18):
     """
     The share of a white sky's light that comes back from each place, linear: of what light goes into and out of elsewhere, that is
-    another colour than its pigment's, paler the thinner it is. Shade is taken out by what plain white has of it.
+    another colour than its pigment's, paler the thinner it is. Shade is taken out by what plain white has of it; where there is next to
+    no light, that leaves the noise of few samples, and the mean of the wax is more like it.
     """
     world = bpy.context.scene.world
     lamps = [x for x in bpy.data.objects if x.type == 'LIGHT']
@@ -205,7 +206,10 @@ def sent_back(o, size, samples=18):
     world.color = before
     for lamp in lamps:
         lamp.hide_render = False
-    return smoothed(np.clip(PLAIN * own / np.maximum(white, DARKEST), 0, PLAIN * 1.1))
+    share = np.clip(PLAIN * own / np.maximum(white, 0.01), 0, PLAIN * 1.1)
+    sure = np.clip(white / SURE, 0, 1) * is_wax
+    mean = (share * sure).sum((0, 1)) / max(1, sure.sum())
+    return smoothed(sure * share + (1 - sure) * mean, 2)
 
 
 def displayed(light):
@@ -218,11 +222,12 @@ def linear(srgb):
     return np.where(srgb <= 0.04045, srgb / 12.92, ((np.maximum(srgb, 0) + 0.055) / 1.055) ** 2.4)
 
 
-def smoothed(a):
-    """Each texel the median of those about it: single ones that a few samples made bright go."""
-    edged = np.pad(a, ((1, 1), (1, 1), (0, 0)), 'edge')
+def smoothed(a, reach=1):
+    """Each texel the median of those up to `reach` beside it: single ones that a few samples made bright go."""
+    edged = np.pad(a, ((reach, reach), (reach, reach), (0, 0)), 'edge')
     high, wide = a.shape[:2]
-    return np.median([edged[y:y + high, x:x + wide] for y in range(3) for x in range(3)], axis=0)
+    across = range(2 * reach + 1)
+    return np.median([edged[y:y + high, x:x + wide] for y in across for x in across], axis=0)
 
 
 def surface(o, size, base, occlusion=True):
