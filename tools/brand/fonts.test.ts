@@ -44,3 +44,10 @@ test('the stand-in has the measurements of what is first shown, in whatever orde
   expect(standIn(otherwise)).toBe(standIn(asListed));
   expect(standIn(await fontsOf('text', [medium]))).not.toBe(standIn(asListed));
 });
+
+test('a font for a few characters is not declared in the head of every page, where nothing may ask for it', async () => {
+  const few = { file: another ?? '', weight: 400, characters: 'न ₹' };
+  const { first, later } = await fontsOf('text', [{ file: one ?? '', weight: 400 }, few]);
+  expect(first).not.toContain('unicode-range');
+  expect(later).toContain('unicode-range: U+0928, U+20B9');
+});

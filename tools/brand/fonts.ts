@@ -28,7 +28,7 @@ const WEIGHT = { headings: 300, text: 400 } as const;
 export interface Fonts {
   /** The style sheet with the faces of the first view and their stand-ins; each page has it in its head. */
   first: string;
-  /** The faces of other weights, which are fetched when the first view stands. */
+  /** The faces of other weights and of a few characters. A page whose first screens show such a character has its face at once. */
   later: string;
   /** By the name of their files beside it. `headings.woff2` and `text.woff2` are those that a page shows first. */
   files: Map<string, Uint8Array>;
@@ -53,10 +53,11 @@ export async function makeFonts({ fonts }: Brand, content: string): Promise<Font
       const font = await cut(`${content}/${file}`, characters ?? LATIN);
       files.set(name, font);
       const declared = face(family, weight, name, characters);
-      // A face for a few characters is fetched only where these stand.
-      if (index > 0 && !characters) later += declared;
-      else first += declared;
-      if (index > 0) continue;
+      if (index > 0) {
+        later += declared;
+        continue;
+      }
+      first += declared;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
       const { fontFaces } = createFontStack([metrics, (await standIns[standIn]()).default]);
       fallbacks += `${fontFaces}\n`;

@@ -66,4 +66,17 @@ describe('the critical rules', () => {
       '@layer b{b{gap:0}}i{gap:0}@layer a{b{gap:0}}',
     );
   });
+
+  test.each([
+    ['U+915,U+20B9', 'from ₹ 900', true],
+    ['u+0900-097f', 'नज़ाकत', true],
+    ['U+9??', 'नज़ाकत', true],
+    ['U+915,U+20B9', 'Prices from 900', false],
+    ['U+900-914', 'क', false],
+    ['U+9??', 'ᄀ', false],
+  ])('declare a font for %s where the first screens say “%s”: %s', (range, text, declared) => {
+    const face = `@font-face{font-family:A;src:url(a.woff2);unicode-range:${range}}`;
+    const rules = criticalRules(`${face}b{gap:0}`, new Set(), text);
+    expect(rules).toBe(declared ? `${face}b{gap:0}` : 'b{gap:0}');
+  });
 });

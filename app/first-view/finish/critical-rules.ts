@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import { canMatch, isOfModule } from './can-match.ts';
+import { facesFor } from './faces.ts';
 
 /** What no first view shows: paper, and the change from one page to the next. */
 const PRINT = 'print';
@@ -7,19 +8,21 @@ const TRANSITION = '::view-transition';
 
 /**
  * The rules that a page's first screens need: all but those for classes that these do not have, for what a hand rests on, for
- * paper, and for the change to another page. Faces of fonts stand in every page's head (app/root.tsx); others follow, so that
- * none takes the line from the first picture.
+ * paper, and for the change to another page. Faces of fonts stand in every page's head (app/root.tsx), those for a few characters where
+ * one is shown; others follow, so that none takes the line from the first picture.
  *
  * @param css all rules of the site.
  * @param present the classes of the first screens.
+ * @param text the text of the first screens.
  */
-export function criticalRules(css: string, present: ReadonlySet<string>): string {
+export function criticalRules(css: string, present: ReadonlySet<string>, text = ''): string {
   const { root, found } = parsed(css);
+  const faces = facesFor(root, text).join('');
   // Pages of one kind have the same classes, and what else they have decides nothing.
   const deciding = [...present].filter(isOfModule).sort().join(' ');
   const known = found.get(deciding) ?? rulesFor(root, present);
   found.set(deciding, known);
-  return known;
+  return faces + known;
 }
 
 function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {

@@ -10,6 +10,7 @@ import {
   findOnly,
   isLink,
   replaceElement,
+  textOf,
 } from './document.ts';
 
 /** How many parts of `main` may be seen before a visitor scrolls. */
@@ -42,7 +43,8 @@ export async function inlineStyles(
     throw new Error(
       `${sheet} has no class of a CSS module such as _title_2c0yg_42 (can-match.ts): all its rules would stand in the page`,
     );
-  const rules = criticalRules(css, classesOf(firstScreens(document)));
+  const screens = firstScreens(document);
+  const rules = criticalRules(css, classesOf(screens), screens.map(textOf).join(''));
   replaceElement(link, [createElement('style', {}, rules + WAITING)]);
   return sheet;
 }
