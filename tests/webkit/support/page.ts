@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebDriver } from 'selenium-webdriver';
+import { error, type WebDriver } from 'selenium-webdriver';
 import { READY } from '../../../app/first-view/states.ts';
 
 /** How long in ms something may take to come about. */
@@ -16,15 +16,22 @@ export const named = (name: string): string => `[aria-label="${name.replace(/["\
 export const one = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
 export const all = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
+/** Asks the page; a page that makes way for the next one in the middle of a question has no answer. */
+const askWhatStays = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
+  ask<T>(browser, expression).catch((problem: unknown) => {
+    if (problem instanceof error.NoSuchFrameError) return undefined;
+    throw problem;
+  });
+
 /**
- * Waits until the page answers as wanted.
+ * Waits until the page, or the one that comes in its place meanwhile, answers as wanted.
  *
  * @param expression asks the page.
  * @throws with the last answer when it does not within 10 s.
  */
 export async function until<T>(browser: WebDriver, expression: string, wanted: T): Promise<void> {
   for (const end = Date.now() + PATIENCE; ; await sleep(50)) {
-    const answer = await ask<T>(browser, expression);
+    const answer = await askWhatStays<T>(browser, expression);
     if (answer === wanted) return;
     if (Date.now() > end)
       throw new Error(`${expression} is ${JSON.stringify(answer)}, not ${JSON.stringify(wanted)}`);
