@@ -15,6 +15,8 @@ export const expect = quick.configure({ timeout: PATIENCE });
 export interface TestDesk {
   /** The running site; there once the first test begins. */
   site: () => SiteProcess;
+  /** Where it keeps what it has. */
+  folder: () => string;
   /** Signs in by the link of a mail, and stands on the list of everything. */
   signIn: (page: Page) => Promise<void>;
 }
@@ -54,6 +56,7 @@ export function openDesk(): TestDesk {
       if (!site) throw new Error('the desk has not been started');
       return site;
     },
+    folder: () => join(base, 'desk'),
     signIn: async (page) => {
       if (kept.length > 0) {
         await page.context().addCookies(kept);
