@@ -11,7 +11,7 @@ import {
   NO_WORD_OF_READINESS,
   passTime,
 } from '../support/broken-steps.ts';
-import { kinds, projects, wordsOf } from '../support/routes.ts';
+import { projects, wordsOf } from '../support/routes.ts';
 import { words } from '../support/words.ts';
 import { type BrokenSite, breakingProxy, type Faults } from './support/breaking-proxy.ts';
 import { startWebKit } from './support/browser.ts';
@@ -33,7 +33,6 @@ const SECOND_BUTTON = `${FILTER} button:nth-of-type(2)`;
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
 /** Of a page that no other test opens: the browser does not have it yet. */
 const FIRST_PICTURE = new RegExp(wordsOf('services').hero.picture.replaceAll('/', '-'));
-const PICTURES = /\/assets\/pictures\//;
 /** One file, without which the application does not begin: a browser that waits for many has no line left for anything else. */
 const ENTRY = /\/assets\/entry\.client[^/]*\.js$/;
 const GIVEN_UP = passTime(20_000);
@@ -75,14 +74,6 @@ async function seeEnd(): Promise<void> {
   await run('scrollTo(0, document.body.scrollHeight)');
   await see(visit.browser, words.pages.termsOfService);
 }
-
-// Before other tests, from which the browser would have the pictures.
-describe('the first screen', () => {
-  test.each(kinds)('of %s is painted while no picture comes', async (path) => {
-    await go(path, { hang: PICTURES });
-    await until(visit.browser, IS_PAINTED, true);
-  });
-});
 
 describe('what is below the first screens', () => {
   test('is shown at once when the styles fail', async () => {

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { kinds } from '../support/routes.ts';
+import { type BrokenSite, breakingProxy } from './support/breaking-proxy.ts';
+import { startWebKit } from './support/browser.ts';
+import { onSite } from './support/on-site.ts';
+import { until } from './support/page.ts';
+
+// In a tab that shows another page, WebKit paints a new one once it has enough to show, else with its load event, and so with its
+// last picture: docs/decisions/first-view.md, "What WebKit waits for".
+
+const open = onSite(() => startWebKit({ waitsForLoad: false }));
+const visit = open({ width: 1440, height: 900 });
+
+let site: BrokenSite;
+beforeAll(async () => {
+  site = await breakingProxy(visit.address(''));
+  site.break({ hang: /\/assets\/pictures\// });
+  await visit.browser.get(site.address('/healthz'));
+});
+afterAll(() => site?.stop());
+
+test.each(kinds)('the first screen of %s is painted while no picture comes', async (path) => {
+  await visit.browser.get(site.address(path));
+  const isThere = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
+  await until(visit.browser, `${isThere} && performance.getEntriesByType('paint').length > 0`, true);
+});
