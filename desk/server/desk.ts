@@ -114,7 +114,11 @@ export async function addDesk(
       publishRoutes(inside, { publisher, repository, releases });
       stateRoutes(inside, releases);
     });
-    await pageRoutes(desk, appDir);
+    await pageRoutes(
+      desk,
+      appDir,
+      async (request) => (await personOf(request, { settings, sessions })) !== null,
+    );
   });
 
   const stop = async () => {
