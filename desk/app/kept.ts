@@ -73,7 +73,8 @@ function watch(watcher: () => void): () => void {
 /** The files of all things that have words only this browser knows, and whether there are others. */
 export function useUnsaved(): { files: string[]; others: boolean } {
   const all = useSyncExternalStore(watch, names).split('\n').filter(Boolean);
-  const files = all.flatMap((name) => (name.startsWith(keptAs.thing('')) ? [name.slice(6)] : []));
+  const thing = keptAs.thing('');
+  const files = all.flatMap((name) => (name.startsWith(thing) ? [name.slice(thing.length)] : []));
   return { files, others: files.length < all.length };
 }
 

@@ -5,10 +5,10 @@ import type { FileChange, SessionAnswer } from '../shapes.ts';
 import { ask } from './ask.ts';
 import { forgetAll, useUnsaved } from './kept.ts';
 import styles from './shell.module.css';
+import { ThingLinks } from './ui/thing-links.tsx';
 import { useAct } from './ui/use-act.ts';
 import { useDroppedFiles } from './ui/use-dropped-files.ts';
 import { Leave, Window } from './ui/window.tsx';
-import { useNames } from './use-documents.ts';
 
 /** Who is signed in. */
 export const useSession = () =>
@@ -105,18 +105,12 @@ function SignOut({ onLeave }: { onLeave: () => Promise<void> }) {
 /** Leads to what was written elsewhere in the desk and is not saved yet. @param fault what else went wrong in the frame. */
 function Unsaved({ fault }: { fault: string }) {
   const { pathname } = useLocation();
-  const nameOf = useNames();
   const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
   return (
     <p className={styles.unsaved} aria-live="polite">
       {fault}
       {files.length > 0 && ' Not saved yet: '}
-      {files.map((file, index) => (
-        <span key={file}>
-          {index > 0 && ', '}
-          <Link to={pages.edit(file)}>{nameOf(file)}</Link>
-        </span>
-      ))}
+      <ThingLinks files={files} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Facts } from '../../../app/content/schema/facts.ts';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
@@ -14,8 +14,9 @@ import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
 import { Fault } from '../ui/fault.tsx';
+import { ThingLinks } from '../ui/thing-links.tsx';
 import { useAct } from '../ui/use-act.ts';
-import { useDocuments, useNames } from '../use-documents.ts';
+import { useDocuments } from '../use-documents.ts';
 import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
@@ -150,20 +151,13 @@ function Form({
 
 /** Where a picture is seen; one that is nowhere would keep the site from being published. */
 function UsedIn({ files }: { files: readonly string[] }) {
-  const nameOf = useNames();
   if (files.length === 0)
     return (
       <p className="fault">It is on no page yet. Choose it somewhere, or remove it before you publish.</p>
     );
   return (
     <p>
-      Used in{' '}
-      {files.map((file, index) => (
-        <span key={file}>
-          {index > 0 && ', '}
-          <Link to={pages.edit(file)}>{nameOf(file)}</Link>
-        </span>
-      ))}
+      Used in <ThingLinks files={files} />
     </p>
   );
 }
