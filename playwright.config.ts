@@ -13,11 +13,8 @@ const screen = findScreen();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,broken-steps,carousels,contact,cursor,denied,first-view,home,homes,not-found,page-styles,portfolio,prefetch,routes,script-fails,top-bar,viewer}.spec.ts',
+  'e2e/{application,article,blog,broken-steps,carousels,console,contact,cursor,denied,first-view,home,homes,not-found,page-styles,portfolio,prefetch,routes,script-fails,top-bar,viewer}.spec.ts',
 ];
-
-/** In Firefox alone: in Chromium every page is opened by other files, which hear its console as well. */
-const IN_FIREFOX_ALONE = ['e2e/console.spec.ts'];
 
 /**
  * Firefox by the W3C's BiDi protocol, as released: Playwright's own build would have to be downloaded.
@@ -72,7 +69,6 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: IN_FIREFOX_ALONE,
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -85,7 +81,7 @@ export default defineConfig({
       ? [
           {
             name: 'firefox',
-            testMatch: [...IN_FIREFOX, ...IN_FIREFOX_ALONE],
+            testMatch: IN_FIREFOX,
             // A project's own takes the place of the one for all.
             grepInvert: isSample ? /@chromium|@once/ : /@chromium|@once|@sample/,
             use: inFirefox(firefox, true),

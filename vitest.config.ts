@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { models } from './tools/models/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
@@ -9,8 +10,8 @@ export default defineConfig({
   plugins: [pictures(), models(), words()],
   test: {
     include: ['{app,desk,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
-    // Some tests start processes of their own; more at once would only queue on a small machine.
-    maxWorkers: 2,
+    // Some tests start processes of their own and wait for them, others only reckon: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Room for a machine that has other work; nothing waits this long that is well.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -317,7 +317,10 @@ test.describe('The hero', () => {
  */
 async function arriveAt(page: Page, name: string) {
   await open(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.home, exact: true }).press('Enter');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words.pages.home, exact: true })
+    .press('Enter');
   return carousel(page, name);
 }
 

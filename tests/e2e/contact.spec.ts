@@ -7,6 +7,7 @@ import {
   MAIL_SUBJECT,
   MESSAGE,
   posted,
+  SERVICE,
   SUBJECT,
   sendButton,
   service,
@@ -130,30 +131,34 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ p
   await expect(form(page, 'Contact').getByRole('status')).toHaveText(['']);
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 740],
-] as const) {
-  for (const letters of [679, 6_000]) {
-    test(`at ${width}x${height} the thanks for ${letters} letters are in view`, async ({ page }) => {
-      await service(page, accepted);
+for (const letters of [679, 6_000])
+  test(`the thanks for ${letters} letters are in view on every screen`, async ({ page }) => {
+    await service(page, accepted);
+    await page.clock.install();
+    await open(page, '/contact');
+    const contact = form(page, 'Contact');
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1440, 740],
+    ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, '/contact');
-      const contact = form(page, 'Contact');
       await fillContact(contact);
       await field(contact, 'message').fill('A room. '.repeat(letters / 8));
       await send(page).click();
       const panel = thanks(page, 'Contact');
-      await expect(panel).toBeInViewport({ ratio: 1 });
+      await expect(panel, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
       const bar = await page.getByRole('banner').boundingBox();
-      expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+      expect((await panel.boundingBox())?.y, `${width} x ${height}`).toBeGreaterThanOrEqual(
+        bar?.height ?? Number.NaN,
+      );
       await expect(panel).toBeFocused();
-    });
-  }
-}
+      await page.clock.runFor(5_100);
+      await expect(panel).toHaveCount(0);
+    }
+  });
 
 test('a second click, and Enter besides, send once', async ({ page }) => {
   const requests = await service(page, async (route) => {
@@ -171,7 +176,7 @@ test('a second click, and Enter besides, send once', async ({ page }) => {
 const page404 = { status: 404, contentType: 'text/html', body: '<h1>No</h1>' };
 const login = { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' };
 const slow = { success: 'false', message: 'Please try again in 20 seconds.' };
-for (const [what, answer, reason] of [
+const FAILURES = [
   ['a 500', (route) => route.fulfill({ status: 500, body: 'broken' }), /has a fault/],
   ['a 404 of HTML', (route) => route.fulfill(page404), /did not take it/],
   ['a 413', (route) => route.fulfill({ status: 413, body: '' }), /too large/],
@@ -179,26 +184,38 @@ for (const [what, answer, reason] of [
   ['an address not confirmed', (route) => route.fulfill({ json: { success: 'false' } }), /did not take it/],
   ['a page to log in', (route) => route.fulfill(login), /has a fault/],
   ['a broken connection', (route) => route.abort('connectionreset'), /could not be reached/],
-] as [string, Parameters<typeof service>[1], RegExp][]) {
-  test(`${what}: the banner says so and why, and everything typed is kept`, async ({ page, watch }) => {
-    watch.expected.push(/./);
+] as [string, Parameters<typeof service>[1], RegExp][];
+
+test('whatever goes wrong, the banner says so and why, and everything typed is kept until it is sent', async ({
+  page,
+  watch,
+  browserName,
+}) => {
+  watch.expected.push(/./);
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  await fillContact(contact);
+  const ids = new Set<string | undefined>();
+  for (const [what, answer, reason] of FAILURES) {
+    const logged = watch.complaints.length;
     const requests = await service(page, answer);
-    await open(page, '/contact');
-    const contact = form(page, 'Contact');
-    await fillContact(contact);
     await send(page).click();
-    await expectFailed(contact, FAILURE, reason);
-    expect(watch.complaints.length, 'the error is logged').toBeGreaterThan(0);
+    await test.step(what, () => expectFailed(contact, FAILURE, reason));
+    await expect.poll(() => watch.complaints.length, `${what} is logged`).toBeGreaterThan(logged);
     for (const [name, value] of Object.entries(MESSAGE))
       await expect(field(contact, name)).toHaveValue(value);
     await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
-    await page.unroute('**/ajax/**');
-    const again = await service(page, accepted);
-    await send(page).click();
-    await expect(thanks(page, 'Contact')).toBeVisible();
-    expect(posted(again[0])._id, 'the same enquiry keeps its id').toBe(posted(requests[0])._id);
-  });
-}
+    ids.add(posted(requests[0])._id);
+    await page.unroute(SERVICE);
+  }
+  const requests = await service(page, accepted);
+  await send(page).click();
+  await expect(thanks(page, 'Contact')).toBeVisible();
+  ids.add(posted(requests[0])._id);
+  // Firefox's protocol does not tell what was posted.
+  if (browserName === 'chromium')
+    expect([...ids], 'the same enquiry keeps its id').toEqual([expect.stringMatching(/\S/)]);
+});
 
 test('a message that cannot be sent can be sent another way: by mail, or copied', async ({ page, watch }) => {
   watch.expected.push(/./);

@@ -13,6 +13,9 @@ const SCREENS = [
   { width: 2560, height: 1440 },
 ];
 
+/** Of further pages of a kind, whose words stand in the same places over other pictures. */
+const TWO_SCREENS = SCREENS.filter(({ width }) => [360, 1440].includes(width));
+
 /** Pages without any words over a picture. */
 const WITHOUT = ['/blog', '/process', '/design-studio', '/privacy-policy', '/terms-of-service', '/thank-you'];
 
@@ -46,8 +49,9 @@ for (const route of looked.filter((route) => !isWithout(route)))
         if (words.length > 0) found[`${screen.width} x ${screen.height}${what}`] = words;
       }
     };
-    await look('', SCREENS);
-    if (kinds.includes(route)) {
+    const isFirstOfKind = kinds.includes(route);
+    await look('', isFirstOfKind ? SCREENS : TWO_SCREENS);
+    if (isFirstOfKind) {
       await whitenPictures(page);
       await look(', over white', SCREENS);
     }

@@ -35,10 +35,9 @@ const looks = (page: Page) =>
   );
 
 for (const width of [412, 1440])
-  test(`the styles in a page are all that its first screens need, ${width} px wide`, async ({
-    page,
-    watch,
-  }) => {
+  test(`the styles in a page are all that its first screens need, ${width} px wide`, {
+    tag: width > 412 ? '@once' : [],
+  }, async ({ page, watch }) => {
     watch.expected.push(/Failed to load resource/);
     await page.setViewportSize({ width, height: 823 });
     let answer = () => {};
@@ -66,7 +65,10 @@ for (const width of [412, 1440])
     }
   });
 
-test('all pages have one file of styles, fetched once, after the first view', async ({ page, request }) => {
+test('all pages have one file of styles, fetched once, after the first view', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const asked = new Set<string>();
   page.on('request', (sent) => {
     if (sent.resourceType() === 'stylesheet') asked.add(new URL(sent.url()).pathname);

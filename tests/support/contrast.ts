@@ -172,9 +172,9 @@ async function measure(page: Page, lines: readonly Line[]): Promise<TooAlike[]> 
     const right = Math.min(info.width, Math.ceil(x + width));
     for (let row = Math.floor(y - top); row < Math.min(info.height, Math.ceil(y - top + height)); row++)
       for (let column = Math.max(0, Math.floor(x)); column < right; column++)
-        grounds.push(luminance([...data.subarray((row * info.width + column) * 3).subarray(0, 3)]));
+        grounds.push(luminanceAt(data, (row * info.width + column) * 3));
     const own = luminance(color);
-    const ratios = grounds.map((ground) => contrast(own, ground)).sort((one, other) => one - other);
+    const ratios = Float64Array.from(grounds, (ground) => contrast(own, ground)).sort();
     const ratio = ratios[Math.floor(ratios.length * SPECKS)] ?? 0;
     return ratio < wanted ? [`${ratio.toFixed(2)} of ${wanted}: “${words}”`] : [];
   });
@@ -207,14 +207,20 @@ async function arrived(page: Page, top: number, bottom: number): Promise<void> {
   );
 }
 
+/** How much light each value of a channel, 0 to 255, stands for: from 0 to 1. */
+const LIGHT = Float64Array.from({ length: 256 }, (_, channel) => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
 /** Relative luminance by WCAG 2.2: 0 is black, 1 white. */
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const luminance = (color: readonly number[]): number => luminanceAt(color, 0);
+
+/** The same of the color that begins at a place of many. */
+const luminanceAt = (channels: ArrayLike<number>, at: number): number => {
+  const light = (offset: number) => LIGHT[Math.round(channels[at + offset] ?? 0)] ?? 0;
+  return 0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2);
+};
 
 /** The contrast of two colours as the browser computes them, such as `rgb(31, 49, 39)`: from 1 to 21. */
 export function contrastOf(one = '', other = ''): number {
