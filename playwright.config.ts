@@ -82,8 +82,8 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch: IN_FIREFOX,
-            // A project's own takes the place of the one for all.
-            grepInvert: isSample ? /@chromium|@once/ : /@chromium|@once|@sample/,
+            // A project's own takes the place of the one for all. What the sample says is the same in each browser.
+            grepInvert: /@chromium|@once|@sample/,
             use: inFirefox(firefox, true),
           },
         ]

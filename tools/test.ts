@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { type Counts, whole } from './test/counts.ts';
 import { enginesUsed } from './test/engines.ts';
 import { type Run, runAside, runInSight } from './test/run.ts';
@@ -16,6 +17,9 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+
+// Hundreds of short-lived processes read the same modules: each keeps what it has compiled for the next (a third less of a start).
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 /** With fewer cores one step keeps them busy. */
 const CORES_FOR_TWO = 4;

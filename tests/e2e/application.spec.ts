@@ -282,7 +282,7 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 });
 
-test('offers the positions and the years that the studio lists', async ({ page }) => {
+test('offers the positions and the years that the studio lists', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
   const options = (name: string) => field(form(page, 'Application'), name).locator('option:not([value=""])');
   await expect(options('position')).toHaveText(enquiries.positions);

@@ -10,14 +10,14 @@ const at = (place: number) => {
 };
 const visit = (page: Page, place: number) => open(page, `/blog/${at(place).id}`);
 
-test('shows date, author, category and reading time', async ({ page }) => {
+test('shows date, author, category and reading time', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/blog/${at(1).id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(1).title);
   await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', at(1).date);
   await expect(page.getByRole('main')).toContainText(/\d+ min/);
 });
 
-test('leads to the previous and the next, at the ends to one of them', async ({ page }) => {
+test('leads to the previous and the next, at the ends to one of them', { tag: '@once' }, async ({ page }) => {
   const neighbours = (place: number) =>
     [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
   for (const place of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
@@ -28,7 +28,7 @@ test('leads to the previous and the next, at the ends to one of them', async ({ 
   }
 });
 
-test('shows up to three related articles, none of them itself', async ({ page }) => {
+test('shows up to three related articles, none of them itself', { tag: '@once' }, async ({ page }) => {
   test.skip(articles.length < 2, 'no article is related to an only one');
   await page.goto(`/blog/${at(0).id}`);
   const related = page.getByRole('region', { name: words.article.relatedName }).getByRole('link');
@@ -48,7 +48,9 @@ test('scrolls to its top when another follows', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('goes back to all posts, by a link that is one line on a wide screen too', async ({ page }) => {
+test('goes back to all posts, by a link that is one line on a wide screen too', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await visit(page, 0);
   const back = page.getByRole('link', { name: words.article.back });

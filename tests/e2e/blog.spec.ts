@@ -23,7 +23,7 @@ test('shows 3 featured articles and 5 more; the button brings the rest, says how
   await expect(listed(page).nth(5).getByRole('link')).toBeFocused();
 });
 
-test('lists every article once, newest first', async ({ page }) => {
+test('lists every article once, newest first', { tag: '@once' }, async ({ page }) => {
   await open(page, '/blog');
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
@@ -61,7 +61,10 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an answer that is no archive, and a broken connection, are told, too', async ({ page, watch }) => {
+test('an answer that is no archive, and a broken connection, are told, too', { tag: '@once' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/./);
   await page.clock.install();
   await noteTimers(page);

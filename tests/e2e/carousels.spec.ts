@@ -87,7 +87,7 @@ test.describe('Testimonials', () => {
     await expectSlide(testimonials, third);
   });
 
-  test('stop in a hidden tab', async ({ page }) => {
+  test('stop in a hidden tab', { tag: '@once' }, async ({ page }) => {
     const testimonials = await toTestimonials(page);
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
@@ -180,9 +180,9 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
   }
 });
 
-test('where all testimonials are in view there is nothing to press, and nothing turns by itself', async ({
-  page,
-}) => {
+test('where all testimonials are in view there is nothing to press, and nothing turns by itself', {
+  tag: '@once',
+}, async ({ page }) => {
   await withSlides(page, 'testimonials', 2);
   await page.setViewportSize({ width: 768, height: 900 });
   const testimonials = await arriveAt(page, words.home.testimonials);
@@ -194,7 +194,7 @@ test('where all testimonials are in view there is nothing to press, and nothing 
   await expect(testimonials.getByRole('button', { name: words.carousel.next })).toHaveCount(1);
 });
 
-test('where no client speaks yet, nothing stands in their place', async ({ page }) => {
+test('where no client speaks yet, nothing stands in their place', { tag: '@once' }, async ({ page }) => {
   await withSlides(page, 'testimonials', 0);
   const testimonials = await arriveAt(page, words.home.testimonials);
   await expect(carousel(page, words.home.highlights)).toBeVisible();
@@ -272,7 +272,7 @@ test.describe('Nazaakat', () => {
 });
 
 test.describe('The hero', () => {
-  test('with one slide has no controls', async ({ page }) => {
+  test('with one slide has no controls', { tag: '@once' }, async ({ page }) => {
     await withSlides(page, 'slides', 1);
     const hero = await arriveAt(page, words.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
@@ -280,9 +280,9 @@ test.describe('The hero', () => {
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
 
-  test('with a second slide has them, and turns by itself every 5,000 ms, round and round', async ({
-    page,
-  }) => {
+  test('with a second slide has them, and turns by itself every 5,000 ms, round and round', {
+    tag: '@once',
+  }, async ({ page }) => {
     await withSlides(page, 'slides', 2);
     await page.clock.install();
     const hero = await arriveAt(page, words.home.highlights);

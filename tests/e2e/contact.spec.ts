@@ -71,7 +71,7 @@ test('the first click of a visit, in an untouched form, shows the message of the
   await expectProblem(page, 'name', words.forms.needName);
 });
 
-test('an edit of another field clears the message, too', async ({ page }) => {
+test('an edit of another field clears the message, too', { tag: '@once' }, async ({ page }) => {
   await open(page, '/contact');
   await send(page).click();
   await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(1);
@@ -98,7 +98,7 @@ test('posts the fields and directives that the service knows, to the studio’s 
   });
 });
 
-test('says Sending… while busy, thanks for 5 s, then stands empty', async ({ page }) => {
+test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: '@once' }, async ({ page }) => {
   let answer: (() => void) | undefined;
   await service(page, async (route) => {
     await new Promise<void>((resolve) => {
@@ -244,7 +244,10 @@ test('a message that cannot be sent can be sent another way: by mail, or copied'
   await page.context().setOffline(false);
 });
 
-test('where nothing can be copied, the text stands there selected', async ({ page, watch }) => {
+test('where nothing can be copied, the text stands there selected', { tag: '@once' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/./);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -258,7 +261,7 @@ test('where nothing can be copied, the text stands there selected', async ({ pag
   expect(await page.evaluate(() => getSelection()?.toString())).toContain(MESSAGE.message);
 });
 
-test('an edit clears the banner', async ({ page, watch }) => {
+test('an edit clears the banner', { tag: '@once' }, async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, (route) => route.fulfill({ status: 500 }));
   await open(page, '/contact');
@@ -270,7 +273,7 @@ test('an edit clears the banner', async ({ page, watch }) => {
   await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(0);
 });
 
-test('a service that never answers has failed after 20 s', async ({ page, watch }) => {
+test('a service that never answers has failed after 20 s', { tag: '@once' }, async ({ page, watch }) => {
   watch.expected.push(/./);
   const requests = await service(page, () => new Promise(() => {}));
   await page.clock.install();
@@ -304,7 +307,9 @@ test('what was typed is there again after leaving and after a reload, until it i
   await expect(field(contact, 'message')).toHaveValue('');
 });
 
-test('an address chooses a listed subject, with no hand on the mouse, and no other', async ({ page }) => {
+test('an address chooses a listed subject, with no hand on the mouse, and no other', {
+  tag: '@once',
+}, async ({ page }) => {
   const subject = field(form(page, 'Contact'), 'subject');
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
   await expect(subject).toHaveValue(subjectOf('furniture'));
@@ -329,7 +334,9 @@ test('Contact For Inquiries leads to the form, with the subject chosen and said'
   await expect(note).toHaveCount(0);
 });
 
-test('each form says beside its button what becomes of it, and leads to the policy', async ({ page }) => {
+test('each form says beside its button what becomes of it, and leads to the policy', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const [path, name, purpose] of [
     ['/', 'Contact', enquiries.purposes.contact],
     ['/contact', 'Contact', enquiries.purposes.contact],
@@ -345,13 +352,13 @@ test('each form says beside its button what becomes of it, and leads to the poli
   }
 });
 
-test('the subjects are those that the studio lists', async ({ page }) => {
+test('the subjects are those that the studio lists', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
   const options = field(form(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText(enquiries.subjects.map(({ name }) => name));
 });
 
-test('what is meant to stay empty is out of sight at 400 % zoom too', async ({ page }) => {
+test('what is meant to stay empty is out of sight at 400 % zoom too', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   for (const field of await page.locator('[name="_honey"]').all()) {

@@ -28,7 +28,9 @@ test('begins with the first category, and shows each category alone', async ({ p
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(last);
 });
 
-test('shows only the default category before the application runs, and never all', async ({ page }) => {
+test('shows only the default category before the application runs, and never all', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/homes');
   if (whole) await expect(shown(page)).toHaveCount(inFirst);
   else expect(await shown(page).count()).toBeLessThan(total);
@@ -175,7 +177,7 @@ test.describe('The lightbox', () => {
     await expect(page).toHaveURL(filtered);
   });
 
-  test('leads to the piece’s own page', async ({ page }) => {
+  test('leads to the piece’s own page', { tag: '@once' }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog
       .getByRole('link', { name: new RegExp(`^(${words.pieces.turn}|${words.pieces.more})$`) })

@@ -26,7 +26,7 @@ const total = (run: readonly { slug: string }[]): number =>
   run.reduce((sum, { slug }) => sum + weight(`pieces/${slug}`), 0);
 
 /** How many pieces that follow each other, and how many candles, are opened: enough to tell what stays from what is stray. */
-const FEW = { pieces: 6, candles: 3 };
+const FEW = { pieces: 3, candles: 2 };
 /** The lightest, since a browser without a graphics card is slow with others; or all (`EVERY_MODEL=1`). */
 const every = process.env.EVERY_MODEL !== undefined;
 const starts = pieces.slice(0, pieces.length - FEW.pieces + 1).map((_, index) => index);

@@ -18,7 +18,10 @@ const MISSING = [
   LONG,
 ];
 
-test('an unknown address is said to be missing, with a way home, and is logged', async ({ page, watch }) => {
+test('an unknown address is said to be missing, with a way home, and is logged', { tag: '@once' }, async ({
+  page,
+  watch,
+}) => {
   // The router warns of an address that is no text in any encoding.
   watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
   const logged = () => watch.complaints.filter((text) => text.startsWith('Page not found:')).length;
@@ -37,7 +40,7 @@ test('an unknown address is said to be missing, with a way home, and is logged',
     });
 });
 
-test('an unknown post is said to be missing, with a way back', async ({ page, watch }) => {
+test('an unknown post is said to be missing, with a way back', { tag: '@once' }, async ({ page, watch }) => {
   // The router warns of an address that is no text in any encoding.
   watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
   for (const path of ['/blog/no-such-post', '/blog/%00', '/blog/%3Cb%3E', '/blog/%E0%A4%A', `/blog${LONG}`])
@@ -91,7 +94,7 @@ test('a link within the site to an unknown address shows the screen, too, and cu
   expect(happened.slice(0, 3)).toEqual(['code', 'code', 'the page']);
 });
 
-test('/blog/../x is the address x', async ({ page, watch }) => {
+test('/blog/../x is the address x', { tag: '@once' }, async ({ page, watch }) => {
   watch.expected.push(/404/, /Page not found:/);
   const response = await page.goto('/blog/../x');
   expect(response?.status()).toBe(404);

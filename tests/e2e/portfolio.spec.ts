@@ -66,14 +66,14 @@ test.describe('The filter', () => {
     }
   });
 
-  test('takes an unknown category for the default', async ({ page }) => {
+  test('takes an unknown category for the default', { tag: '@once' }, async ({ page }) => {
     await open(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });
 
-test('a shared address shows the project on a page of its own', async ({ page }) => {
+test('a shared address shows the project on a page of its own', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/portfolio/${first.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,7 +17,7 @@ test('changes past 50 px, not at 50', async ({ page }) => {
   await state(page, 'top');
 });
 
-test('shows another logo once scrolled, and a light bar', async ({ page }) => {
+test('shows another logo once scrolled, and a light bar', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const logos = bar(page).locator('img');
   await expect(logos.nth(0)).toHaveCSS('opacity', '1');
@@ -242,7 +242,7 @@ test('all of the open menu can be reached, and focus does not leave it for what 
   }
 });
 
-test('767 px has the menu button, 768 px the links', async ({ page }) => {
+test('767 px has the menu button, 768 px the links', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();

@@ -24,7 +24,9 @@ test.describe('The viewer', () => {
     await expect(card(page, first.title)).toBeFocused();
   });
 
-  test('says beside the picture what it shows, however long the words are', async ({ page }) => {
+  test('says beside the picture what it shows, however long the words are', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
@@ -80,7 +82,7 @@ test.describe('The viewer', () => {
     await at(3);
   });
 
-  test('names the tab, and gives the name back', async ({ page }) => {
+  test('names the tab, and gives the name back', { tag: '@once' }, async ({ page }) => {
     await open(page, '/portfolio');
     const before = await page.title();
     await openViewer(page);
@@ -304,7 +306,7 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
   });
 });
 
-test('the viewer on a phone leaves no word out of reach', async ({ page }) => {
+test('the viewer on a phone leaves no word out of reach', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/portfolio');
   const dialog = await openViewer(page);
