@@ -17,13 +17,10 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (values) => {
-      const { run }: typeof axe = Reflect.get(window, 'axe');
-      return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    },
-    [...RULES],
-  );
+  const { violations } = await page.evaluate((values) => {
+    const { run }: typeof axe = Reflect.get(window, 'axe');
+    return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  }, RULES);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`),
   );

@@ -8,7 +8,7 @@ import {
   articles,
   piecesAtFirst,
   projects,
-  several,
+  routes,
   wordsOf,
 } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ import { words } from '../support/words.ts';
 test('every page is whole: a heading, text, pictures, and no control that needs script', async ({
   noScript: page,
 }) => {
-  for (const path of several) {
+  for (const path of routes) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);

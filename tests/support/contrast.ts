@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { luminance } from '../../tools/pictures/shade.ts';
 import { expect, type Page } from './test.ts';
 
 /** A line of words that lies over a photograph, where the page has it. Lengths in CSS pixels. */
@@ -207,20 +208,16 @@ async function arrived(page: Page, top: number, bottom: number): Promise<void> {
   );
 }
 
-/** How much light each value of a channel, 0 to 255, stands for: from 0 to 1. */
-const LIGHT = Float64Array.from({ length: 256 }, (_, channel) => {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-});
+/** What each value of a channel, 0 to 255, adds to the luminance of a pixel: of red, of green and of blue. */
+const SHARES = [0, 1, 2].map((channel) =>
+  Float64Array.from({ length: 256 }, (_, value) =>
+    luminance([0, 1, 2].map((other) => (other === channel ? value : 0))),
+  ),
+);
 
-/** Relative luminance by WCAG 2.2: 0 is black, 1 white. */
-const luminance = (color: readonly number[]): number => luminanceAt(color, 0);
-
-/** The same of the color that begins at a place of many. */
-const luminanceAt = (channels: ArrayLike<number>, at: number): number => {
-  const light = (offset: number) => LIGHT[Math.round(channels[at + offset] ?? 0)] ?? 0;
-  return 0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2);
-};
+/** The luminance of a pixel, by a table: there are millions. @param at where it begins, among bytes of red, green and blue. */
+const luminanceAt = (pixels: Uint8Array, at: number): number =>
+  SHARES.reduce((sum, share, channel) => sum + (share[pixels[at + channel] ?? 0] ?? 0), 0);
 
 /** The contrast of two colours as the browser computes them, such as `rgb(31, 49, 39)`: from 1 to 21. */
 export function contrastOf(one = '', other = ''): number {
