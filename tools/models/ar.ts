@@ -2,7 +2,7 @@ import type { Document, Material } from '@gltf-transform/core';
 import type { MappingList } from '@gltf-transform/extensions';
 import { dedup, dequantize, flatten, join, prune, simplify, weld } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
-import { countTriangles } from './facts.ts';
+import { countTriangles, factsOf } from './facts.ts';
 import { modelIO } from './read-source.ts';
 import { shrinkTextures, type TextureRecipe } from './shrink.ts';
 
@@ -62,6 +62,15 @@ const unlitMaterial = (list: MappingList | null): Material | null | undefined =>
     .find((mapping) => mapping.listVariants().some((variant) => variant.getName() === 'Unlit'))
     ?.getMaterial();
 
-/** The GLB for Android's Scene Viewer, of a plain document. */
-export const arModel = async (document: Document): Promise<Uint8Array> =>
-  (await modelIO()).writeBinary(document);
+/** Lower than this, in metres, a thing stands. */
+const STANDS_BELOW = 0.01;
+
+/**
+ * The GLB for Android's Scene Viewer, of a plain document. Scene Viewer sets the lowest point of what it is given on the floor: what
+ * hangs has an empty node there, which counts.
+ */
+export async function arModel(document: Document): Promise<Uint8Array> {
+  const lowest = Math.min(...factsOf(document).parts.map(({ min }) => min[1]));
+  if (lowest > STANDS_BELOW) document.getRoot().listScenes()[0]?.addChild(document.createNode('ground'));
+  return (await modelIO()).writeBinary(document);
+}

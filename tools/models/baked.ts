@@ -33,12 +33,16 @@ const bakedSchema = z.strictObject({
   /** Whether its flames burned in the photograph. */
   burned: z.boolean(),
   materials: z.record(z.string(), materialSchema),
-  /** The photograph's camera: `shift` in half heights of the picture, `window` the side that most of the light came from. */
+  /**
+   * The photograph's camera: `shift` in half heights of the picture, `window` the side that most of the light came from, `sun` where
+   * the sun stood round the upright axis, in radians; 0 is before the front, positive to the right.
+   */
   camera: z.strictObject({
     yfov: z.number(),
     aspectRatio: z.number(),
     shift: z.number(),
     window: z.enum(['left', 'right']),
+    sun: z.number().optional(),
     eye: vector,
     look: vector,
   }),

@@ -17,7 +17,7 @@ import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '5';
+const RECIPE = '6';
 
 /** The files that are made of one source. */
 export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;

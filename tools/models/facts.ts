@@ -34,7 +34,8 @@ function partOf(node: Node): ModelPart | undefined {
   const min: vec3 = [Infinity, Infinity, Infinity];
   const max: vec3 = [-Infinity, -Infinity, -Infinity];
   const point: number[] = [];
-  for (const primitive of mesh.listPrimitives().filter((one) => !isFlame(one))) {
+  let flame = -Infinity;
+  for (const primitive of mesh.listPrimitives()) {
     const position = primitive.getAttribute('POSITION');
     for (let index = 0; position && index < position.getCount(); index += 1) {
       const [x = 0, y = 0, z = 0] = position.getElement(index, point);
@@ -44,6 +45,10 @@ function partOf(node: Node): ModelPart | undefined {
           (matrix[4 + axis] ?? 0) * y +
           (matrix[8 + axis] ?? 0) * z +
           (matrix[12 + axis] ?? 0);
+        if (isFlame(primitive)) {
+          if (axis === 1) flame = Math.max(flame, value);
+          continue;
+        }
         min[axis] = Math.min(min[axis], value);
         max[axis] = Math.max(max[axis], value);
       }
@@ -58,6 +63,7 @@ function partOf(node: Node): ModelPart | undefined {
     min: rounded(min),
     max: rounded(max),
     ...(!isSquare && { size: rounded(size) }),
+    ...(flame > -Infinity && { flame: round(flame) }),
   };
 }
 
@@ -89,7 +95,7 @@ function sizeOf(parts: readonly ModelPart[]): vec3 {
 function viewOf(node: Node): ModelView {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
-  const { shift, light, window } = camera?.getExtras() ?? {};
+  const { shift, light, window, sun } = camera?.getExtras() ?? {};
   return {
     yfov: round(camera?.getYFov() ?? 0.4),
     aspect: camera?.getAspectRatio() ?? 1,
@@ -98,6 +104,7 @@ function viewOf(node: Node): ModelView {
     look: rounded([-matrix[8], -matrix[9], -matrix[10]]),
     ...(isVector(light) && { light: rounded(light) }),
     ...(window === 'right' && { window }),
+    ...(typeof sun === 'number' && { sun: round(sun) }),
   };
 }
 

@@ -42,7 +42,7 @@ async function bakedCandle(burned: boolean, window: Side = 'left'): Promise<stri
       size: [0.1, 0.1, 0.1],
       burned,
       materials: { atlas: maps, flame: { flame: true } },
-      camera: { yfov: 0.3, aspectRatio: 0.8, shift: 0, window, eye: [0, 0.1, 1], look: [0, 0, -1] },
+      camera: { yfov: 0.3, aspectRatio: 0.8, shift: 0, window, eye: [0, 0.1, 1], look: [0, 0, -1], sun: 0.7 },
     }),
   );
   return folder;
@@ -92,5 +92,7 @@ test.each<[Side, Side | undefined]>([
   const folder = await bakedCandle(false, window);
   const file = join(folder, 'candle.glb');
   await packModel(folder, file);
-  expect(factsOf(await readSource(file)).view?.window).toBe(told);
+  const { view } = factsOf(await readSource(file));
+  expect(view?.window).toBe(told);
+  expect(view?.sun).toBe(0.7);
 });

@@ -114,12 +114,17 @@ const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[
 /** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
 function addCamera(
   document: Document,
-  { yfov, aspectRatio, shift, window, eye, look }: BakedModel['camera'],
+  { yfov, aspectRatio, shift, window, sun, eye, look }: BakedModel['camera'],
   light: ModelView['light'],
 ): Node {
   const camera = document.createCamera('photograph').setType('perspective');
   camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100);
-  camera.setExtras({ shift, ...(window === 'right' && { window }), ...(light && { light }) });
+  camera.setExtras({
+    shift,
+    ...(window === 'right' && { window }),
+    ...(sun !== undefined && { sun }),
+    ...(light && { light }),
+  });
   const node = document.createNode('photograph').setCamera(camera).setTranslation(eye);
   document
     .getRoot()

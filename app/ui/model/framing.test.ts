@@ -63,12 +63,13 @@ const seenSomehow = fc.record({
   shift: number(-0.9, 0.9),
   width: number(280, 1600),
   height: number(280, 1100),
+  covered: fc.record({ top: number(0, 72), bottom: number(0, 64) }),
 });
 
-test('however a model is turned, every corner stays in the frame, whatever its shape, camera and frame', () => {
+test('however a model is turned, every corner stays in what is free of the frame, whatever its shape, camera and frame', () => {
   fc.assert(
     fc.property(seenSomehow, number(0.6, 5.6), number(-2, 2), (given, turn, rise) => {
-      const { half, turned, lifted, tilted, yfov, aspect, shift, width, height } = given;
+      const { half, turned, lifted, tilted, yfov, aspect, shift, width, height, covered } = given;
       const [x, y, z] = half;
       const out = Math.hypot(x, y, z) * 6;
       const model = orbitFrame({
@@ -84,13 +85,16 @@ test('however a model is turned, every corner stays in the frame, whatever its s
           look: [-Math.sin(turned), Math.tan(tilted - lifted), -Math.cos(turned)],
         },
       });
-      const now = framing(moved(model.start, { turn, rise }), model, { width, height, focus: [0.5, 0.5] });
+      const page: PageFrame = { width, height, focus: [0.5, 0.5], covered };
+      const now = framing(moved(model.start, { turn, rise }), model, page);
       for (const cx of [-x, x])
         for (const cy of [0, 2 * y])
           for (const cz of [-z, z]) {
             const at = seen(now, [cx, cy, cz]);
             expect(at.ahead).toBeGreaterThan(0);
-            expect(Math.max(Math.abs(at.x), Math.abs(at.y))).toBeLessThanOrEqual(1);
+            expect(Math.abs(at.x)).toBeLessThanOrEqual(1);
+            expect(at.y).toBeLessThanOrEqual(1 - (2 * covered.top) / height);
+            expect(at.y).toBeGreaterThanOrEqual((2 * covered.bottom) / height - 1);
           }
     }),
     // A hundred miss a frame that is too small by little.

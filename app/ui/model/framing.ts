@@ -16,10 +16,16 @@ export interface Framing {
   window: Window;
 }
 
-/** The frame on the page: its size in CSS pixels, and the point of the photograph that is kept in sight (0 to 1). */
-export interface PageFrame {
+/** A frame on the page, in CSS pixels. */
+export interface Frame {
   width: number;
   height: number;
+  /** What something lies over at its top and bottom: a piece that is framed by itself stands between them. */
+  covered?: { top: number; bottom: number };
+}
+
+/** The frame of a photograph, with the point that is kept in sight (0 to 1). */
+export interface PageFrame extends Frame {
   focus: readonly [number, number];
 }
 
@@ -30,6 +36,8 @@ const LEVEL_UNTIL = 0.45;
 const LOOKS_DOWN_FROM = 1.05;
 /** Room left round the sphere about a model that is framed by itself: it keeps its size while it is turned. */
 const MARGIN = 1.12;
+/** The most of a frame that counts as covered: a piece in a low one is rather partly hidden than lost. */
+const MOST_COVERED = 0.55;
 /** Room left beside a corner of the model that would come nearer to the frame's edge than that. */
 const CORNER_MARGIN = 1.04;
 
@@ -56,12 +64,17 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centre
   const seen = middleIn(aside, -orbit.rise - pitch);
   const seenFirst = middleIn(yawOf(view.look) - start.turn, -start.rise - first);
   const follow = shifted(photograph, seen.x - seenFirst.x, seen.y - seenFirst.y);
+  const [above, below] = coveredShares(page);
+  const high = photograph.top - photograph.bottom;
   const middle = shifted(
     photograph,
     seen.x - (photograph.left + photograph.right) / 2,
-    seen.y - (photograph.bottom + photograph.top) / 2,
+    seen.y - (photograph.bottom + photograph.top) / 2 - (high * (below - above)) / 2,
   );
-  const fitting = fittingDistance(frame, orbit.turn, orbit.rise, -orbit.rise * (1 - kept), photograph);
+  const fitting = fittingDistance(frame, orbit.turn, orbit.rise, -orbit.rise * (1 - kept), {
+    ...photograph,
+    top: photograph.top - high * (above + below),
+  });
   const distance = mix(frame.distance, fitting, away) / orbit.near;
   const out = [
     Math.sin(orbit.turn) * Math.cos(orbit.rise),
@@ -79,6 +92,13 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centre
       top: mix(follow.top, middle.top, away),
     },
   };
+}
+
+/** The shares of the frame's height that something lies over, from above and from below. */
+function coveredShares({ height, covered }: PageFrame): [above: number, below: number] {
+  const [above, below] = [(covered?.top ?? 0) / height, (covered?.bottom ?? 0) / height];
+  const less = Math.min(1, MOST_COVERED / Math.max(above + below, MOST_COVERED));
+  return [above * less, below * less];
 }
 
 /**

@@ -38,6 +38,17 @@ test('a length is written on its line, and inside the frame where that runs out 
   expect(y).toBeGreaterThanOrEqual(20);
 });
 
+test('a length is written past the end of a line that it would hide, and where nothing lies over the frame', () => {
+  const covered = { top: 72, bottom: 48 };
+  const screen = { width: 390, height: 480, covered };
+  const [, above] = lengthPlace({ from: [200, 300], to: [200, 280], length: 0.03, name: 'height' }, screen);
+  expect(above).toBeLessThan(260);
+  const [, low] = lengthPlace({ from: [100, 440], to: [200, 470], length: 1, name: 'depth' }, screen);
+  expect(low).toBeLessThan(480 - 48 - 20);
+  const [, high] = lengthPlace({ from: [100, 10], to: [100, 110], length: 1, name: 'height' }, screen);
+  expect(high).toBeGreaterThan(72 + 10);
+});
+
 test.each([
   ['the front right', 2, 3],
   ['the back left', -2, -3],
@@ -74,7 +85,19 @@ test('the sizes of a set are written inside the frame and do not cover each othe
   expect(Math.abs(b[1] - c[1])).toBeGreaterThanOrEqual(36);
 });
 
+test('the size of a candle stands above its flame', () => {
+  const camera = new PerspectiveCamera(40, 1);
+  camera.position.set(0, 1, 4);
+  camera.lookAt(0, 0.4, 0);
+  camera.updateMatrixWorld();
+  const screen = { width: 500, height: 500 };
+  const [plain = [0, 0]] = labelPlaces([box('a')], camera, screen);
+  const [lit = [0, 0]] = labelPlaces([{ ...box('a'), flame: 0.9 }], camera, screen);
+  expect(lit[1]).toBeLessThan(plain[1] - 15);
+});
+
 test.each([
+  [0.0943, 'en-US', '94 mm (3.75 in)'],
   [1.6218, 'en-GB', '1,620 mm'],
   [0.0432, 'en-GB', '43 mm'],
   [0.803, 'en-US', '800 mm (31.5 in)'],

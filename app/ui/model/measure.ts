@@ -1,5 +1,6 @@
 import * as words from 'virtual:words/turning';
 import { type PerspectiveCamera, Vector3 } from 'three';
+import type { Frame } from './framing.ts';
 import type { ModelFacts, ModelPart } from './model-source.ts';
 import type { OrbitFrame } from './orbit.ts';
 
@@ -47,7 +48,7 @@ export function roomBeside(frame: OrbitFrame): OrbitFrame {
 export function measureLines(
   { min, max }: ModelPart,
   camera: PerspectiveCamera,
-  screen: { width: number; height: number },
+  screen: Frame,
 ): MeasureLine[] {
   const eye = camera.position;
   const beside = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) * BESIDE;
@@ -79,28 +80,34 @@ export function measureLines(
 /** Room that labels need, in CSS pixels: half the width of three lengths and of one, and from a label to the next. */
 const LABEL = { half: 84, halfOne: 44, line: 40 };
 
-/** Where the length of a line is written: on its middle, inside the frame. */
-export const lengthPlace = (
-  { from, to }: MeasureLine,
-  { width, height }: { width: number; height: number },
-): [number, number] => [
-  within((from[0] + to[0]) / 2, LABEL.halfOne, width),
-  within((from[1] + to[1]) / 2, LABEL.line / 2, height),
-];
+/** Where the length of a line is written: on its middle, or past the end of one that it would hide; where nothing lies over the frame. */
+export function lengthPlace({ from, to, name }: MeasureLine, frame: Frame): [number, number] {
+  const isHidden = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL.line * 1.4;
+  const past =
+    name === 'height' ? Math.min(from[1], to[1]) - LABEL.line : Math.max(from[1], to[1]) + LABEL.line / 2;
+  return [
+    within((from[0] + to[0]) / 2, LABEL.halfOne, frame.width - LABEL.halfOne),
+    withinHeight(isHidden ? past : (from[1] + to[1]) / 2, frame),
+  ];
+}
 
-const within = (place: number, room: number, most: number): number =>
-  Math.min(most - room, Math.max(room, place));
+const within = (place: number, least: number, most: number): number => Math.min(most, Math.max(least, place));
 
-/** Where the sizes of several parts are written: above the middle of each, inside the frame, and apart from each other. */
+/** The second line of a label stands below its place. */
+const withinHeight = (place: number, { height, covered }: Frame): number =>
+  within(place, (covered?.top ?? 0) + LABEL.line / 2, height - (covered?.bottom ?? 0) - LABEL.line * 0.7);
+
+/** Where the sizes of several parts are written: above the middle of each and its flame, inside the frame, and apart from each other. */
 export function labelPlaces(
   parts: readonly ModelPart[],
   camera: PerspectiveCamera,
-  screen: { width: number; height: number },
+  screen: Frame,
 ): [number, number][] {
-  const places = parts.map(({ min, max }): [number, number] => {
-    const p = new Vector3((min[0] + max[0]) / 2, max[1], (min[2] + max[2]) / 2).project(camera);
+  const places = parts.map(({ min, max, flame }): [number, number] => {
+    const p = new Vector3((min[0] + max[0]) / 2, flame ?? max[1], (min[2] + max[2]) / 2).project(camera);
     const x = ((p.x + 1) / 2) * screen.width;
-    return [within(x, LABEL.half, screen.width), ((1 - p.y) / 2) * screen.height - 14];
+    const above = ((1 - p.y) / 2) * screen.height - LABEL.line * (flame ? 0.8 : 0.35);
+    return [within(x, LABEL.half, screen.width - LABEL.half), withinHeight(above, screen)];
   });
   const fromBelow = [...places].sort((a, b) => b[1] - a[1]);
   for (const [index, place] of fromBelow.entries()) {
@@ -122,10 +129,15 @@ export function spokenMillimetres(metres: number, language: string): string {
   return new Intl.NumberFormat(language).format(Math.round((metres * 1000) / step) * step);
 }
 
-/** A length in inches, to the half; undefined where the visitor's language does not use them. */
+/** Below this many inches a half is a visible part of a length. */
+const SMALL = 12;
+
+/** A length in inches, to the half, or the quarter of what is small; undefined where the visitor's language does not use them. */
 export function spokenInches(metres: number, language: string): string | undefined {
   if (!INCHES.test(language)) return undefined;
-  return new Intl.NumberFormat(language).format(Math.round((metres / METRES_PER_INCH) * 2) / 2);
+  const inches = metres / METRES_PER_INCH;
+  const parts = inches < SMALL ? 4 : 2;
+  return new Intl.NumberFormat(language).format(Math.round(inches * parts) / parts);
 }
 
 /** A length as it is said, in all units that the visitor uses. */

@@ -41,15 +41,15 @@ interface PartProps {
 }
 
 /** Width, depth and height as lines. */
-function Lines({ part, seen: { camera, width, height }, language }: PartProps & { seen: Seen }) {
-  return measureLines(part, camera, { width, height }).map((line) => {
+function Lines({ part, seen: { camera, ...frame }, language }: PartProps & { seen: Seen }) {
+  return measureLines(part, camera, frame).map((line) => {
     const { from, to, length, name } = line;
     return (
       <g key={name}>
         <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
         <circle cx={from[0]} cy={from[1]} r="2.5" />
         <circle cx={to[0]} cy={to[1]} r="2.5" />
-        <Lengths metres={[length]} place={lengthPlace(line, { width, height })} language={language} />
+        <Lengths metres={[length]} place={lengthPlace(line, frame)} language={language} />
       </g>
     );
   });

@@ -10,6 +10,8 @@ export interface ModelPart {
   max: Vector;
   /** Width, height and depth as it stands square; absent where the corners say so. */
   size?: Vector;
+  /** How high the tip of its flame is; absent where it has none. */
+  flame?: number;
 }
 
 /** The camera of the photograph. */
@@ -27,6 +29,8 @@ export interface ModelView {
   light?: Vector;
   /** The side that its window was at, where that was not the left. */
   window?: Side;
+  /** Where its sun stood, in radians round the upright axis as an orbit's turn; absent where it is not known. */
+  sun?: number;
 }
 
 /** What a model's file tells. */

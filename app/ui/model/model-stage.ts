@@ -103,7 +103,7 @@ export class ModelStage {
     // The window is at that side of the photograph, from wherever that was taken.
     this.scene.environmentRotation.y = start.turn;
     const { sun, ground } = sunAndGround(radius, tint);
-    const angle = start.turn + (window === 'left' ? -1.05 : 1.05);
+    const angle = view.sun ?? start.turn + (window === 'left' ? -1.05 : 1.05);
     sun.position.set(
       target[0] + Math.sin(angle) * radius * 2.2,
       radius * 3,
@@ -125,8 +125,7 @@ export class ModelStage {
   /** Follows the frame on the page. */
   resize(page: PageFrame): void {
     const dense = Math.min(DENSEST, devicePixelRatio);
-    const { width, height, focus } = this.page;
-    const same = width === page.width && height === page.height && String(focus) === String(page.focus);
+    const same = JSON.stringify(page) === JSON.stringify(this.page);
     if (same && dense === this.renderer.getPixelRatio()) return;
     this.page = page;
     this.renderer.setPixelRatio(dense);

@@ -33,26 +33,30 @@ export interface OrbitFrame {
 }
 
 /** How a model is first seen: as in its photograph, or by default. */
-export function orbitFrame({ parts, size, view }: ModelFacts): OrbitFrame {
-  const middle = (axis: 0 | 1 | 2) =>
-    (Math.min(...parts.map(({ min }) => min[axis])) + Math.max(...parts.map(({ max }) => max[axis]))) / 2;
-  const target = [middle(0), middle(1), middle(2)] as const;
-  const half = [size[0] / 2, size[1] / 2, size[2] / 2] as const;
+export function orbitFrame({ parts, view }: ModelFacts): OrbitFrame {
+  const ends = (axis: 0 | 1 | 2) => {
+    // Of what hangs the ground is seen too, where its shadow is.
+    const low = Math.min(...parts.map(({ min }) => min[axis]), ...(axis === 1 ? [0] : []));
+    return [low, Math.max(...parts.map(({ max }) => max[axis]))] as const;
+  };
+  const [x, y, z] = [ends(0), ends(1), ends(2)];
+  const target = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2] as const;
+  const half = [(x[1] - x[0]) / 2, (y[1] - y[0]) / 2, (z[1] - z[0]) / 2] as const;
   const radius = Math.hypot(...half);
   const shown = view ?? defaultView(target, radius);
-  const [x, y, z] = [0, 1, 2].map((axis) => (shown.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
+  const [aside, up, out] = [0, 1, 2].map((axis) => (shown.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
     number,
     number,
     number,
   ];
-  const distance = Math.hypot(x, y, z);
+  const distance = Math.hypot(aside, up, out);
   return {
     view: shown,
     target,
     half,
     radius,
     distance,
-    start: { turn: Math.atan2(x, z), rise: Math.asin(y / distance), near: 1 },
+    start: { turn: Math.atan2(aside, out), rise: Math.asin(up / distance), near: 1 },
   };
 }
 

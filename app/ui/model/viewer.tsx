@@ -1,5 +1,6 @@
 import * as words from 'virtual:words/turning';
 import { useEffect, useRef, useState } from 'react';
+import type { Frame } from './framing.ts';
 import { listenToHands, movementOf } from './gestures.ts';
 import { LIT } from './light.ts';
 import { readModel, release } from './load-model.ts';
@@ -60,6 +61,7 @@ export function Viewer({
   onFail,
 }: ViewerProps) {
   const hands = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLFieldSetElement>(null);
   const [shown, setShown] = useState(false);
   const [seen, setSeen] = useState<Seen>();
   const [said, setSaid] = useState('');
@@ -77,7 +79,7 @@ export function Viewer({
     let ended = false;
     const fail = () => !ended && leave.current.onFail();
     stage.onDraw = (camera, orbit) =>
-      setSeen({ camera, orbit, width: element.clientWidth, height: element.clientHeight });
+      hands.current && setSeen({ camera, orbit, ...frameOf(hands.current, tools.current) });
     const began = performance.now();
     readModel(bytes)
       .then((loaded) => {
@@ -98,7 +100,7 @@ export function Viewer({
   useEffect(() => {
     const element = hands.current;
     if (!shown || !element) return;
-    const follow = () => stage.resize({ width: element.clientWidth, height: element.clientHeight, focus });
+    const follow = () => stage.resize({ ...frameOf(element, tools.current), focus });
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     const began = performance.now();
@@ -168,7 +170,7 @@ export function Viewer({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <fieldset className={styles.tools} aria-label={words.choices}>
+      <fieldset ref={tools} className={styles.tools} aria-label={words.choices}>
         <button type="button" onClick={onLeave}>
           {words.photograph}
         </button>
@@ -201,10 +203,17 @@ export function Viewer({
   );
 }
 
-/** What the camera saw when it last drew, and the size of the frame in CSS pixels. */
-export interface Seen {
+/** What the camera saw when it last drew, and the frame in CSS pixels. */
+export interface Seen extends Frame {
   camera: Parameters<ModelStage['onDraw']>[0];
   orbit: Orbit;
-  width: number;
-  height: number;
+}
+
+/** The frame's size, with what lies over it: the page's own at its top, which its padding says, and the tools. */
+function frameOf(hands: HTMLElement, tools: HTMLElement | null): Frame {
+  const covered = {
+    top: Number.parseFloat(getComputedStyle(hands).paddingTop),
+    bottom: tools?.offsetHeight ?? 0,
+  };
+  return { width: hands.clientWidth, height: hands.clientHeight, covered };
 }
