@@ -3,6 +3,7 @@
 Leaves in FOLDER: mesh.glb (geometry alone), one PNG a map, and model.json, which says how they belong together.
 """
 import json
+import math
 import sys
 import time
 from pathlib import Path
@@ -122,7 +123,7 @@ def main():
     reset()
     frame = scene.build(MODEL_ID)
     roots = scene.assemblies(model)
-    window = scene.window_side()
+    window, beam = scene.window_side(), scene.beam(roots[0].matrix_world.translation)
     burned = scene.burns(scene.members(model, roots))
     if not burned:
         scene.kindle(scene.members(model, roots), roots[0])
@@ -131,7 +132,7 @@ def main():
     part_of = {o.name: scene.part_of(o, model, names) for o in objects}
     meshes.coarser(objects)
     scene.isolate(objects)
-    scene.square(roots, objects)
+    moved = scene.square(roots, objects, model.hangs)
     prepare()
     lit = scene.burns(objects)
     low, high = scene.bounds(objects)
@@ -199,6 +200,9 @@ def main():
     # glTF's Y is up and its Z comes towards the eye.
     eye, look = place.translation, place.to_quaternion() @ Vector((0, 0, -1))
     description['camera'] = {'yfov': yfov, 'aspectRatio': aspect, 'shift': shift, 'window': window, 'eye': [eye.x, eye.z, -eye.y], 'look': [look.x, look.z, -look.y]}
+    if beam:
+        beam = moved.to_3x3() @ beam
+        description['camera']['sun'] = round(math.atan2(-beam.x, beam.y), 4)
     bpy.data.objects.remove(camera)
     for o in [o for o in bpy.data.objects if o.type in ('LIGHT', 'EMPTY')]:
         bpy.data.objects.remove(o)

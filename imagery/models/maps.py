@@ -9,7 +9,13 @@ FINE = 2
 # Subsurface of more than this is wax, whose colour is the light that has been inside it.
 WAX = 0.5
 # So much of the sky's light, as plain white sends it back, makes a colour sure; with less it is mixed with the mean.
-SURE = 0.4
+SURE = 0.7
+# The share of the light that wax lets through to where none comes by itself: a petal's lower side is not dark.
+THROUGH = 0.5
+# Of red, green and blue (Rec. 709).
+LUMINANCE = np.array((0.2126, 0.7152, 0.0722))
+# What metal is made warmer by: it shows the room about it, and the photographs' timber and clay are warmer than the viewer's white room.
+WARMER = (1.05, 0.88, 0.95)
 
 
 def select(objects):
@@ -172,6 +178,11 @@ def has_metal(material):
     return bool(socket.links) or socket.default_value > 0
 
 
+def has_wax(o):
+    """Whether any of the object is wax."""
+    return any(principled(s.material).inputs['Subsurface'].default_value > WAX for s in o.material_slots)
+
+
 def halved(a, k):
     """The mean of each k x k texels."""
     return a.reshape(a.shape[0] // k, k, a.shape[1] // k, k, *a.shape[2:]).mean((1, 3))
@@ -181,19 +192,24 @@ def base_colour(o, size):
     """Base colour as displayed (sRGB), opaque."""
     base = bake(o, 'Base Color', size, 3, True)
     base[..., 3] = 1
-    if any(principled(s.material).inputs['Subsurface'].default_value > WAX for s in o.material_slots):
+    if has_wax(o):
         half = size // 2
         is_wax = bake(o, 'Subsurface', half, 1)[..., :1] > WAX
-        seen = sent_back(o, half, is_wax).repeat(2, 0).repeat(2, 1)
+        seen = sent_back(o, half, is_wax, linear(halved(base[..., :3], 2))).repeat(2, 0).repeat(2, 1)
         base[..., :3] = np.where(is_wax.repeat(2, 0).repeat(2, 1), displayed(seen), base[..., :3])
+    if any(has_metal(s.material) for s in o.material_slots):
+        metal = bake(o, 'Metallic', size // 2, 1)[..., :1].repeat(2, 0).repeat(2, 1)
+        warmer = displayed(np.minimum(1, linear(base[..., :3]) * WARMER))
+        base[..., :3] += metal * (warmer - base[..., :3])
     return base
 
 
-def sent_back(o, size, is_wax, samples=18):
+def sent_back(o, size, is_wax, pigment, samples=18):
     """
     The share of a white sky's light that comes back from each place, linear: of what light goes into and out of elsewhere, that is
     another colour than its pigment's, paler the thinner it is. Shade is taken out by what plain white has of it; where there is next to
-    no light, that leaves the noise of few samples, and the mean of the wax is more like it.
+    no light, that leaves the noise of few samples, and the mean of the wax is more like it. By how much it is brighter than its `pigment` is
+    each place's own; the tint of that is one for all, since of few samples each place would have another, with a seam between islands.
     """
     world = bpy.context.scene.world
     lamps = [x for x in bpy.data.objects if x.type == 'LIGHT']
@@ -208,8 +224,10 @@ def sent_back(o, size, is_wax, samples=18):
         lamp.hide_render = False
     share = np.clip(PLAIN * own / np.maximum(white, 0.01), 0, PLAIN * 1.1)
     sure = np.clip(white / SURE, 0, 1) * is_wax
-    mean = (share * sure).sum((0, 1)) / max(1, sure.sum())
-    return smoothed(sure * share + (1 - sure) * mean, 2)
+    more = share / np.maximum(pigment, 0.02)
+    mean = (more * sure).sum((0, 1)) / max(1, sure.sum())
+    bright = smoothed(sure * (more @ LUMINANCE)[..., None] + (1 - sure) * (mean @ LUMINANCE), 3)
+    return np.clip(pigment * mean / (mean @ LUMINANCE) * bright, 0, PLAIN * 1.1)
 
 
 def displayed(light):
@@ -240,6 +258,9 @@ def surface(o, size, base, occlusion=True):
         shade = bake(o, 'ao', size, 10, kind='AO', fine=FINE)[..., 0]
         albedo = halved(base[..., :3].mean(-1), base.shape[0] // size) ** 2.2
         orm[..., 0] = lifted(shade, albedo)
+        if has_wax(o):
+            is_wax = bake(o, 'Subsurface', size, 1)[..., 0] > WAX
+            orm[..., 0] += is_wax * THROUGH * (1 - orm[..., 0])
     orm[..., 1], orm[..., 2] = rough[..., 0], metal[..., 0]
     return orm, normal
 

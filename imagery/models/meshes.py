@@ -11,6 +11,9 @@ OWN_PLACE, OWN_NORMAL, OWN_CHANCE, OWN_SPAN = 'own_place', 'own_normal', 'own_ch
 # What encloses less than this, for its area, is a sheet: six volumes by area to the power of one and a half. A half ball has 0.4, a
 # seat of cane that sags by a finger's breadth 0.02; what is closed on all sides encloses something however thin it is.
 SAGGING, FLAT = 0.1, 0.01
+# The edge of what is open, by the root of its area: of a sheet it is 3.5 and more, of a half ball 2.5. A petal that is open only where it
+# is rooted has 0.9, and two sides all the same: it is a sheet only when it is as thin as one.
+GAPING = 1.5
 
 
 def triangles(mesh):
@@ -69,8 +72,9 @@ def weld(mesh, place, eye):
     # That makes the faces of an island agree, but judges which side is out by a single face: of a ring's part, or a cushion's corner, wrongly.
     for island in islands(bm):
         area, enclosed = sum(f.calc_area() for f in island), volume(island)
-        is_open = any(e.is_boundary for f in island for e in f.edges)
-        if abs(enclosed) < (SAGGING if is_open else FLAT) * area ** 1.5:
+        edge = sum(e.calc_length() for f in island for e in f.edges if e.is_boundary)
+        least = 0 if edge == 0 else SAGGING if edge > GAPING * area ** 0.5 else FLAT
+        if abs(enclosed) < least * area ** 1.5:
             outwards = sum((to_world @ f.normal).normalized().dot((eye - place @ f.calc_center_median()).normalized()) * f.calc_area() for f in island)
         else:
             outwards = enclosed

@@ -26,13 +26,25 @@ def build(frame_id):
     return frame
 
 
+def strongest(kind):
+    """The strongest lamp of a kind ('SUN', 'AREA'), or None."""
+    lamps = [o for o in bpy.data.objects if o.type == 'LIGHT' and o.data.type == kind]
+    return max(lamps, key=lambda o: o.data.energy, default=None)
+
+
+def beam(place):
+    """The direction in which most light comes to a place: the sun's, or that of the window; None without either."""
+    sun, window = strongest('SUN'), strongest('AREA')
+    if sun:
+        return sun.matrix_world.to_3x3() @ Vector((0, 0, -1))
+    return place - window.matrix_world.translation if window else None
+
+
 def window_side():
     """The side of the picture that most of its light comes from: that of the strongest area lamp."""
+    lamp = strongest('AREA')
     seen = bpy.context.scene.camera.matrix_world.inverted()
-    lamps = [o for o in bpy.data.objects if o.type == 'LIGHT' and o.data.type == 'AREA']
-    if not lamps:
-        return 'left'
-    return 'right' if (seen @ max(lamps, key=lambda o: o.data.energy).matrix_world.translation).x > 0 else 'left'
+    return 'right' if lamp and (seen @ lamp.matrix_world.translation).x > 0 else 'left'
 
 
 def assemblies(model):
@@ -91,16 +103,20 @@ def topmost(thing):
     return thing
 
 
-def square(roots, objects):
-    """Bring the model to the origin, on the ground; a single assembly is turned to stand square. The camera moves with it."""
+def square(roots, objects, hangs=False):
+    """
+    Bring the model to the origin, on the ground unless it `hangs`; a single assembly is turned to stand square. The camera moves with it.
+    Returns the matrix by which all was moved.
+    """
     turn = roots[0].matrix_world.to_euler().z if len(roots) == 1 else 0.0
     back = Matrix.Rotation(-turn, 4, 'Z')
     low, high = bounds(objects, back)
-    back = Matrix.Translation(-Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, low.z))) @ back
+    back = Matrix.Translation(-Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, 0 if hangs else low.z))) @ back
     camera = bpy.context.scene.camera
     for thing in {topmost(o) for o in objects} | {camera}:
         thing.matrix_world = back @ thing.matrix_world
     bpy.context.view_layer.update()
+    return back
 
 
 def bounds(objects, matrix=Matrix()):

@@ -71,7 +71,7 @@ def wavy_sit_up():
 def jhoola():
     """Hung in a verandah's morning."""
     studio.wall_and_floor("#b9b79d", y=1.5, floor="kota", half=4.0)
-    place(seating.jhoola(), (0, 0.2, 0), (0, 0, 24))
+    place(seating.jhoola(hooks=True), (0, 0.2, 0), (0, 0, 24))
     seat = roundbox("seat-pad", 1.34, 0.50, 0.055, 0.026, seating.block_print("pad", "#d9cfb9", "#8a4a38", 0.08, "#4a5670"), 0.006, sub=30, wrinkle=0.004)
     place(seat, (0.0, 0.2, 0.451), (0, 0, 24))
     for x, y, turn, colour in ((-0.50, 0.02, 18, "#9c6147"), (0.42, 0.45, 34, "#596b55")):

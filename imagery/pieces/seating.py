@@ -146,8 +146,8 @@ def chain(name, a, b, mat, link_length=0.052, wire=0.0042):
         o.location = a.lerp(b, (i + 0.5) / count)
 
 
-def jhoola(hang=2.75):
-    """A teak swing seat on four brass chains."""
+def jhoola(hang=2.75, hooks=False):
+    """A teak swing seat on four brass chains, which end at height `hang`: with `hooks` in an eye under a plate each, as a ceiling has them."""
     board, wood, turned, metal = timber("teak", "X", stave=0.10), timber("teak", "G"), timber("teak", "Z"), brass(tarnish=0.2)
     with assembly("jhoola") as root:
         w, d, z = 0.75, 0.30, 0.45
@@ -171,6 +171,9 @@ def jhoola(hang=2.75):
                 chain("link", eye, meet, metal)
             place(lathe("ring", [(0.030 + 0.006 * math.cos(t), 0.006 * math.sin(t)) for t in [2 * math.pi * i / 12 for i in range(13)]], metal, 40), (x * (w - 0.085), 0, 1.312), (90, 0, 90))
             chain("link", (x * (w - 0.085), 0, 1.325), (x * (w - 0.085), 0, hang), metal)
+            if hooks:
+                place(lathe("hook", [(0.030 + 0.006 * math.cos(t), 0.006 * math.sin(t)) for t in [2 * math.pi * i / 12 for i in range(13)]], metal, 40), (x * (w - 0.085), 0, hang + 0.022), (90, 0, 0))
+                place(lathe("hook", rprof([(0, 0), (0.014, 0), (0.018, 0.012), (0.052, 0.016), (0.055, 0.024), (0, 0.024)], 0.003, 3), metal, 40), (x * (w - 0.085), 0, hang + 0.050))
     return root
 
 

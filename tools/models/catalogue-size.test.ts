@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueSizes } from './catalogue-size.ts';
+import { catalogueHang, catalogueSizes } from './catalogue-size.ts';
 
 test.each([
   ['490 × 610 × 800 mm, seat 450 mm', [[0.49, 0.61, 0.8]]],
@@ -27,7 +27,7 @@ test.each([
       [0.29, 0.29, 0.29],
     ],
   ],
-  ['1,500 × 640 × 400 mm; hangs 450 mm off the floor', [[1.5, 0.64, 0.4]]],
+  ['1,500 × 640 × 400 mm; hangs 370 mm off the floor, its seat at 450 mm', [[1.5, 0.64, 0.4]]],
   ['49 × 61 × 80 cm, seat 45 cm', [[0.49, 0.61, 0.8]]],
   ['49 cm × 61 cm × 80.5 cm', [[0.49, 0.61, 0.805]]],
   ['1.6 x 2.05 x 0.9 m', [[1.6, 2.05, 0.9]]],
@@ -36,4 +36,12 @@ test.each([
   ['as long as the wall', []],
 ])('%s', (text, sizes) => {
   expect(catalogueSizes(text)).toEqual(sizes);
+});
+
+test.each([
+  ['1,500 × 640 × 400 mm; hangs 370 mm off the floor, its seat at 450 mm', 0.37],
+  ['Ø 30 × 20 cm, hangs 1.8 m high', 1.8],
+  ['490 × 610 × 800 mm, seat 450 mm', 0],
+])('%s is %d m off the floor', (text, metres) => {
+  expect(catalogueHang(text)).toBe(metres);
 });

@@ -28,6 +28,14 @@ export function catalogueSizes(text: string): CatalogueSize[] {
   return [...blocks, ...rounds, ...sides].map(([width = 0, depth = 0, height = 0]) => [width, depth, height]);
 }
 
+const HANGS = new RegExp(`\\bhangs ${NUMBER}${UNIT}`);
+
+/** How far off the floor a thing hangs by such a text, in metres: "hangs 370 mm off the floor"; 0 of what stands. */
+export function catalogueHang(text: string): number {
+  const [, height, unit] = HANGS.exec(text) ?? [];
+  return metres(unit)(height);
+}
+
 const metres =
   (unit = 'mm') =>
   (text: string | undefined): number =>

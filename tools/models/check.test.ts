@@ -107,6 +107,14 @@ test.each<[string, Made, RegExp]>([
   expect(said).toEqual([expect.stringMatching(words)]);
 });
 
+test('what hangs is as high as its size says, and not otherwise', async () => {
+  const size = '1,000 × 1,000 × 500 mm; hangs 370 mm off the floor';
+  expect(await saidOf(await makeModel({ ground: 0.37 }), size)).toEqual([]);
+  expect(await saidOf(await makeModel(), size)).toEqual([
+    expect.stringMatching(/its lowest point is at 0 mm, expected 370 mm, where its size says that it hangs$/),
+  ]);
+});
+
 test.each([
   ['1,000 × 1,000 × 511 mm', 1],
   ['1,000 × 1,000 × 509 mm', 0],

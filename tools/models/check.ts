@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import type { Document } from '@gltf-transform/core';
 import validator from 'gltf-validator';
 import type { ModelFacts, ModelPart } from '../../app/ui/model/model-source.ts';
-import { type CatalogueSize, catalogueSizes } from './catalogue-size.ts';
+import { type CatalogueSize, catalogueHang, catalogueSizes } from './catalogue-size.ts';
 import { factsOf } from './facts.ts';
 import { modelIO, readSource } from './read-source.ts';
 
@@ -85,7 +85,7 @@ async function problemsOf(path: string, { size, choices = [] }: Catalogued): Pro
       : []),
     ...(widest > MOST.pixels ? [`has a texture of ${widest} pixels, expected at most ${MOST.pixels}`] : []),
     ...(await invalidities(bytes, document)),
-    ...placeProblems(facts),
+    ...placeProblems(facts, catalogueHang(size ?? '')),
     ...(size === undefined ? [] : sizeProblems(facts, size)),
     ...choices
       .filter((name) => !facts.variants.includes(name))
@@ -120,7 +120,8 @@ async function errorsIn(bytes: Uint8Array): Promise<string[]> {
 /** Told of by the validator as unknown, and known to all that reads these files. */
 const UNSUPPORTED = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-function placeProblems({ parts, size }: ModelFacts): string[] {
+/** @param hang how far off the ground it is to be, in metres. */
+function placeProblems({ parts, size }: ModelFacts, hang: number): string[] {
   if (parts.length === 0) return ['shows nothing: there is no mesh in it'];
   const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
     (end === 'min' ? Math.min : Math.max)(...parts.map((part) => part[end][axis]));
@@ -128,8 +129,10 @@ function placeProblems({ parts, size }: ModelFacts): string[] {
   const ground = edge(1, 'min');
   const aside = ([0, 2] as const).map((axis) => (edge(axis, 'min') + edge(axis, 'max')) / 2);
   return [
-    ...(Math.abs(ground) > PLACE_TOLERANCE
-      ? [`its lowest point is at ${millimetres(ground)}, expected 0: it has to stand on the ground`]
+    ...(Math.abs(ground - hang) > PLACE_TOLERANCE
+      ? [
+          `its lowest point is at ${millimetres(ground)}, expected ${hang === 0 ? '0: it has to stand on the ground, unless its size says how high it hangs, such as "hangs 370 mm off the floor"' : `${millimetres(hang)}, where its size says that it hangs`}`,
+        ]
       : []),
     ...(aside.some((middle) => Math.abs(middle) > near)
       ? [`its middle is ${aside.map(millimetres).join(' and ')} beside the origin, expected it there`]
