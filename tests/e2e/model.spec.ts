@@ -116,17 +116,6 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.waitForTimeout(2_000);
     expect(await drawings(page), 'while at rest').toBe(drawn);
 
-    // No inertia for who wants less motion.
-    await view(page).hover();
-    await page.mouse.down();
-    await page.mouse.move(60, 300, { steps: 3 });
-    await page.mouse.up();
-    await page.waitForTimeout(600);
-    const thrown = await drawings(page);
-    expect(thrown).toBeGreaterThan(drawn);
-    await page.waitForTimeout(500);
-    expect(await drawings(page), 'after it was thrown').toBe(thrown);
-
     await page
       .getByRole('navigation', { name: words.piece.pieces })
       .getByRole('link', { name: /^After/ })
