@@ -140,6 +140,8 @@ def main():
     chance = meshes.chances(objects)
     note(f'built {len(objects)} objects')
     real = meshes.made_real(objects)
+    if model.against:
+        meshes.pressed([o for o in real if o.name.startswith('cushion')], [o for o in real if scene.base_name(o) == model.against])
     materials = {o: o.material_slots[0].material for o in real}
     kind = {o: kinds.kind_of(m) for o, m in materials.items()}
     for o in real:

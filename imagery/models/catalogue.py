@@ -11,7 +11,7 @@ class Model:
     loose: names of objects outside the assemblies that belong to it, such as a lid; `leave`: names inside them that do not.
     beside: beginnings of the names of what the piece comes with but is not measured with, such as a bed's bedding: a part of its own.
     triangles: the most it may have. atlas: pixels of the base colour; roughness, normal and occlusion have half. reach: how far occlusion
-    looks, in metres. hangs: whether it keeps its height above the ground.
+    looks, in metres. hangs: whether it keeps its height above the ground. against: what its cushions lean on, by name; no photograph sees whether they reach through.
     """
     parts: tuple
     take: int = 9
@@ -22,6 +22,7 @@ class Model:
     atlas: int = 2048
     reach: float = 0.5
     hangs: bool = False
+    against: str = ''
     after: str = ''          # the assembly to begin from when a picture has several of one name: 'last' takes the last
 
 
@@ -40,9 +41,9 @@ MODELS = {
     'pieces/04-chaupal-triplets': Model(('chaupal',)),
     'pieces/05-angan-chair': Model(('angan',)),
     'pieces/06-saanjh-chair': Model(('saanjh',)),
-    'pieces/07-charpai-bed': Model(('charpai',), beside=BEDDING, triangles=24_000),
+    'pieces/07-charpai-bed': Model(('charpai',), beside=BEDDING, against='head-warp', triangles=24_000),
     'pieces/08-arch-bed': Model(('arch',), beside=BEDDING, triangles=22_000),
-    'pieces/09-cane-bed': Model(('cane-bed',), beside=BEDDING, triangles=22_000),
+    'pieces/09-cane-bed': Model(('cane-bed',), beside=BEDDING, against='muntin', triangles=22_000),
     'pieces/10-platform-bed': Model(('platform',), beside=BEDDING, triangles=22_000),
     'pieces/11-mandap-bed': Model(('mandap',), beside=(*BEDDING, 'drape', 'canopy'), triangles=26_000),
     'pieces/12-planters-chair': Model(('planter',), take=1, after='last'),

@@ -2,6 +2,8 @@
 import bpy
 import numpy as np
 
+from models.meshes import is_open
+
 # What a plain white surface gives back: as white as paint gets.
 PLAIN = 0.8
 # Maps of half the base colour's size are baked at twice theirs.
@@ -12,6 +14,8 @@ WAX = 0.5
 SURE = 0.7
 # The share of the light that wax lets through to where none comes by itself: a petal's lower side is not dark.
 THROUGH = 0.5
+# Pigments that differ by less than one part of these are one.
+PIGMENTS = 24
 # Of red, green and blue (Rec. 709).
 LUMINANCE = np.array((0.2126, 0.7152, 0.0722))
 # What metal is made warmer by: it shows the room about it, and the photographs' timber and clay are warmer than the viewer's white room.
@@ -208,8 +212,8 @@ def sent_back(o, size, is_wax, pigment, samples=18):
     """
     The share of a white sky's light that comes back from each place, linear: of what light goes into and out of elsewhere, that is
     another colour than its pigment's, paler the thinner it is. Shade is taken out by what plain white has of it; where there is next to
-    no light, that leaves the noise of few samples, and the mean of the wax is more like it. By how much it is brighter than its `pigment` is
-    each place's own; the tint of that is one for all, since of few samples each place would have another, with a seam between islands.
+    no light, that leaves the noise of few samples, and the mean of its pigment is more like it. Each place is as bright as it is; the tint is
+    one for all of a `pigment`, since of few samples each place would have another, with a seam between islands.
     """
     world = bpy.context.scene.world
     lamps = [x for x in bpy.data.objects if x.type == 'LIGHT']
@@ -224,10 +228,13 @@ def sent_back(o, size, is_wax, pigment, samples=18):
         lamp.hide_render = False
     share = np.clip(PLAIN * own / np.maximum(white, 0.01), 0, PLAIN * 1.1)
     sure = np.clip(white / SURE, 0, 1) * is_wax
-    more = share / np.maximum(pigment, 0.02)
-    mean = (more * sure).sum((0, 1)) / max(1, sure.sum())
-    bright = smoothed(sure * (more @ LUMINANCE)[..., None] + (1 - sure) * (mean @ LUMINANCE), 3)
-    return np.clip(pigment * mean / (mean @ LUMINANCE) * bright, 0, PLAIN * 1.1)
+    _, which = np.unique(np.round(displayed(pigment) * PIGMENTS).reshape(-1, 3), axis=0, return_inverse=True)
+    known = np.bincount(which, sure.ravel())[:, None]
+    sums = np.stack([np.bincount(which, (share * sure)[..., c].ravel()) for c in range(3)], 1)
+    every = sums.sum(0) / max(1, known.sum())
+    mean = np.where(known > 1, sums / np.maximum(known, 1), every)[which].reshape(share.shape)
+    bright = smoothed(sure * (share @ LUMINANCE)[..., None] + (1 - sure) * (mean @ LUMINANCE)[..., None], 3)
+    return np.clip(mean / np.maximum((mean @ LUMINANCE)[..., None], 1e-3) * bright, 0, PLAIN * 1.1)
 
 
 def displayed(light):
@@ -248,6 +255,18 @@ def smoothed(a, reach=1):
     return np.median([edged[y:y + high, x:x + wide] for y in across for x in across], axis=0)
 
 
+def openness(o, size):
+    """How much of the sky each place sees: of a sheet, which has one map for both its sides, as much as the lighter one does."""
+    ahead = bake(o, 'ao', size, 10, kind='AO', fine=FINE)[..., 0]
+    if not is_open(o.data):
+        return ahead
+    # What is closed sees nothing from within.
+    o.data.flip_normals()
+    behind = bake(o, 'ao', size, 10, kind='AO', fine=FINE)[..., 0]
+    o.data.flip_normals()
+    return np.maximum(ahead, behind)
+
+
 def surface(o, size, base, occlusion=True):
     """Occlusion, roughness and metal in one map (red, green, blue), and the normals, both at `size`."""
     rough = bake(o, 'Roughness', size, 1, fine=FINE)
@@ -255,7 +274,7 @@ def surface(o, size, base, occlusion=True):
     normal = bake(o, 'normal', size, 1, kind='NORMAL', fine=FINE)
     orm = np.ones_like(rough)
     if occlusion:
-        shade = bake(o, 'ao', size, 10, kind='AO', fine=FINE)[..., 0]
+        shade = openness(o, size)
         albedo = halved(base[..., :3].mean(-1), base.shape[0] // size) ** 2.2
         orm[..., 0] = lifted(shade, albedo)
         if has_wax(o):

@@ -58,6 +58,17 @@ def made_real(objects):
     return out
 
 
+def pressed(cushions, boards):
+    """Flatten cushions against the front of the boards that they lean on, a finger's nail before it; the head of a bed is along y."""
+    front = min((o.matrix_world @ v.co).y for o in boards for v in o.data.vertices) - 0.002
+    for o in cushions:
+        back = o.matrix_world.inverted()
+        for v in o.data.vertices:
+            p = o.matrix_world @ v.co
+            if p.y > front:
+                v.co = back @ Vector((p.x, front, p.z))
+
+
 def weld(mesh, place, eye):
     """
     Points that lie on each other become one, faces without area go, and all face outwards: limbs are swept inside out. A sheet, which
