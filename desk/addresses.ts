@@ -22,8 +22,13 @@ export const api = {
   otherSession: (id: string) => `${DESK}/api/sessions/${id}`,
   documents: () => `${DESK}/api/documents`,
   document: (file: string) => `${DESK}/api/documents/${file}`,
+  /** What holds certain words. */
+  found: (words: string) => `${DESK}/api/documents?words=${encodeURIComponent(words)}`,
+  /** A document to remove, also where others still refer to it. */
+  anyway: (file: string) => `${DESK}/api/documents/${file}?anyway=yes`,
   rename: (file: string) => `${DESK}/api/rename/${file}`,
-  discard: (file: string) => `${DESK}/api/discard/${file}`,
+  /** @param commit the state that it goes back to; what is live, where none is given. */
+  discard: (file: string, commit = '') => `${DESK}/api/discard/${file}${commit && `?commit=${commit}`}`,
   pictures: () => `${DESK}/api/pictures`,
   /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
   picture: (id: string, width: number, turn = 0) =>

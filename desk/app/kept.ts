@@ -5,12 +5,17 @@ import { useState, useSyncExternalStore } from 'react';
  * that is down. A browser that keeps nothing for sites loses what a closed tab would have.
  */
 const PREFIX = 'desk:';
+/** This tab until it is closed or loaded again: each keeps its own, so that none writes over another's. */
+const TAB = Math.random().toString(36).slice(2);
 /** Names of texts, by what they are of. */
 export const keptAs = {
-  thing: (file: string) => `thing:${file}`,
+  thing: (file: string) => `${ofThing(file)}${TAB}`,
   note: (id: string) => `note:${id}`,
   newThing: (kind: string) => `new:${kind}`,
 } as const;
+
+const THING = 'thing:';
+const ofThing = (file: string) => `${THING}${file}#`;
 
 const watchers = new Set<() => void>();
 const tell = () => {
@@ -19,10 +24,18 @@ const tell = () => {
 
 /** Keeps a value, in place of what had its name. */
 export function keep(name: string, value: unknown): void {
+  put(name, value);
+  tell();
+}
+
+/** @returns whether this browser keeps it. */
+function put(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {}
-  tell();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What was kept by a name; null where nothing was, or where it cannot be read. */
@@ -40,6 +53,22 @@ export function forget(name: string): void {
     localStorage.removeItem(PREFIX + name);
   } catch {}
   tell();
+}
+
+/**
+ * What was written in a thing and is not saved: by this tab, or else by one that may be closed, whose text goes over to this
+ * one. A tab that is still open keeps its own again with the next key.
+ */
+export function takeThing<Value>(file: string): Value | null {
+  const own = keptAs.thing(file);
+  if (kept(own) === null) {
+    const other = names()
+      .split('\n')
+      .find((name) => name.startsWith(ofThing(file)));
+    const written = other === undefined ? null : kept<Value>(other);
+    if (other !== undefined && written !== null && put(own, written)) localStorage.removeItem(PREFIX + other);
+  }
+  return kept<Value>(own);
 }
 
 /** The names of all that is kept, one a line. */
@@ -73,9 +102,9 @@ function watch(watcher: () => void): () => void {
 /** The files of all things that have words only this browser knows, and whether there are others. */
 export function useUnsaved(): { files: string[]; others: boolean } {
   const all = useSyncExternalStore(watch, names).split('\n').filter(Boolean);
-  const thing = keptAs.thing('');
-  const files = all.flatMap((name) => (name.startsWith(thing) ? [name.slice(thing.length)] : []));
-  return { files, others: files.length < all.length };
+  const things = all.filter((name) => name.startsWith(THING));
+  const files = [...new Set(things.map((name) => name.slice(THING.length, name.lastIndexOf('#'))))];
+  return { files, others: things.length < all.length };
 }
 
 /** A text of one line that is kept until it is sent, and is empty then. */

@@ -4,6 +4,7 @@ import { api, pages } from '../addresses.ts';
 import type { FileChange, SessionAnswer } from '../shapes.ts';
 import { ask } from './ask.ts';
 import { forgetAll, useUnsaved } from './kept.ts';
+import { useLostPhotographs } from './pages/use-uploads.ts';
 import styles from './shell.module.css';
 import { ThingLinks } from './ui/thing-links.tsx';
 import { useAct } from './ui/use-act.ts';
@@ -108,7 +109,7 @@ function Unsaved({ fault }: { fault: string }) {
   const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
   return (
     <p className={styles.unsaved} aria-live="polite">
-      {fault}
+      {[fault, ...useLostPhotographs()].filter(Boolean).join(' ')}
       {files.length > 0 && ' Not saved yet: '}
       <ThingLinks files={files} />
     </p>

@@ -8,7 +8,7 @@ import { ask } from './ask.ts';
 export const useDocuments = (words = '') =>
   useQuery({
     queryKey: ['documents', words],
-    queryFn: () => ask<DocumentSummary[]>(`${api.documents()}?words=${encodeURIComponent(words)}`),
+    queryFn: () => ask<DocumentSummary[]>(api.found(words)),
     placeholderData: (previous) => previous,
   });
 

@@ -269,9 +269,7 @@ describe('a file', () => {
     ]);
     await desk.ask('POST', api.discard(file), undefined, cookie);
     expect(await models()).toBe('A\tcontent/models/pieces/flow.glb');
-    expect((await desk.ask('DELETE', `${api.document(next)}?anyway=yes`, undefined, cookie)).statusCode).toBe(
-      204,
-    );
+    expect((await desk.ask('DELETE', api.anyway(next), undefined, cookie)).statusCode).toBe(204);
     expect([await models(), await own()]).toEqual(['', []]);
     await desk.ask('DELETE', api.changes(), undefined, cookie);
   });
@@ -302,7 +300,7 @@ describe('a file', () => {
   });
 
   it('is found by any of its words', async () => {
-    const found = (await desk.ask('GET', `${api.documents()}?words=khus`, undefined, cookie)).json();
+    const found = (await desk.ask('GET', api.found('khus'), undefined, cookie)).json();
     expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
     expect(found.length).toBeLessThan(10);
   });
@@ -348,7 +346,7 @@ describe('a photograph', () => {
     const file = 'pictures/candles/mitti.yaml';
     const main = await desk.git('rev-parse', 'main');
     await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
-    await desk.ask('POST', `${api.discard(file)}?commit=${main}`, undefined, cookie);
+    await desk.ask('POST', api.discard(file, main), undefined, cookie);
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
 

@@ -6,7 +6,7 @@ import { Problem } from '../../relay/problem.ts';
 import { api, DESK } from '../addresses.ts';
 
 /** What the list of everything asks for first, told with its page: on a slow line that is half a second. */
-const LIST_AHEAD = `<${api.documents()}?words=>; rel=preload; as=fetch; crossorigin=anonymous`;
+const LIST_AHEAD = `<${api.found('')}>; rel=preload; as=fetch; crossorigin=anonymous`;
 
 /**
  * The desk's own pages and files: a page for every address, so that its router can answer.

@@ -55,7 +55,7 @@ describe('a stranger', () => {
 it('the list of everything is named with its page to who may see it, and to nobody else', async () => {
   const named = async (...asked: [address: string, cookie?: string]) =>
     (await desk.ask('GET', asked[0], undefined, asked[1])).headers.link;
-  expect(await named(DESK, cookie)).toContain(`<${api.documents()}?words=>; rel=preload`);
+  expect(await named(DESK, cookie)).toContain(`<${api.found('')}>; rel=preload`);
   expect(await named(`${DESK}?words=chair`, cookie)).toBeUndefined();
   expect(await named(`${DESK}/publish`, cookie)).toBeUndefined();
   expect(await named(DESK)).toBeUndefined();

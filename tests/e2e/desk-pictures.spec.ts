@@ -9,7 +9,7 @@ const { signIn } = openDesk();
 const PICTURE = 'pictures/hill-house/dusk.yaml';
 
 test.beforeEach(async ({ page, watch }) => {
-  watch.expected.push(/sandbox/i, /status of 415|ERR_INTERNET_DISCONNECTED/);
+  watch.expected.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await withoutPreview(page);
   await signIn(page);
 });
@@ -57,6 +57,18 @@ test(
     await context.setOffline(false);
     await stair.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
     await expect(stair).toContainText('Taken up', { timeout: 120_000 });
+
+    // One that fails when its page was left is told wherever one is.
+    const left = Promise.withResolvers<void>();
+    await page.route(api.pictures(), async (route) => {
+      await left.promise;
+      await route.abort();
+    });
+    await page.getByLabel('Add photographs').setInputFiles({ ...chosen, name: 'Roof.jpg' });
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    left.resolve();
+    await expect(page.getByText('Roof.jpg was not taken up')).toBeVisible();
   },
 );
 
@@ -64,7 +76,10 @@ test(
   'what is cut is chosen on the photograph, and seen as the site cuts it',
   onlySample,
   async ({ page }) => {
+    // A preview that does not start at once is asked again.
+    await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(`/desk${pages.edit(PICTURE)}`);
+    await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
     const saved = async () => (await (await page.request.get(api.document(PICTURE))).json()).fields;
     const focus = page.getByRole('button', { name: /^What stays in sight: / });
     const crops = page.locator('canvas');

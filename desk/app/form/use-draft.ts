@@ -7,7 +7,7 @@ import { faultsOf } from '../../faults.ts';
 import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
 import { applied, type Path } from '../../splice/data.ts';
 import { ask, Refused, reason } from '../ask.ts';
-import { forget, keep, kept, keptAs } from '../kept.ts';
+import { forget, keep, keptAs, takeThing } from '../kept.ts';
 
 /** Keys pressed within this time, in milliseconds, are saved together. */
 const PAUSE = 200;
@@ -43,7 +43,7 @@ function tidy(value: unknown): unknown {
 export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
   const queries = useQueryClient();
   const name = keptAs.thing(loaded.file);
-  const [before] = useState(() => kept<Kept>(name));
+  const [before] = useState(() => takeThing<Kept>(loaded.file));
   const [contents, setContents] = useState<Contents>(before ?? loaded);
   const [saving, setSaving] = useState<Saving>({ kind: before ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);

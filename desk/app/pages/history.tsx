@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api, pages, stateAt } from '../../addresses.ts';
 import type { PublishedState } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
+import { ThingLink } from '../ui/thing-links.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import { useNames } from '../use-documents.ts';
@@ -61,12 +62,12 @@ export function History() {
                 <ul className="lines">
                   {files.map((file) => (
                     <li key={file} className="row">
-                      <Link to={pages.edit(file)}>{nameOf(file)}</Link>
+                      <ThingLink file={file} />
                       {before && (
                         <button
                           type="button"
                           className="plain"
-                          onClick={() => putBack(`${api.discard(file)}?commit=${before}`, pages.edit(file))}
+                          onClick={() => putBack(api.discard(file, before), pages.edit(file))}
                         >
                           Put back what it was before
                         </button>

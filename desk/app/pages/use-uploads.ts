@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureAnswer } from '../../shapes.ts';
 import { reason } from '../ask.ts';
@@ -11,6 +11,13 @@ export interface Upload {
   sent: number;
   done: PictureAnswer | null;
   fault: string;
+}
+
+/** Photographs that failed when nobody looked at them any more; told in the frame of every page. */
+const LOST = ['lost photographs'];
+export function useLostPhotographs(): string[] {
+  const { data = [] } = useQuery<string[]>({ queryKey: LOST, queryFn: skipToken });
+  return data;
 }
 
 const isUnderWay = ({ done, fault }: Upload): boolean => !done && fault === '';
@@ -27,6 +34,13 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
   const latest = useRef({ folder, onAdded });
   latest.current = { folder, onAdded };
   const queries = useQueryClient();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const note = useCallback(
     (file: File, news: Partial<Upload>) =>
@@ -42,6 +56,11 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
         onAdded?.(done.id);
       } catch (error) {
         note(file, { fault: reason(error, 'The photograph waits here.') });
+        if (isGone.current)
+          queries.setQueryData<string[]>(LOST, (all = []) => [
+            ...all,
+            `${file.name} was not taken up. ${reason(error, 'Please choose it again.')}`,
+          ]);
       }
       await queries.invalidateQueries({ queryKey: ['documents'] });
       await queries.invalidateQueries({ queryKey: ['changes'] });
@@ -51,13 +70,14 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
   /** Takes photographs, or one again that has failed. */
   const take = useCallback(
     (files: readonly File[]) => {
+      queries.setQueryData<string[]>(LOST, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
         ...files.map((file) => ({ file, sent: 0, done: null, fault: '' })),
       ]);
       for (const file of files) queue.current = queue.current.then(() => send(file));
     },
-    [send],
+    [queries, send],
   );
 
   const pending = uploads.some(isUnderWay);

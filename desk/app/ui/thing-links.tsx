@@ -1,14 +1,19 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../addresses.ts';
 import { useNames } from '../use-documents.ts';
 
-/** Leads to things of the site, by what staff call them, in one line of text. @param files names of their files. */
+/** Leads to a thing of the site, by what staff call it. @param file the name of its file. */
+export function ThingLink({ file }: { file: string }) {
+  return <Link to={pages.edit(file)}>{useNames()(file)}</Link>;
+}
+
+/** Leads to several, in one line of text. Where there are none, nothing is asked. */
 export function ThingLinks({ files }: { files: readonly string[] }) {
-  const nameOf = useNames();
   return files.map((file, index) => (
-    <span key={file}>
+    <Fragment key={file}>
       {index > 0 && ', '}
-      <Link to={pages.edit(file)}>{nameOf(file)}</Link>
-    </span>
+      <ThingLink file={file} />
+    </Fragment>
   ));
 }

@@ -6,6 +6,8 @@ import styles from '../edit.module.css';
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 /** As many characters as tell a place in a page from others. */
 const TELLING = 60;
+/** A page that did not come is asked for again after this, in milliseconds. */
+const AGAIN = 4000;
 
 /** The real page of the draft. It runs no script; what changes is put into it, so that it neither blinks nor scrolls. */
 export function PreviewFrame({
@@ -67,6 +69,14 @@ export function PreviewFrame({
     }
   }, [looked]);
 
+  const loaded = () => {
+    // What refuses or fails is no page: words of the server's, or the browser's own, which may not be looked into.
+    if (frame.current?.contentDocument?.contentType === 'text/html') return setReady(true);
+    setTimeout(() => {
+      if (frame.current) frame.current.src = preview(address);
+    }, AGAIN);
+  };
+
   const pixels = WIDTHS[width];
   const scale = Math.min(1, room.width / pixels);
   return (
@@ -94,7 +104,7 @@ export function PreviewFrame({
           title="The draft’s page"
           sandbox="allow-same-origin"
           src={preview(address)}
-          onLoad={() => setReady(true)}
+          onLoad={loaded}
           style={{ width: pixels, height: room.height / scale, transform: `scale(${scale})` }}
         />
         {!ready && <p className={styles.wait}>The page is being made …</p>}

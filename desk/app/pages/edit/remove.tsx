@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
 import { ask, Refused, reason } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
+import { ThingLink } from '../../ui/thing-links.tsx';
 import { Leave, Window } from '../../ui/window.tsx';
-import { useNames } from '../../use-documents.ts';
 
 /** Removes a thing, after saying what still refers to it. */
 export function Remove({ file, title, onRemoved }: { file: string; title: string; onRemoved: () => void }) {
@@ -13,10 +13,9 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
   const [fault, setFault] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const nameOf = useNames();
   async function remove() {
     try {
-      await ask(`${api.document(file)}${references ? '?anyway=yes' : ''}`, 'DELETE');
+      await ask(references ? api.anyway(file) : api.document(file), 'DELETE');
       onRemoved();
       navigate(pages.home());
       void queries.invalidateQueries();
@@ -37,7 +36,7 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
         <ul>
           {references.map((one) => (
             <li key={one}>
-              <Link to={pages.edit(one)}>{nameOf(one)}</Link>
+              <ThingLink file={one} />
             </li>
           ))}
         </ul>

@@ -2,13 +2,12 @@ import { useNavigate } from 'react-router';
 import { pages } from '../../../addresses.ts';
 import type { Contents } from '../../../shapes.ts';
 import { reason } from '../../ask.ts';
-import { forget, kept, keptAs } from '../../kept.ts';
+import { forget, keptAs, takeThing } from '../../kept.ts';
 
 /** A thing that cannot be opened, such as one that somebody has removed; with what was written in it and is saved nowhere. */
 export function Unreachable({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
-  const name = keptAs.thing(file);
-  const written = kept<Contents>(name);
+  const written = takeThing<Contents>(file);
   return (
     <>
       <h1>{file}</h1>
@@ -23,7 +22,7 @@ export function Unreachable({ file, error }: { file: string; error: Error }) {
             type="button"
             className="button"
             onClick={() => {
-              forget(name);
+              forget(keptAs.thing(file));
               navigate(pages.home());
             }}
           >
