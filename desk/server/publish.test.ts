@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,9 +25,9 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
+async function start(remote = ''): Promise<void> {
   const source = join(base, 'product');
-  desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
+  desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client'), remote });
   cookie = await desk.signIn();
 }
 
@@ -112,6 +112,30 @@ async function develop(path: string, text: string): Promise<void> {
   await start();
 }
 
+it('what a developer pushed to the shared repository goes live by the button alone', async () => {
+  const [shared, cwd] = [join(base, 'shared.git'), join(base, 'developer')];
+  await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
+  await desk.stop();
+  await start(shared);
+  await published('A bowl');
+  const there = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
+  await expect.poll(() => there().catch(() => '')).toBe(await desk.git('rev-parse', 'seen'));
+  await git(['clone', '--quiet', shared, cwd]);
+  const file = join(cwd, 'content', THING);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('vessel: A bowl', 'vessel: A jar'));
+  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
+  await git(['push', '--quiet'], { cwd });
+  await desk.stop();
+  await start(shared);
+  await expect.poll(async () => (await ask('GET', api.publish())).json().waiting).toBe(true);
+  expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
+  expect(await publish()).toMatchObject({ fault: null, waiting: false });
+  expect(await seen()).toBe('A jar');
+  expect((await history())[0]).toMatchObject({ live: true, files: [THING] });
+  await expect.poll(there).toBe(await desk.git('rev-parse', 'seen'));
+});
+
 it('a developer’s merge hides no state that visitors saw', async () => {
   await published('A bowl');
   await develop('notes.txt', 'Of a developer.');
@@ -166,9 +190,9 @@ it('one thing is put back to a state that there was, and to no other', async () 
   await published('A bowl', 'A jar');
   const [, , first] = await history();
   for (const commit of ['0'.repeat(40), 'main', '', await desk.git('rev-parse', 'main^{tree}')])
-    expect((await ask('POST', `${api.discard(THING)}?commit=${commit}`)).statusCode).toBe(404);
+    expect((await ask('POST', api.discard(THING, commit))).statusCode).toBe(404);
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
-  expect((await ask('POST', `${api.discard(THING)}?commit=${first?.commit}`)).statusCode).toBe(204);
+  expect((await ask('POST', api.discard(THING, first?.commit))).statusCode).toBe(204);
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
 });
 
@@ -178,12 +202,12 @@ it('one that was not there yet is removed; one that does not fit the site any mo
   expect((await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
     200,
   );
-  expect((await ask('POST', `${api.discard(kesar)}?commit=${before?.commit}`)).statusCode).toBe(204);
+  expect((await ask('POST', api.discard(kesar, before?.commit))).statusCode).toBe(204);
   expect(await changes()).toEqual([]);
   await write(THING, { vessel: 'A jar' });
   const { facts } = (await read('facts.yaml')).fields as { facts: { name: string }[] };
   await write('facts.yaml', { facts: facts.filter(({ name }) => name !== 'batch') });
-  const refused = await ask('POST', `${api.discard(THING)}?commit=${before?.commit}`);
+  const refused = await ask('POST', api.discard(THING, before?.commit));
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
     expect.stringMatching(/does not fit.* Vessel: .*batch/),

@@ -51,12 +51,13 @@ export const cookieOf = (response: LightMyRequestResponse, name: string): string
  *
  * @param source the product that it edits; this repository, where none is given.
  * @param within where the desk's folder is made; a temporary one, where none is given. @param clientDir what visitors get
- * before the first publication; a small sample, where none is given.
+ * before the first publication; a small sample, where none is given. @param remote as `DESK_REMOTE`.
  */
 export async function startDesk({
   source = process.cwd(),
   within = '',
   clientDir = '',
+  remote = '',
 } = {}): Promise<RunningDesk> {
   const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
@@ -73,6 +74,7 @@ export async function startDesk({
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
     DESK_FOLDER: folder,
+    DESK_REMOTE: remote,
     DESK_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
   };
   const config = readConfig(env, null, false);
