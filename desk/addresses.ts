@@ -28,7 +28,8 @@ export const api = {
   anyway: (file: string) => `${DESK}/api/documents/${file}?anyway=yes`,
   rename: (file: string) => `${DESK}/api/rename/${file}`,
   /** @param commit the state that it goes back to; what is live, where none is given. */
-  discard: (file: string, commit = '') => `${DESK}/api/discard/${file}${commit && `?commit=${commit}`}`,
+  discard: (file: string, commit?: string) =>
+    `${DESK}/api/discard/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
   pictures: () => `${DESK}/api/pictures`,
   /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
   picture: (id: string, width: number, turn = 0) =>
