@@ -132,7 +132,9 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: '@o
 });
 
 for (const letters of [679, 6_000])
-  test(`the thanks for ${letters} letters are in view on every screen`, async ({ page }) => {
+  test(`the thanks for ${letters} letters are in view on every screen`, {
+    tag: letters > 1_000 ? [] : '@once',
+  }, async ({ page }) => {
     await service(page, accepted);
     await page.clock.install();
     await open(page, '/contact');

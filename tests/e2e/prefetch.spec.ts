@@ -80,7 +80,9 @@ for (const [line, connection] of [
   ['on 2G', { saveData: false, effectiveType: '2g' }],
   ['on slow 2G', { saveData: false, effectiveType: 'slow-2g' }],
 ] as const)
-  test(`nothing is fetched ahead ${line}`, async ({ page }) => {
+  test(`nothing is fetched ahead ${line}`, {
+    tag: connection.saveData ? [] : '@once',
+  }, async ({ page }) => {
     await tellLine(page, connection);
     const asked = note(page);
     await page.goto('/');

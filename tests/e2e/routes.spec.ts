@@ -1,5 +1,5 @@
 import { kinds, routes, siteOrigin } from '../support/routes.ts';
-import { expect, hydrated, laidOut, open, overflow, test } from '../support/test.ts';
+import { expect, hydrated, laidOut, open, overflow, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 /** Pages that no search engine should list. */
@@ -17,28 +17,44 @@ const SCREENS = [
 /** Those that pages of one kind may differ in: by a long word, on the narrowest of both. */
 const NARROW = SCREENS.filter(({ width }) => [320, 844].includes(width));
 
-for (const path of routes) {
-  const isFirstOfKind = kinds.includes(path);
-  const tag = isFirstOfKind ? [] : '@once';
-  test(`${path}: answers, is titled, has one address, fits its screen`, { tag }, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(/\S/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+/** So many pages are looked at in one window: to open another costs more than to look at one. */
+const AT_ONCE = 6;
+const byTheSix = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / AT_ONCE) }, (_, index) =>
+    paths.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
 
-    const canonical = page.locator('link[rel="canonical"]');
-    if (UNLISTED.includes(path)) {
-      await expect(canonical).toHaveCount(0);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    } else {
-      await expect(canonical).toHaveAttribute('href', new URL(path, siteOrigin).href);
-    }
+/** A page answers, is titled, has its parts and one address. That nothing is complained of is asked by the fixture. */
+async function expectItself(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await expect(page, path).toHaveTitle(/\S/);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  await expect(page.getByRole('banner'), path).toHaveCount(1);
+  await expect(page.getByRole('main'), path).toHaveCount(1);
+  await expect(page.getByRole('contentinfo'), path).toHaveCount(1);
 
-    // That nothing is complained of, from its first line to its end and with the application, is asked by the fixture.
-    if (isFirstOfKind) {
+  const canonical = page.locator('link[rel="canonical"]');
+  if (UNLISTED.includes(path)) {
+    await expect(canonical, path).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+  } else {
+    await expect(canonical, path).toHaveAttribute('href', new URL(path, siteOrigin).href);
+  }
+}
+
+/** Nothing of it is past the right edge. */
+async function expectToFit(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    expect(await overflow(page), `${path}: pixels past the right edge at ${screen.width}`).toBe(0);
+  }
+}
+
+for (const paths of byTheSix(kinds))
+  test(`${paths.join(', ')}: whole, titled, of one address, and fit each screen`, async ({ page }) => {
+    for (const path of paths) {
+      await expectItself(page, path);
       await hydrated(page);
       await laidOut(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -49,14 +65,19 @@ for (const path of routes) {
           ),
         )
         .toBe(true);
-    }
-
-    for (const screen of isFirstOfKind ? SCREENS : NARROW) {
-      await page.setViewportSize(screen);
-      expect(await overflow(page), `pixels past the right edge at ${screen.width}`).toBe(0);
+      await expectToFit(page, path, SCREENS);
     }
   });
-}
+
+for (const paths of byTheSix(routes.filter((path) => !kinds.includes(path))))
+  test(`${paths.join(', ')}: whole, titled, of one address, and fit narrow screens`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    for (const path of paths) {
+      await expectItself(page, path);
+      await expectToFit(page, path, NARROW);
+    }
+  });
 
 test('every link within the site leads to a page, and every #part to an element', { tag: '@once' }, async ({
   page,

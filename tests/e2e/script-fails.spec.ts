@@ -85,7 +85,10 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
   expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
 });
 
-test('scripts that take 10 s: the page answers meanwhile, and an early click acts once', async ({ page }) => {
+// Twenty seconds of waiting: other browsers are asked with less to wait for, by broken-steps.spec.ts and tests/webkit/ways.test.ts.
+test('scripts that take 10 s: the page answers meanwhile, and an early click acts once', {
+  tag: '@once',
+}, async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(MODULES, async (route) => {
