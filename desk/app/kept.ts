@@ -5,8 +5,8 @@ import { useState, useSyncExternalStore } from 'react';
  * that is down. A browser that keeps nothing for sites loses what a closed tab would have.
  */
 const PREFIX = 'desk:';
-/** This tab until it is closed or loaded again: each keeps its own, so that none writes over another's. */
-const TAB = Math.random().toString(36).slice(2);
+/** This tab until it is closed: each keeps its own, so that none writes over another's. */
+const TAB = nameOfTab();
 /** Names of texts, by what they are of. */
 export const keptAs = {
   thing: (file: string) => `${ofThing(file)}${TAB}`,
@@ -21,6 +21,21 @@ const watchers = new Set<() => void>();
 const tell = () => {
   for (const watcher of watchers) watcher();
 };
+
+/** The name lies in the tab's own storage only while it is loaded anew: a copy of the tab is another tab. */
+function nameOfTab(): string {
+  const KEY = `${PREFIX}tab`;
+  const random = Math.random().toString(36).slice(2);
+  try {
+    const name = sessionStorage.getItem(KEY) ?? random;
+    sessionStorage.removeItem(KEY);
+    addEventListener('pagehide', () => sessionStorage.setItem(KEY, name));
+    addEventListener('pageshow', () => sessionStorage.removeItem(KEY));
+    return name;
+  } catch {
+    return random;
+  }
+}
 
 /** Keeps a value, in place of what had its name. */
 export function keep(name: string, value: unknown): void {

@@ -67,8 +67,12 @@ test(
     await page.getByLabel('Add photographs').setInputFiles({ ...chosen, name: 'Roof.jpg' });
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    const asksBeforeClosing = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksBeforeClosing()).toBe(true);
     left.resolve();
     await expect(page.getByText('Roof.jpg was not taken up')).toBeVisible();
+    await expect.poll(asksBeforeClosing).toBe(false);
   },
 );
 

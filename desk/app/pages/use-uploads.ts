@@ -20,7 +20,13 @@ export function useLostPhotographs(): string[] {
   return data;
 }
 
-const isUnderWay = ({ done, fault }: Upload): boolean => !done && fault === '';
+/** The browser asks before it closes the tab meanwhile: a photograph cannot be kept in it. */
+async function askBeforeClosing(work: Promise<void>): Promise<void> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  await work;
+  removeEventListener('beforeunload', ask);
+}
 
 /**
  * Photographs that are taken up one after another: the server decodes one at a time, and a phone's line is narrow.
@@ -76,18 +82,10 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
         ...files.map((file) => ({ file, sent: 0, done: null, fault: '' })),
       ]);
       for (const file of files) queue.current = queue.current.then(() => send(file));
+      void askBeforeClosing(queue.current);
     },
     [queries, send],
   );
-
-  const pending = uploads.some(isUnderWay);
-  useEffect(() => {
-    if (!pending) return;
-    // The browser asks before it closes the tab; a photograph cannot be kept in it.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [pending]);
 
   return { uploads, take };
 }
