@@ -8,6 +8,7 @@ from lib.foliage import inst
 from lib.trees import areca
 from lib.undergrowth import shrub
 from pieces.dining import angan_chair
+from pieces.timber import timber
 from rooms import furniture
 from rooms.courtyard import greens, pot
 
@@ -54,7 +55,7 @@ def shell():
     box('cupboard', -2.06, -.54, YB - .14, YB + .22, .10, .86, up, .005)
     for i in range(3):
         x = -2.06 + 1.52 * i / 3
-        shutter(x + .012, x + 1.52 / 3 - .012, teak('d_shutter_z', 'Z', scale=.4), level)      # quarter-sawn: the grain runs straight
+        shutter(x + .012, x + 1.52 / 3 - .012, timber('teak', 'Z'), level)      # rings as fine as narrow boards show them
         place(lathe('knob', rprof([(0, 0), (.006, 0), (.006, .012), (.013, .018), (.013, .024), (0, .027)], .003), brass('knob'), 32), (x + (.44 if i != 1 else .07), YB - .162, .50), (90, 0, 0))
     box('cupboard_top', -2.1, -.5, YB - .17, YB + .22, .86, .89, level, .004)
     # window: three teak casements at the outer face
