@@ -108,8 +108,13 @@
     }
   };
 
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  const isMetered = saveData || /2g/.test(effectiveType);
+
   listen('DOMContentLoaded', () => {
     if (isAskedFor()) start();
+    // What moves by itself can wait for a hand where bytes are to be saved.
+    if (isMetered) return;
     const view = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && start());
     for (const element of doc.querySelectorAll('[data-starts]')) view.observe(element);
   });
@@ -119,8 +124,7 @@
     new PerformanceObserver((_, painted) => {
       painted.disconnect();
       showRest();
-      const { saveData, effectiveType } = navigator.connection ?? {};
-      if (started || saveData || /2g/.test(effectiveType)) return;
+      if (started || isMetered) return;
       // Safari knows no prefetch. Elsewhere it is the better one: a preloaded module is compiled at once.
       fetchAhead(link().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
     }).observe({ type: 'paint', buffered: true }),

@@ -75,6 +75,20 @@ test('on 4G the application is fetched ahead, and a page whose link is hovered',
   await expect.poll(() => asked.filter((path) => path.startsWith('/about')).length).toBeGreaterThan(0);
 });
 
+test('what starts by itself waits for a hand where bytes are to be saved', { tag: '@once' }, async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 404|Page not found/);
+  await tellLine(page, { saveData: true, effectiveType: '4g' });
+  const asked = note(page);
+  await page.goto('/no-such-page');
+  await page.waitForTimeout(PATIENCE);
+  expect(asked).toEqual([]);
+  await hydrated(page);
+  expect(asked).not.toEqual([]);
+});
+
 for (const [line, connection] of [
   ['where bytes are to be saved', { saveData: true, effectiveType: '4g' }],
   ['on 2G', { saveData: false, effectiveType: '2g' }],

@@ -120,10 +120,12 @@ async function linesOverPictures(page: Page): Promise<Line[]> {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
       range.selectNodeContents(text);
       for (const { left, top, width, height } of range.getClientRects()) {
-        // The skip link waits above the screen.
+        // The skip link waits above the screen, the other slides of a carousel beside it.
         const isOver = pictures.some(
           (one) =>
             top + scrollY >= 0 &&
+            left < innerWidth &&
+            left + width > 0 &&
             left < one.right &&
             left + width > one.left &&
             top < one.bottom &&

@@ -6,10 +6,10 @@ import { brandSchema } from '../../app/content/schema/brand.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import type { Shade } from '../../app/ui/picture-source.ts';
-import { heroPictures } from './heroes.ts';
+import { heroPictures, portraitPictures } from './heroes.ts';
 import { lightsOf } from './lights.ts';
 import { PICTURES, photographsIn } from './photographs.ts';
-import { planVariants, uprightPart, type VariantPlan } from './plan.ts';
+import { planVariants, tallPart, uprightPart, type VariantPlan } from './plan.ts';
 import { shadeFor, wordsOverPictures } from './shade.ts';
 import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
 
@@ -34,13 +34,15 @@ export interface Catalogue {
  */
 export async function readCatalogue(base: string): Promise<Catalogue> {
   const heroes = await heroPictures(join(PICTURES, '..'));
+  const portraits = await portraitPictures(join(PICTURES, '..'));
   const brand = join(PICTURES, '../brand.yaml');
   const words = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
   const catalogue: Catalogue = { sources: {}, files: new Map() };
   for (const [id, path] of photographsIn(PICTURES)) {
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
-    const phone = sidecar.phone ?? (heroes.has(id) ? uprightPart(sidecar.focus, original) : undefined);
+    const part = portraits.has(id) ? tallPart : heroes.has(id) ? uprightPart : undefined;
+    const phone = sidecar.phone ?? part?.(sidecar.focus, original);
     const plan = planVariants(original, sidecar.focus, phone);
     const shade = shadeFor(await lightsOf(original), original, sidecar.focus, phone, words);
     catalogue.sources[id] = describe(id, original, plan, shade, sidecar, (variant) => {

@@ -20,6 +20,19 @@ export async function heroPictures(content: string): Promise<Set<string>> {
   return new Set(ids.filter((id) => typeof id === 'string'));
 }
 
+/**
+ * The ids of the photographs that slides of a hero show on phones held upright, in a frame as tall as the screen.
+ *
+ * @param content the folder of all content.
+ */
+export async function portraitPictures(content: string): Promise<Set<string>> {
+  const pages = await fieldsOf(join(content, 'pages'));
+  const slides = pages.flatMap(({ hero }) =>
+    isRecord(hero) && Array.isArray(hero.slides) ? hero.slides.filter(isRecord) : [],
+  );
+  return new Set(slides.map(({ portrait }) => portrait).filter((id) => typeof id === 'string'));
+}
+
 /** The fields of each YAML file and of each Markdown file's front matter. What is wrong with them the schemas will say. */
 async function fieldsOf(folder: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);

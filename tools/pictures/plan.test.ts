@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropAround, planVariants, uprightPart } from './plan.ts';
+import { cropAround, planVariants, tallPart, uprightPart } from './plan.ts';
 import type { Crop, Original } from './variants.ts';
 
 const original = (width: number, height: number): Original => ({
@@ -75,6 +75,16 @@ describe('the crop for phones', () => {
   test('is not needed where the photograph stands nearly upright itself', () => {
     expect(uprightPart([0.5, 0.5], original(1600, 1280))).toBeUndefined();
     expect(uprightPart([0.5, 0.5], original(1536, 1920))).toBeUndefined();
+  });
+
+  test('is as narrow as a phone where the frame is as tall as one', () => {
+    expect(tallPart([0.5, 0.5], original(1400, 1600))).toEqual([
+      expect.closeTo(0.179, 3),
+      0,
+      expect.closeTo(0.643, 3),
+      1,
+    ]);
+    expect(tallPart([0.5, 0.5], original(900, 1600))).toBeUndefined();
   });
 });
 

@@ -16,6 +16,8 @@ const PREVIEW = { width: 1200, height: 630 };
 
 /** A hero on a phone is about this shape (width / height): its sides would be fetched for nothing. */
 const PHONE_SHAPE = 2 / 3;
+/** A frame as tall as a phone's screen; what is drawn in it at most a fifth wider than the screen needs no part of its own. */
+const TALL_SHAPE = 9 / 16;
 /** What stands upright, or nearly, needs no part of its own. */
 const LYING = 4 / 3;
 /** No phone is narrower than the first of these; a wide one at density 3 has about the second. */
@@ -59,6 +61,14 @@ export function uprightPart(
   original: Pick<Original, 'width' | 'height'>,
 ): Crop | undefined {
   return original.width / original.height >= LYING ? cropAround(focus, original, PHONE_SHAPE) : undefined;
+}
+
+/** The part of a photograph that fills a phone's screen; undefined where it is as narrow itself. */
+export function tallPart(
+  focus: readonly [number, number],
+  original: Pick<Original, 'width' | 'height'>,
+): Crop | undefined {
+  return original.width / original.height > TALL_SHAPE ? cropAround(focus, original, TALL_SHAPE) : undefined;
 }
 
 function phoneWidths(limit: number): number[] {
