@@ -13,7 +13,10 @@ const [ARTICLE = '', PROJECT = ''] = ['articles', 'projects'].map((folder) =>
   readdirSync(`content/${folder}`).find((name) => name.endsWith('.md')),
 );
 /** A piece that has a model, where the studio has given any one. */
-const MODELLED = globSync('content/models/pieces/*.glb').map((path) => basename(path, '.glb'))[0];
+const MODELLED = globSync('content/models/pieces/*.glb')
+  .map((path) => basename(path, '.glb'))
+  .sort()
+  .at(-1);
 let desk: RunningDesk;
 let cookie: string;
 beforeAll(async () => {
