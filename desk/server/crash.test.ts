@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,7 @@ it('killed at any moment of a save, an upload or a publication, nothing that was
     // What was under way may be there as well.
     const saved = numberIn(await desk.git('show', `draft:content/${THING}`));
     expect([last.saved, last.saved + 1]).toContain(saved);
+    expect(numberIn(readFileSync(join(desk.folder, 'draft/content', THING), 'utf8'))).toBe(saved);
     const picture = await git([
       `--git-dir=${join(desk.folder, 'git')}`,
       'cat-file',

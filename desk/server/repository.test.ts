@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { killed } from '../support/killed.ts';
 import { makeSource } from '../support/sample-source.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { git } from './git.ts';
 import { follow, treeWithContent } from './merging.ts';
 import { Repository } from './repository.ts';
 
@@ -128,35 +124,4 @@ it('content is put back without the code around it', async () => {
   const tree = await treeWithContent(repository, await repository.commitOf(MAIN), old);
   expect(await repository.git(['show', `${tree}:${FILE}`])).toContain('name: Mitti');
   expect(await repository.git(['show', `${tree}:package.json`])).toContain('new');
-});
-
-/** How often the process is killed; `DESK_KILLS=50` for a long look. */
-const KILLS = Number(process.env.DESK_KILLS ?? 6);
-
-it('killed at any moment, no edit that was accepted is lost', { timeout: KILLS * 20_000 }, async () => {
-  const { source, folder } = await makeSource();
-  await Repository.open(folder, source);
-  let accepted = -1;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const program = new URL('../support/save-for-ever.ts', import.meta.url).pathname;
-    const child = spawn(process.execPath, [program, folder, source, String(accepted + 1)], {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    child.stdout.on('data', (piece: Buffer) => {
-      output += piece.toString();
-    });
-    while (output === '') await sleep(5);
-    await sleep(Math.random() * 400);
-    await killed(child);
-    accepted = Number(output.trim().split('\n').at(-1));
-    const repository = await Repository.open(folder, source);
-    const saved = Number(/\d+/.exec((await text(repository, DRAFT)) ?? '')?.[0]);
-    // The one that was under way may be there as well.
-    expect([accepted, accepted + 1]).toContain(saved);
-    expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toBe(`count: ${saved}\n`);
-    accepted = saved;
-  }
-  await git([`--git-dir=${join(folder, 'git')}`, 'fsck', '--strict']);
 });

@@ -76,6 +76,26 @@ test(
   },
 );
 
+test('a preview that does not come is asked for again, at last by hand', onlySample, async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/desk${pages.edit(PICTURE)}`);
+  await expect(page.getByText('The page is being made …')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4_000);
+      return again.isVisible();
+    })
+    .toBe(true);
+  await expectAccessibleDesk(page, 'no preview');
+  await page.unroute('**/desk/preview/**');
+  await withoutPreview(page);
+  await again.click();
+  await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
+  await expect(again).toBeHidden();
+});
+
 test(
   'what is cut is chosen on the photograph, and seen as the site cuts it',
   onlySample,

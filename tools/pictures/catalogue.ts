@@ -6,7 +6,7 @@ import { brandSchema } from '../../app/content/schema/brand.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import type { Shade } from '../../app/ui/picture-source.ts';
-import { heroPictures, portraitPictures } from './heroes.ts';
+import { picturesForPhones } from './heroes.ts';
 import { lightsOf } from './lights.ts';
 import { PICTURES, photographsIn } from './photographs.ts';
 import { planVariants, tallPart, uprightPart, type VariantPlan } from './plan.ts';
@@ -33,8 +33,7 @@ export interface Catalogue {
  * @throws ContentError when a sidecar is missing or wrong, naming file and field.
  */
 export async function readCatalogue(base: string): Promise<Catalogue> {
-  const heroes = await heroPictures(join(PICTURES, '..'));
-  const portraits = await portraitPictures(join(PICTURES, '..'));
+  const { heroes, portraits } = await picturesForPhones(join(PICTURES, '..'));
   const brand = join(PICTURES, '../brand.yaml');
   const words = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
   const catalogue: Catalogue = { sources: {}, files: new Map() };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heroPictures, portraitPictures } from './heroes.ts';
+import { picturesForPhones } from './heroes.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -27,16 +27,20 @@ test('heroes are those of pages and articles, and the first of each project', as
   );
   await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
   await write('projects/wrong.md', '---\npictures: [: {\n---\n');
-  expect([...(await heroPictures(folder))].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
+  const { heroes } = await picturesForPhones(folder);
+  expect([...heroes].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
 });
 
 test('portraits are those of the slides of a hero', async () => {
   const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
   await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
-  expect([...(await portraitPictures(folder))].sort()).toEqual(['home/other', 'home/upright']);
+  const { portraits } = await picturesForPhones(folder);
+  expect([...portraits].sort()).toEqual(['home/other', 'home/upright']);
 });
 
 test('without content there are none', async () => {
-  expect(await heroPictures(join(folder, 'absent'))).toEqual(new Set());
-  expect(await portraitPictures(join(folder, 'absent'))).toEqual(new Set());
+  expect(await picturesForPhones(join(folder, 'absent'))).toEqual({
+    heroes: new Set(),
+    portraits: new Set(),
+  });
 });

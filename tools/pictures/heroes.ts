@@ -2,36 +2,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/**
- * The ids of the photographs that fill the first screen of a page: heroes of pages, lead pictures of articles, first
- * pictures of projects. Only these need a part for phones.
- *
- * @param content the folder of all content.
- */
-export async function heroPictures(content: string): Promise<Set<string>> {
-  const pages = await fieldsOf(join(content, 'pages'));
-  const articles = await fieldsOf(join(content, 'articles'));
-  const projects = await fieldsOf(join(content, 'projects'));
-  const ids = [
-    ...pages.map(({ hero }) => (isRecord(hero) ? hero.picture : undefined)),
-    ...articles.map(({ picture }) => picture),
-    ...projects.map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
-  ];
-  return new Set(ids.filter((id) => typeof id === 'string'));
+/** Ids of the photographs of which phones held upright are offered a part. */
+export interface ForPhones {
+  /** What fills the first screen of a page: heroes of pages, lead pictures of articles, first pictures of projects. */
+  heroes: ReadonlySet<string>;
+  /** What slides of a hero show there, in a frame as tall as the screen. */
+  portraits: ReadonlySet<string>;
 }
 
 /**
- * The ids of the photographs that slides of a hero show on phones held upright, in a frame as tall as the screen.
+ * Reads from the content which photographs need a part for phones.
  *
  * @param content the folder of all content.
  */
-export async function portraitPictures(content: string): Promise<Set<string>> {
-  const pages = await fieldsOf(join(content, 'pages'));
-  const slides = pages.flatMap(({ hero }) =>
-    isRecord(hero) && Array.isArray(hero.slides) ? hero.slides.filter(isRecord) : [],
+export async function picturesForPhones(content: string): Promise<ForPhones> {
+  const [pages, articles, projects] = await Promise.all(
+    ['pages', 'articles', 'projects'].map((folder) => fieldsOf(join(content, folder))),
   );
-  return new Set(slides.map(({ portrait }) => portrait).filter((id) => typeof id === 'string'));
+  const heroes = (pages ?? []).map(({ hero }) => hero).filter(isRecord);
+  const slides = heroes.flatMap(({ slides }) => (Array.isArray(slides) ? slides.filter(isRecord) : []));
+  return {
+    heroes: idsIn([
+      ...heroes.map(({ picture }) => picture),
+      ...(articles ?? []).map(({ picture }) => picture),
+      ...(projects ?? []).map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
+    ]),
+    portraits: idsIn(slides.map(({ portrait }) => portrait)),
+  };
 }
+
+const idsIn = (found: readonly unknown[]): Set<string> =>
+  new Set(found.filter((id) => typeof id === 'string'));
 
 /** The fields of each YAML file and of each Markdown file's front matter. What is wrong with them the schemas will say. */
 async function fieldsOf(folder: string): Promise<Record<string, unknown>[]> {

@@ -6,8 +6,9 @@ import styles from '../edit.module.css';
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 /** As many characters as tell a place in a page from others. */
 const TELLING = 60;
-/** A page that did not come is asked for again after this, in milliseconds. */
+/** A page that did not come is asked for again after this, in milliseconds, and so often by itself: a minute in all. */
 const AGAIN = 4000;
+const TIMES = 15;
 
 /** The real page of the draft. It runs no script; what changes is put into it, so that it neither blinks nor scrolls. */
 export function PreviewFrame({
@@ -21,6 +22,7 @@ export function PreviewFrame({
 }) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Desktop');
   const [ready, setReady] = useState(false);
+  const [missed, setMissed] = useState(0);
   const [room, setRoom] = useState({ width: 1, height: 1 });
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -69,12 +71,14 @@ export function PreviewFrame({
     }
   }, [looked]);
 
+  const ask = () => {
+    if (frame.current) frame.current.src = preview(address);
+  };
   const loaded = () => {
     // What refuses or fails is no page: words of the server's, or the browser's own, which may not be looked into.
     if (frame.current?.contentDocument?.contentType === 'text/html') return setReady(true);
-    setTimeout(() => {
-      if (frame.current) frame.current.src = preview(address);
-    }, AGAIN);
+    setMissed(missed + 1);
+    if (missed < TIMES) setTimeout(ask, AGAIN);
   };
 
   const pixels = WIDTHS[width];
@@ -107,7 +111,22 @@ export function PreviewFrame({
           onLoad={loaded}
           style={{ width: pixels, height: room.height / scale, transform: `scale(${scale})` }}
         />
-        {!ready && <p className={styles.wait}>The page is being made …</p>}
+        {!ready && missed <= TIMES && <p className={styles.wait}>The page is being made …</p>}
+        {!ready && missed > TIMES && (
+          <div className={styles.wait} role="status">
+            <p>The page could not be made. What you write is kept and saved all the same.</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setMissed(0);
+                ask();
+              }}
+            >
+              Try again
+            </button>
+          </div>
+        )}
       </div>
     </section>
   );
