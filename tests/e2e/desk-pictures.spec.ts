@@ -83,12 +83,18 @@ test('a preview that does not come is asked for again, at last by hand', onlySam
   await expect(page.getByText('The page is being made …')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect
-    .poll(async () => {
-      await page.clock.runFor(4_000);
-      return again.isVisible();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(4_000);
+        return again.isVisible();
+      },
+      { intervals: [100] },
+    )
     .toBe(true);
+  // The check takes the frame out and puts it back, which asks once more.
+  const asked = page.waitForResponse('**/desk/preview/**');
   await expectAccessibleDesk(page, 'no preview');
+  await asked;
   await page.unroute('**/desk/preview/**');
   await withoutPreview(page);
   await again.click();
