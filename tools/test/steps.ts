@@ -88,7 +88,7 @@ async function imagery(run: Run): Promise<Counts> {
 }
 
 /** What runs a second time, in a copy with another studio's content; all of it does by `npm run test:own-content`. */
-const OWN_STEPS = ['content', 'pictures', 'sample', 'build'];
+const OWN_STEPS = ['sample', 'build'];
 
 /** Every check, quick ones first. */
 export const steps: readonly Step[] = [
@@ -98,11 +98,10 @@ export const steps: readonly Step[] = [
   },
   { name: 'lint', run: check('biome', 'check', '--error-on-warnings') },
   { name: 'unused', run: check('knip') },
-  { name: 'content', run: check('node', 'tools/check-content.ts') },
-  { name: 'pictures', run: check('node', 'tools/check-pictures.ts') },
   { name: 'imagery', run: imagery },
   { name: 'sample', run: sample },
   { name: 'unit', run: vitest('unit') },
+  // Content and pictures are checked by the build itself.
   {
     name: 'build',
     beside: 'unit',
