@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { strengthOver, wordsOverPictures } from '../../tools/pictures/shade.ts';
+import { carousel, expectSlide, goTo, slides } from '../support/carousel.ts';
 import { wordsTooAlike } from '../support/contrast.ts';
-import { kinds, routes, several } from '../support/routes.ts';
-import { expect, hydrated, laidOut, type Page, test } from '../support/test.ts';
+import { kinds, routes, several, wordsOf } from '../support/routes.ts';
+import { expect, hydrated, laidOut, open, type Page, test } from '../support/test.ts';
+import { words } from '../support/words.ts';
 
 const SCREENS = [
   { width: 360, height: 740 },
@@ -45,8 +47,8 @@ for (const route of looked.filter((route) => !isWithout(route)))
     const look = async (what: string, screens: readonly { width: number; height: number }[]) => {
       for (const screen of screens) {
         await page.setViewportSize(screen);
-        const words = await wordsTooAlike(page);
-        if (words.length > 0) found[`${screen.width} x ${screen.height}${what}`] = words;
+        const alike = await wordsTooAlike(page);
+        if (alike.length > 0) found[`${screen.width} x ${screen.height}${what}`] = alike;
       }
     };
     const isFirstOfKind = kinds.includes(route);
@@ -56,6 +58,23 @@ for (const route of looked.filter((route) => !isWithout(route)))
       await look(', over white', SCREENS);
     }
     expect(found).toEqual({});
+  });
+
+/** Of the hero's first slide the page itself is looked at. */
+const slideNumbers = wordsOf('home').hero.slides.map((_: unknown, index: number) => index + 1);
+
+for (const number of slideNumbers.slice(1))
+  test(`words of the hero’s slide ${number} are read easily`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await open(page, '/');
+      const hero = carousel(page, words.home.highlights);
+      await hero.getByRole('button', { name: goTo(number), exact: true }).click();
+      await expectSlide(hero, number);
+      await expect(slides(hero).nth(number - 1)).toBeInViewport({ ratio: 0.5 });
+      expect(await wordsTooAlike(page), `${screen.width} x ${screen.height}`).toEqual([]);
+    }
   });
 
 test('words of the home page are read easily while the sun passes over its picture', async ({ page }) => {
