@@ -16,16 +16,18 @@ export interface ForPhones {
  * @param content the folder of all content.
  */
 export async function picturesForPhones(content: string): Promise<ForPhones> {
-  const [pages, articles, projects] = await Promise.all(
-    ['pages', 'articles', 'projects'].map((folder) => fieldsOf(join(content, folder))),
-  );
-  const heroes = (pages ?? []).map(({ hero }) => hero).filter(isRecord);
+  const [pages, articles, projects] = await Promise.all([
+    fieldsOf(join(content, 'pages')),
+    fieldsOf(join(content, 'articles')),
+    fieldsOf(join(content, 'projects')),
+  ]);
+  const heroes = pages.map(({ hero }) => hero).filter(isRecord);
   const slides = heroes.flatMap(({ slides }) => (Array.isArray(slides) ? slides.filter(isRecord) : []));
   return {
     heroes: idsIn([
       ...heroes.map(({ picture }) => picture),
-      ...(articles ?? []).map(({ picture }) => picture),
-      ...(projects ?? []).map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
+      ...articles.map(({ picture }) => picture),
+      ...projects.map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
     ]),
     portraits: idsIn(slides.map(({ portrait }) => portrait)),
   };

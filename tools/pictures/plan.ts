@@ -16,7 +16,10 @@ const PREVIEW = { width: 1200, height: 630 };
 
 /** A hero on a phone is about this shape (width / height): its sides would be fetched for nothing. */
 const PHONE_SHAPE = 2 / 3;
-/** A frame as tall as a phone's screen: the widest phones are 9 by 16, and what is cut so is at most a fifth wider than the narrowest (9 by 19.5). */
+/**
+ * A frame as tall as a phone's screen: the widest phones are 9 by 16, and what is cut so is a good fifth wider than the
+ * narrowest (9 by 19.5) need.
+ */
 const TALL_SHAPE = 9 / 16;
 /** What stands upright, or nearly, needs no part of its own. */
 const LYING = 4 / 3;
