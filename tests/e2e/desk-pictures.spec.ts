@@ -91,6 +91,7 @@ test('a preview that does not come is asked for again, at last by hand', onlySam
       { intervals: [100] },
     )
     .toBe(true);
+  await expect(page.locator('iframe')).toBeHidden();
   // The check takes the frame out and puts it back, which asks once more.
   const asked = page.waitForResponse('**/desk/preview/**');
   await expectAccessibleDesk(page, 'no preview');
@@ -98,7 +99,7 @@ test('a preview that does not come is asked for again, at last by hand', onlySam
   await page.unroute('**/desk/preview/**');
   await withoutPreview(page);
   await again.click();
-  await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
+  await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
   await expect(again).toBeHidden();
 });
 

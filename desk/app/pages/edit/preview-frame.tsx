@@ -109,7 +109,13 @@ export function PreviewFrame({
           sandbox="allow-same-origin"
           src={preview(address)}
           onLoad={loaded}
-          style={{ width: pixels, height: room.height / scale, transform: `scale(${scale})` }}
+          style={{
+            width: pixels,
+            height: room.height / scale,
+            transform: `scale(${scale})`,
+            // What came in the page's place is not for people.
+            visibility: missed > 0 && !ready ? 'hidden' : 'visible',
+          }}
         />
         {!ready && missed <= TIMES && <p className={styles.wait}>The page is being made …</p>}
         {!ready && missed > TIMES && (
