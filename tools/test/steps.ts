@@ -99,7 +99,6 @@ export const steps: readonly Step[] = [
   { name: 'lint', run: check('biome', 'check', '--error-on-warnings') },
   { name: 'unused', run: check('knip') },
   { name: 'imagery', run: imagery },
-  { name: 'sample', run: sample },
   { name: 'unit', run: vitest('unit') },
   // Content and pictures are checked by the build itself.
   {
@@ -111,6 +110,8 @@ export const steps: readonly Step[] = [
           (await run('npm', ['run', '--silent', 'build:desk'])),
       ),
   },
+  // After the build, which has made the models that it reads, on all cores.
+  { name: 'sample', run: sample },
   {
     name: 'development',
     run: vitest('development', '--config', 'tests/development/vitest.config.ts'),
