@@ -13,7 +13,7 @@ const screen = findScreen();
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,broken-steps,carousels,console,contact,cursor,denied,first-view,home,homes,not-found,page-styles,portfolio,prefetch,routes,script-fails,top-bar,viewer}.spec.ts',
+  'e2e/{application,article,blog,broken-steps,carousels,console,contact,contact-failures,cursor,denied,first-view,home,homes,lightbox,not-found,page-styles,portfolio,prefetch,routes,script-fails,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
 ];
 
 /**

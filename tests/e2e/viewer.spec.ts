@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { paths } from '../../app/paths.ts';
-import { drag, stroke, swipe } from '../support/gestures.ts';
+import { drag } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
@@ -247,76 +247,6 @@ test.describe('The viewer', () => {
       expect(Math.max(0, ...widths(first.pictures.at(near)))).toBeGreaterThan(700);
     for (const far of first.pictures.slice(2, -1)) expect(Math.max(0, ...widths(far))).toBeLessThan(700);
   });
-});
-
-test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-
-  test('opens under an address of its own, keeps the category, closes by Back and opens by Forward', async ({
-    page,
-  }) => {
-    await open(page, filtered);
-    await card(page, first.title).tap();
-    const dialog = page.getByRole('dialog', { name: first.title });
-    await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(filtered);
-    await page.goForward();
-    await dialog.getByRole('button', { name: words.viewer.close }).tap();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(filtered);
-  });
-
-  test('turns by a swipe on the picture and not by one on the words; a double tap on Close opens nothing', async ({
-    page,
-  }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
-    const at = (number: number) => expect(dialog).toContainText(`${number} / ${first.pictures.length}`);
-    const stage = dialog.locator('picture').first();
-    await swipe(page, stage, -40);
-    await at(1);
-    await swipe(page, stage, -80);
-    await at(2);
-    // A step is heard as the finger or the pen is lifted: the turn after it shows whether there was one.
-    for (const text of [dialog.getByRole('heading'), dialog.locator('p').nth(1)])
-      for (const across of [swipe, stroke]) await across(page, text, -80);
-    await stroke(page, stage, -80);
-    await at(3);
-    const close = await dialog.getByRole('button', { name: words.viewer.close }).boundingBox();
-    const [x, y] = [(close?.x ?? 0) + (close?.width ?? 0) - 30, (close?.y ?? 0) + 24];
-    await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y);
-    await expect(dialog).toBeHidden();
-    await page.waitForTimeout(600);
-    await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();
-    await expect(page).toHaveURL(/\/portfolio$/);
-  });
-
-  test('opens without the line: its code came before the first tap', async ({ page, context, watch }) => {
-    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
-    const code = page.waitForResponse(/\/project-viewer-[^/]+\.js$/);
-    await open(page, '/portfolio');
-    await (await code).finished();
-    await context.setOffline(true);
-    await card(page, first.title).tap();
-    await expect(page.getByRole('dialog', { name: first.title })).toBeVisible();
-  });
-});
-
-test('the viewer on a phone leaves no word out of reach', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/portfolio');
-  const dialog = await openViewer(page);
-  const title = dialog.getByRole('heading', { name: first.title });
-  await title.scrollIntoViewIfNeeded();
-  await expect(title).toBeInViewport({ ratio: 1 });
-  const picture = await dialog.getByRole('img').first().boundingBox();
-  const words = await title.boundingBox();
-  expect((await dialog.getByRole('list').boundingBox())?.height).toBeGreaterThan(48);
-  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.NaN));
 });
 
 test('the page behind is neither styled nor painted while it is covered, and stands where it was after that', async ({
