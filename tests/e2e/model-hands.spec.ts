@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, open, type Page, test } from '../support/test.ts';
-import { CHAIR, said, start, view } from '../support/turning.ts';
+import { CHAIR, said, saidAtRest, start, view } from '../support/turning.ts';
 import { countDrawings, drawings } from '../support/webgl.ts';
 import { words } from '../support/words.ts';
 
@@ -60,10 +60,10 @@ test.describe('a model in hands', { tag: ['@sample', '@chromium'] }, () => {
     await drag(protocol, [[300, 260]], [[120, 260]]);
     await expect(said(page, /^3D view of/)).not.toHaveText(first);
     expect(await scrolled(page)).toBe(0);
-    const turned = await said(page, /^3D view of/).innerText();
+    const turned = await saidAtRest(page);
     await drag(protocol, [[200, 400]], [[200, 150]]);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-    await expect(said(page, /^3D view of/)).toHaveText(turned);
+    expect(await saidAtRest(page)).toBe(turned);
   });
 
   test('two fingers apart come nearer, and the page is not enlarged', async ({ page }) => {

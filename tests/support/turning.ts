@@ -11,6 +11,22 @@ export const view = (page: Page) => page.getByRole('application');
 export const said = (page: Page, words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words });
 
+/** Milliseconds; longer than the viewer waits until it says where the eye rests. */
+const SAID_BY_THEN = 800;
+
+/** What is said of the side that is seen at last: on a busy machine one that was passed may be said, too. */
+export async function saidAtRest(page: Page): Promise<string> {
+  // By the page's own clock, which stands as long as the page is busy.
+  await page.evaluate(
+    (wait) =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, wait))),
+      ),
+    SAID_BY_THEN,
+  );
+  return said(page, /^3D view of/).innerText();
+}
+
 /** Presses the button and waits until the model stands there. */
 export async function start(page: Page) {
   await turn(page).click();
