@@ -40,6 +40,13 @@ async function toTestimonials(page: Page) {
   return testimonials;
 }
 
+/** Tells the page that its tab is hidden, or shown again. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
 test.describe('Testimonials', () => {
   test.skip(count < 2, 'There is but one.');
   // One at a time, however few there are.
@@ -90,17 +97,11 @@ test.describe('Testimonials', () => {
 
   test('stop in a hidden tab', { tag: '@once' }, async ({ page }) => {
     const testimonials = await toTestimonials(page);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await setHidden(page, true);
     await held(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await setHidden(page, false);
     await advances(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
