@@ -38,6 +38,9 @@ export const api = {
   launch: () => `${DESK}/api/launch`,
   changes: () => `${DESK}/api/changes`,
   publish: () => `${DESK}/api/publish`,
+  /** When a thing goes live by itself. */
+  later: (file: string) => `${DESK}/api/later/${file}`,
+  guests: () => `${DESK}/api/guests`,
   history: () => `${DESK}/api/history`,
   restore: (commit: string) => `${DESK}/api/history/${commit}`,
   enquiries: () => `${DESK}/api/enquiries`,
@@ -54,6 +57,12 @@ export const STATES = `${DESK}/state`;
 
 /** The first page of a state. @param commit of the state. */
 export const stateAt = (commit: string): string => `${STATES}/${commit}/`;
+
+/** The draft's pages for whoever was sent a link stand under this, under the link's token. */
+export const GUESTS = `${DESK}/look`;
+
+/** A page of the draft for whoever has the link. @param address of the site, such as `/about`. */
+export const guestLink = (token: string, address: string): string => `${GUESTS}/${token}${address}`;
 
 /** A page of the draft. @param address of the site, such as `/about`. */
 export const preview = (address: string): string => `${PREVIEW}${address}`;

@@ -29,6 +29,15 @@ export interface SessionAnswer {
 /** How a thing of the draft differs from what visitors see. */
 export type DocumentState = 'live' | 'changed' | 'draft' | 'removed';
 
+/** When a thing goes live by itself. */
+export interface GoesLive {
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  /** Why it could not at its time; null while that has not come. */
+  fault: string | null;
+}
+
 /** A thing in the list of everything. */
 export interface DocumentSummary {
   /** Under `content/`. */
@@ -39,6 +48,8 @@ export interface DocumentSummary {
   /** Id of a picture that stands for it. */
   picture: string | null;
   state: DocumentState;
+  /** Null where it waits for no time of its own. */
+  later: GoesLive | null;
   changedAt: string | null;
   changedBy: string | null;
 }
@@ -95,6 +106,8 @@ export interface FileChange {
   title: string;
   state: DocumentState;
   values: ValueChange[];
+  /** Null where it goes with the next publication. */
+  later: GoesLive | null;
 }
 
 /** One thing to do before the site is announced; the path leads to its field. */
@@ -112,6 +125,8 @@ export interface PublishState {
   remote: string | null;
   /** Whether something is committed that visitors do not see, beside drafts: what developers changed. */
   waiting: boolean;
+  /** The studio's time zone, by its name. */
+  zone: string;
   /** Seconds since it began. */
   seconds: number;
   /** Why it failed; the site is as it was then. */
@@ -130,6 +145,14 @@ export interface PublishedState {
   kept: boolean;
   /** The things that it changed. */
   files: string[];
+}
+
+/** Links by which others see the draft. */
+export interface GuestLinks {
+  /** How many lead there now. */
+  count: number;
+  /** The one that was just given; it is told this once. */
+  link: string | null;
 }
 
 /** A picture that was taken up. */

@@ -19,9 +19,16 @@ export const useSession = () =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
+/** How often it is asked whether what waits for its time is live, in milliseconds. */
+const SELDOM = 15_000;
+
 /** What publishing would change. */
 export const useChanges = () =>
-  useQuery({ queryKey: ['changes'], queryFn: () => ask<FileChange[]>(api.changes()) });
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: () => ask<FileChange[]>(api.changes()),
+    refetchInterval: ({ state }) => (state.data?.some(({ later }) => later !== null) ? SELDOM : false),
+  });
 
 /** The frame of every page of the desk: where one is, what can be published, and the way out. */
 export function Shell() {
@@ -42,7 +49,7 @@ function Signed({ session }: { session: SessionAnswer }) {
   const { act, fault } = useAct();
   useDroppedFiles();
   const changes = useChanges();
-  const count = changes.data?.length ?? 0;
+  const count = changes.data?.filter(({ later }) => later === null).length ?? 0;
   const own = session.sessions.find((one) => one.own);
   const leave = () =>
     act(async () => {

@@ -33,8 +33,8 @@ export async function differencesOf(repository: Repository): Promise<Map<string,
 }
 
 /** What publishing would change, value by value. */
-export async function changesOf(repository: Repository): Promise<FileChange[]> {
-  const found: FileChange[] = [];
+export async function changesOf(repository: Repository): Promise<Omit<FileChange, 'later'>[]> {
+  const found: Omit<FileChange, 'later'>[] = [];
   // One after another: there may be hundreds, and each asks git twice.
   for (const [file, difference] of await differencesOf(repository))
     found.push(await changeOf(repository, file, difference));
@@ -45,7 +45,7 @@ async function changeOf(
   repository: Repository,
   file: string,
   { state, beside }: Difference,
-): Promise<FileChange> {
+): Promise<Omit<FileChange, 'later'>> {
   const found = kindOf(file);
   if (!found) return { file, title: file, state, values: [] };
   const [before, after] = await Promise.all([

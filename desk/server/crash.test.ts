@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { killed } from '../support/killed.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { makeSmallSite, PICTURE, THING, WORDS } from '../support/small-site.ts';
 import { git } from './git.ts';
 
 /** How often the process is killed; `DESK_KILLS=50` for a long look. */
@@ -42,20 +42,21 @@ async function workFrom(first: number, source: string, published: boolean): Prom
   );
 }
 
-const numberIn = (text: string): number => Number(/Vessel (\d+)/.exec(text)?.[1] ?? -1);
+const numberIn = (text: string, what = 'Vessel'): number =>
+  Number(new RegExp(`${what} (\\d+)`).exec(text)?.[1] ?? -1);
 
 /** Which state visitors see, by the site's two pages. */
 async function liveIn(desk: RunningDesk): Promise<[about: number, home: number]> {
   return [numberIn((await desk.ask('GET', '/about')).body), numberIn((await desk.ask('GET', '/')).body)];
 }
 
-it('killed at any moment of a save, an upload or a publication, nothing that was accepted is lost', {
+it('killed at any moment of a save, an upload or a publication, at once or at a time, nothing that was accepted is lost', {
   timeout: KILLS * 30_000,
 }, async () => {
   const source = join(base, 'product');
   await makeSmallSite(source);
   /** The last of each kind that was accepted, or found after a kill. */
-  let last = { saved: -1, uploaded: -1, published: -1 };
+  let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
   for (let kill = 0; kill < KILLS; kill += 1) {
     last = { ...last, ...(await workFrom(last.saved + 1, source, kill === 1)) };
     const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
@@ -78,8 +79,11 @@ it('killed at any moment of a save, an upload or a publication, nothing that was
       expect([last.published, last.saved]).toContain(home);
       expect(numberIn(await desk.git('show', `main:content/${THING}`))).toBe(home);
     }
+    // What had its time is live by then, or a little later.
+    const caption = async () => numberIn(await desk.git('show', `main:content/${WORDS}`), 'Caption');
+    await expect.poll(caption, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await desk.git('fsck', '--strict');
     await desk.stop();
-    last = { saved, uploaded: Math.max(-1, width - 100), published: home };
+    last = { ...last, saved, uploaded: Math.max(-1, width - 100), published: home };
   }
 });

@@ -4,16 +4,20 @@ import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { errorCode, Problem } from '../../relay/problem.ts';
+import { errorCode, errorText, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { lockSpool } from '../../relay/spool-lock.ts';
 import type { Site } from '../../server/site.ts';
+import { DESK, pages } from '../addresses.ts';
 import type { Person } from '../shapes.ts';
 import { answerTo } from './answer-to.ts';
 import { documentRoutes } from './document-routes.ts';
 import { Documents } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { guard } from './guard.ts';
+import { Guests, guestLinkRoutes, guestRoutes } from './guests.ts';
+import { Later } from './later.ts';
+import { sendLetter } from './letter.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pictureRoutes } from './pictures.ts';
 import { Preview, previewRoutes } from './preview.ts';
@@ -22,6 +26,7 @@ import { publishRoutes } from './publish-routes.ts';
 import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
+import { Scheduler } from './scheduler.ts';
 import { serveLive } from './serve-live.ts';
 import { Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
@@ -70,11 +75,14 @@ export async function addDesk(
   const preview = new Preview(repository.draftFolder, server.log);
   repository.onWritten = (changed) => preview.note(changed);
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
+  const guests = new Guests(settings.folder);
+  const later = new Later(settings.folder);
   const publisher = new Publisher({
     remote,
     repository,
     documents,
     releases,
+    later,
     source: settings.source,
     servedNow: site.served,
     serve: site.serve,
@@ -83,6 +91,22 @@ export async function addDesk(
   // Not waited for: a remote that does not answer holds nothing up.
   const isPublished = site.served().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());
+  const scheduler = new Scheduler({
+    later,
+    publisher,
+    repository,
+    log: server.log,
+    tell: ({ email }, files, fault) => {
+      sendLetter(relay, email, 'Not published: what was to go live by itself', [
+        { name: 'What', value: files.join('\n') },
+        { name: 'Why', value: fault },
+        {
+          name: 'What to do',
+          value: `Mend it in the desk; it is tried again every ten minutes. ${settings.origin}${DESK}${pages.publish()}`,
+        },
+      ]).catch((error: unknown) => server.log.error({ text: errorText(error) }, 'a letter was not sent'));
+    },
+  });
 
   await server.register(async (desk) => {
     guard(desk, settings);
@@ -101,17 +125,19 @@ export async function addDesk(
         new Problem(429, `Too many tries. Please wait ${Math.ceil(ttl / 60_000)} minutes.`),
     });
     signInRoutes(desk, { settings, sessions, relay });
+    guestRoutes(desk, guests, preview);
     await desk.register(async (inside) => {
       inside.addHook('onRequest', async (request) => {
         const person = await personOf(request, { settings, sessions });
         if (!person) throw new Problem(401, 'Please sign in.');
         request.editor = { name: person.name, email: person.email };
       });
-      documentRoutes(inside, { repository, documents });
+      documentRoutes(inside, { repository, documents, later });
       await pictureRoutes(inside, repository);
       previewRoutes(inside, preview);
+      guestLinkRoutes(inside, guests, settings.origin);
       enquiryRoutes(inside, relay);
-      publishRoutes(inside, { publisher, repository, releases });
+      publishRoutes(inside, { publisher, repository, releases, later });
       stateRoutes(inside, releases);
     });
     await pageRoutes(
@@ -123,6 +149,7 @@ export async function addDesk(
 
   const stop = async () => {
     preview.stop();
+    scheduler.stop();
     remote?.stop();
     await publisher.stop();
     await repository.alone(async () => undefined);

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { Problem } from '../../relay/problem.ts';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
-import type { DocumentSummary, LaunchNeed } from '../shapes.ts';
+import type { DocumentSummary, FileChange, LaunchNeed } from '../shapes.ts';
 import { addThing, discard, discardAll, putBack, removeThing } from './add-remove.ts';
 import { changesOf } from './changes.ts';
 import { fileOf, kindAt } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
+import { goesLive, held } from './held.ts';
+import type { Later } from './later.ts';
 import { learn } from './learn.ts';
 import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
@@ -34,14 +37,15 @@ interface File {
 /** The draft's content over HTTP. The file's path under `content/` is the rest of the address. */
 export function documentRoutes(
   app: FastifyInstance,
-  { repository, documents }: { repository: Repository; documents: Documents },
+  { repository, documents, later }: { repository: Repository; documents: Documents; later: Later },
 ): void {
   app.get<{ Querystring: { words?: string } }>(api.documents(), async (request) => {
     const wanted = (request.query.words ?? '').toLowerCase();
     const all = await documents.list();
+    const waiting = held(all, later.wishes);
     return all
       .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
-      .map(({ words: _, ...summary }): DocumentSummary => summary);
+      .map(({ words: _, ...one }): DocumentSummary => ({ ...one, later: goesLive(waiting.get(one.file)) }));
   });
   app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
   app.put<File>(api.document('*'), (request) => {
@@ -54,7 +58,9 @@ export function documentRoutes(
   });
   app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request, reply) => {
     const isMeant = request.query.anyway === 'yes';
-    await removeThing(repository, documents, request.params['*'], isMeant, request.editor);
+    const file = request.params['*'];
+    await removeThing(repository, documents, file, isMeant, request.editor);
+    await later.drop([file]);
     return reply.code(204).send();
   });
   app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
@@ -62,15 +68,23 @@ export function documentRoutes(
     const file = request.params['*'];
     if (commit === undefined) await discard(repository, file, request.editor);
     else await putBack(repository, documents, file, String(commit), request.editor);
+    await later.drop([file]);
     return reply.code(204).send();
   });
   app.delete(api.changes(), async (request, reply) => {
     await discardAll(repository, request.editor);
+    await later.drop(later.wishes.map(({ file }) => file));
     return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
-    const wish = z.object({ id }).parse(request.body);
-    return documents.read(await rename(repository, request.params['*'], wish.id, request.editor));
+    const next = z.object({ id }).parse(request.body).id;
+    const file = request.params['*'];
+    if (later.of(file))
+      throw new Problem(
+        409,
+        'It goes live by itself at its time, under this address. Under Publish, take that back first.',
+      );
+    return documents.read(await rename(repository, file, next, request.editor));
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
     const { needs } = await launchNeeds(repository.draftFolder);
@@ -83,5 +97,9 @@ export function documentRoutes(
     });
   });
   app.get(api.known(), () => learn(repository));
-  app.get(api.changes(), () => changesOf(repository));
+  app.get(api.changes(), async (): Promise<FileChange[]> => {
+    const waiting = later.wishes.length > 0 ? held(await documents.list(), later.wishes) : new Map();
+    const changes = await changesOf(repository);
+    return changes.map((one) => ({ ...one, later: goesLive(waiting.get(one.file)) }));
+  });
 }

@@ -23,7 +23,7 @@ type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
 };
 
 /** A thing in the list of everything, with its words. */
-export type Listed = DocumentSummary & Described;
+export type Listed = Omit<DocumentSummary, 'later'> & Described;
 
 /** The content of the draft: listed, read and saved. Every save is a commit of the person. */
 export class Documents {

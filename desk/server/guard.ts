@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../relay/problem.ts';
 import { isAtThisMachine } from '../../relay/visitor.ts';
-import { PREVIEW, STATES } from '../addresses.ts';
+import { GUESTS, PREVIEW, STATES } from '../addresses.ts';
 import type { DeskSettings } from './settings.ts';
 
 const POLICY = [
@@ -36,7 +36,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Headers of every answer of the desk, and the refusal of what another site's page sends. */
 export function guard(app: FastifyInstance, settings: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    const isPreview = [PREVIEW, STATES].some((one) => request.url.startsWith(`${one}/`));
+    const isPreview = [PREVIEW, STATES, GUESTS].some((one) => request.url.startsWith(`${one}/`));
     reply.headers({
       'content-security-policy': isPreview ? PREVIEW_POLICY : POLICY,
       'x-content-type-options': 'nosniff',

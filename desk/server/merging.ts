@@ -36,6 +36,21 @@ export const treeWithContent = (repository: Repository, commit: string, content:
     await run(['read-tree', '--prefix=content/', `${content}:content`]);
   });
 
+/** The tree of a commit with some files as another has them. */
+export async function treeWithFiles(
+  repository: Repository,
+  commit: string,
+  other: string,
+  paths: Iterable<string>,
+): Promise<string> {
+  const files = await repository.list(other, '.');
+  const lines = [...paths].map((path) => {
+    const blob = files.get(path);
+    return blob ? entry(path, blob) : removal(path);
+  });
+  return treeFrom(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
+}
+
 /** The tree of two commits together; where both changed the same lines, the second's files stand. */
 async function mergedTree(
   repository: Repository,
@@ -45,12 +60,7 @@ async function mergedTree(
 ): Promise<string> {
   const clean = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
   if (clean !== null) return clean;
-  const files = await repository.list(other, '.');
-  const lines = [...(await repository.differences(base, other, '.')).keys()].map((path) => {
-    const blob = files.get(path);
-    return blob ? entry(path, blob) : removal(path);
-  });
-  return treeFrom(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
+  return treeWithFiles(repository, commit, other, (await repository.differences(base, other, '.')).keys());
 }
 
 /**

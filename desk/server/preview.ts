@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../relay/problem.ts';
 import { PREVIEW } from '../addresses.ts';
 import { ROOT } from './content-files.ts';
@@ -100,35 +100,47 @@ export class Preview {
   }
 }
 
-/** Serves the draft's pages to whoever is signed in. They run no script: see the guard. */
+/**
+ * Sends a page or a file of the draft. Pages run no script: see the guard.
+ *
+ * @param under where the draft's addresses stand within the desk.
+ */
+export async function sendDraft(
+  preview: Pick<Preview, 'start' | 'news'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  under: string,
+): Promise<FastifyReply> {
+  // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
+  const path = request.url.slice(under.length).replace(/^[/\\]+/, '');
+  const isPage =
+    request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
+  const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
+  const look = async (): Promise<Response> => {
+    // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
+    request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
+    const port = await preview.start();
+    const news = accept.includes('text/html') ? preview.news().join(',') : '';
+    return fetch(`http://127.0.0.1:${port}/${path}`, {
+      headers: { accept, ...(news && { [WRITTEN]: news }) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    });
+  };
+  // Where a page came or went meanwhile, the process has ended and another answers.
+  const answer = await look().catch(look);
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  reply.code(answer.status).type(type);
+  const location = answer.headers.get('location');
+  if (location?.startsWith('/')) reply.header('location', under + location);
+  if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), under));
+  if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), under));
+  // A draft's code is nothing to see, and nothing runs it.
+  if (/javascript/.test(type)) return reply.code(404).type('text/plain').send('');
+  return reply.send(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Serves the draft's pages to whoever is signed in. */
 export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
-  app.get<{ Params: { '*': string } }>(`${PREVIEW}/*`, async (request, reply) => {
-    // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
-    const path = request.url.slice(PREVIEW.length).replace(/^[/\\]+/, '');
-    const isPage =
-      request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
-    const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
-    const look = async (): Promise<Response> => {
-      // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
-      request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
-      const port = await preview.start();
-      const news = accept.includes('text/html') ? preview.news().join(',') : '';
-      return fetch(`http://127.0.0.1:${port}/${path}`, {
-        headers: { accept, ...(news && { [WRITTEN]: news }) },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWERS_WITHIN),
-      });
-    };
-    // Where a page came or went meanwhile, the process has ended and another answers.
-    const answer = await look().catch(look);
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-    reply.code(answer.status).type(type);
-    const location = answer.headers.get('location');
-    if (location?.startsWith('/')) reply.header('location', PREVIEW + location);
-    if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), PREVIEW));
-    if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), PREVIEW));
-    // A draft's code is nothing to see, and nothing runs it.
-    if (/javascript/.test(type)) return reply.code(404).type('text/plain').send('');
-    return reply.send(Buffer.from(await answer.arrayBuffer()));
-  });
+  app.get(`${PREVIEW}/*`, (request, reply) => sendDraft(preview, request, reply, PREVIEW));
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
-import type { PublishedState } from '../shapes.ts';
-import { SEEN } from './branches.ts';
-import { fileOf, ROOT, thingOf } from './content-files.ts';
+import type { PublishedState, PublishState } from '../shapes.ts';
+import { MAIN, SEEN } from './branches.ts';
+import { differencesOf } from './changes.ts';
+import { contentsAt, fileOf, ROOT, thingOf } from './content-files.ts';
+import { type Later, momentOf } from './later.ts';
 import { log } from './log.ts';
 import { PUBLISHED, type Publisher } from './publish.ts';
 import type { Releases } from './releases.ts';
@@ -13,15 +16,56 @@ import type { Repository } from './repository.ts';
 /** Published states that the history shows. */
 const SHOWN = 100;
 
-/** Publishing, and what was published. */
+/** Far enough ahead for whatever a studio announces, in milliseconds: a year and a day. A mistyped year is further. */
+const FURTHEST = 366 * 24 * 60 * 60_000;
+
+interface File {
+  Params: { '*': string };
+}
+
+interface Office {
+  publisher: Publisher;
+  repository: Repository;
+  releases: Releases;
+  later: Later;
+}
+
+/** The studio's time zone; this machine's own where the studio names none. */
+async function zoneOf(repository: Repository): Promise<string> {
+  const studio = await contentsAt(repository, MAIN, 'studio.yaml').catch(() => null);
+  const named = z.object({ timeZone: z.string() }).safeParse(studio?.fields).data?.timeZone;
+  return named ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Publishing, at once or at a time, and what was published. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, repository, releases }: { publisher: Publisher; repository: Repository; releases: Releases },
+  { publisher, repository, releases, later }: Office,
 ): void {
-  app.get(api.publish(), async () => publisher.state());
+  const state = async (): Promise<PublishState> => ({
+    ...(await publisher.state()),
+    zone: await zoneOf(repository),
+  });
+  app.get(api.publish(), state);
   app.post(api.publish(), async (request, reply) => {
     publisher.start(request.editor);
-    return reply.code(202).send(await publisher.state());
+    return reply.code(202).send(await state());
+  });
+  app.put<File>(api.later('*'), async (request, reply) => {
+    const file = request.params['*'];
+    const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
+    const at = momentOf(local, await zoneOf(repository));
+    if (!(at > Date.now())) throw new Problem(422, 'That time has passed. Choose one that is to come.');
+    if (at > Date.now() + FURTHEST)
+      throw new Problem(422, 'That is more than a year from now. Look at its year.');
+    if (!kindOf(file) || !(await differencesOf(repository)).has(file))
+      throw new Problem(409, 'Visitors see this as it is already.');
+    await later.set([{ file, at, by: request.editor, fault: null }]);
+    return reply.code(204).send();
+  });
+  app.delete<File>(api.later('*'), async (request, reply) => {
+    await later.drop([request.params['*']]);
+    return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedState[]> => {
     const commits = await log(repository, SEEN, SHOWN, true, ROOT);

@@ -1,73 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { api, stateAt } from '../addresses.ts';
-import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { eachWithSmallDesk } from '../support/small-desk.ts';
+import { THING, WORDS } from '../support/small-site.ts';
 import { git } from './git.ts';
 
-// Real git and real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const WORDS = `pictures/${PICTURE}.yaml`;
-let base: string;
-let desk: RunningDesk;
-let cookie: string;
-beforeEach(async () => {
-  base = mkdtempSync(join(tmpdir(), 'desk-publish-'));
-  await makeSmallSite(join(base, 'product'));
-  await start();
-});
-afterEach(async () => {
-  await desk.stop();
-  rmSync(base, { recursive: true, force: true });
-});
-
-async function start(remote = ''): Promise<void> {
-  const source = join(base, 'product');
-  desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client'), remote });
-  cookie = await desk.signIn();
-}
-
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object) =>
-  desk.ask(method, address, body, cookie);
-const read = async (file: string): Promise<DocumentAnswer> => (await ask('GET', api.document(file))).json();
-async function write(file: string, change: object): Promise<void> {
-  const { version, fields } = await read(file);
-  const answer = await ask('PUT', api.document(file), {
-    version,
-    fields: { ...(fields as object), ...change },
-  });
-  expect(answer.statusCode).toBe(200);
-}
-async function ended(): Promise<PublishState> {
-  const state = async (): Promise<PublishState> => (await ask('GET', api.publish())).json();
-  await expect.poll(async () => (await state()).running, { timeout: 30_000 }).toBe(false);
-  return state();
-}
-async function publish(): Promise<PublishState> {
-  await ask('POST', api.publish(), {});
-  return ended();
-}
-async function putBack(commit: string): Promise<PublishState> {
-  expect((await ask('POST', api.restore(commit), {})).statusCode).toBe(202);
-  return ended();
-}
-const history = async (): Promise<PublishedState[]> => (await ask('GET', api.history())).json();
-const changes = async (): Promise<FileChange[]> => (await ask('GET', api.changes())).json();
-const seen = async (): Promise<string> =>
-  /<title>(.*)<\/title>/.exec((await desk.ask('GET', '/')).body)?.[1] ?? '';
-
-/** Publishes vessels one after another. @returns the states that visitors saw, the newest first. */
-async function published(...vessels: string[]): Promise<PublishedState[]> {
-  for (const vessel of vessels) {
-    await write(THING, { vessel });
-    expect((await publish()).fault).toBeNull();
-  }
-  return history();
-}
+const { base, desk, start, ask, read, write, ended, publish, putBack, history, changes, seen, published } =
+  eachWithSmallDesk();
 
 it('everything is put back, and what is being written stays a draft upon it', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
@@ -82,9 +22,9 @@ it('everything is put back, and what is being written stays a draft upon it', as
 
 it('a state that is kept is put back without a build, is the newest then, and stays after a start', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
-  rmSync(join(desk.folder, 'build'), { recursive: true });
+  rmSync(join(desk().folder, 'build'), { recursive: true });
   expect((await putBack(bowl?.commit ?? '')).fault).toBeNull();
-  expect(readdirSync(desk.folder)).not.toContain('build');
+  expect(readdirSync(desk().folder)).not.toContain('build');
   const [first, ...others] = await history();
   expect(first).toMatchObject({
     message: 'Put back an earlier state',
@@ -93,7 +33,7 @@ it('a state that is kept is put back without a build, is the newest then, and st
     files: [THING],
   });
   expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[THING], [THING]]);
-  await desk.stop();
+  await desk().stop();
   await start();
   expect(await seen()).toBe('A bowl');
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
@@ -101,39 +41,39 @@ it('a state that is kept is put back without a build, is the newest then, and st
 
 /** A developer brings the desk's commits and one of their own together, and the server is started anew. */
 async function develop(path: string, text: string): Promise<void> {
-  await desk.stop();
-  const cwd = join(base, 'product');
+  await desk().stop();
+  const cwd = join(base(), 'product');
   const run = (...parts: string[]) =>
     git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], { cwd });
   writeFileSync(join(cwd, path), text);
   await run('add', path);
   await run('commit', '--quiet', '-m', `Change ${path}`);
-  await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
+  await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk().folder, 'git'), 'main');
   await start();
 }
 
 it('what a developer pushed to the shared repository goes live by the button alone', async () => {
-  const [shared, cwd] = [join(base, 'shared.git'), join(base, 'developer')];
+  const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];
   await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
-  await desk.stop();
+  await desk().stop();
   await start(shared);
   await published('A bowl');
   const there = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
-  await expect.poll(() => there().catch(() => '')).toBe(await desk.git('rev-parse', 'seen'));
+  await expect.poll(() => there().catch(() => '')).toBe(await desk().git('rev-parse', 'seen'));
   await git(['clone', '--quiet', shared, cwd]);
   const file = join(cwd, 'content', THING);
   writeFileSync(file, readFileSync(file, 'utf8').replace('vessel: A bowl', 'vessel: A jar'));
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
   await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
   await git(['push', '--quiet'], { cwd });
-  await desk.stop();
+  await desk().stop();
   await start(shared);
   await expect.poll(async () => (await ask('GET', api.publish())).json().waiting).toBe(true);
   expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
   expect(await publish()).toMatchObject({ fault: null, waiting: false });
   expect(await seen()).toBe('A jar');
   expect((await history())[0]).toMatchObject({ live: true, files: [THING] });
-  await expect.poll(there).toBe(await desk.git('rev-parse', 'seen'));
+  await expect.poll(there).toBe(await desk().git('rev-parse', 'seen'));
 });
 
 it('a developer’s merge hides no state that visitors saw', async () => {
@@ -174,7 +114,7 @@ it('a state is seen as it was, without script; one that is not kept says so, and
   expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin;(?!.*script-src)/);
   expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
   expect((await ask('GET', stateAt('0'.repeat(40)))).json().message).toContain('not kept');
-  expect((await desk.ask('GET', address)).statusCode).toBe(401);
+  expect((await desk().ask('GET', address)).statusCode).toBe(401);
 });
 
 it('all drafts are discarded at once', async () => {
@@ -189,7 +129,7 @@ it('all drafts are discarded at once', async () => {
 it('one thing is put back to a state that there was, and to no other', async () => {
   await published('A bowl', 'A jar');
   const [, , first] = await history();
-  for (const commit of ['0'.repeat(40), 'main', '', await desk.git('rev-parse', 'main^{tree}')])
+  for (const commit of ['0'.repeat(40), 'main', '', await desk().git('rev-parse', 'main^{tree}')])
     expect((await ask('POST', api.discard(THING, commit))).statusCode).toBe(404);
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
   expect((await ask('POST', api.discard(THING, first?.commit))).statusCode).toBe(204);
@@ -217,13 +157,13 @@ it('one that was not there yet is removed; one that does not fit the site any mo
 
 it('where the switch fails, visitors, git and the link tell of the state before; once it can, all go on', async () => {
   await published('A bowl');
-  const [main, link] = [await desk.git('rev-parse', 'main'), join(desk.folder, 'live')];
+  const [main, link] = [await desk().git('rev-parse', 'main'), join(desk().folder, 'live')];
   rmSync(link);
   // A folder with something in it takes no link in its place.
   mkdirSync(join(link, 'in-the-way'), { recursive: true });
   await write(THING, { vessel: 'A jar' });
   expect((await publish()).fault).not.toBeNull();
-  expect([await seen(), await desk.git('rev-parse', 'main')]).toEqual(['A bowl', main]);
+  expect([await seen(), await desk().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
   rmSync(link, { recursive: true });
   expect((await publish()).fault).toBeNull();
@@ -240,7 +180,7 @@ it('a second publication while one runs is refused, and nothing but the first ha
 
 it('ten releases stay, the live one among them', async () => {
   await published(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
-  expect(readdirSync(join(desk.folder, 'releases'))).toHaveLength(10);
+  expect(readdirSync(join(desk().folder, 'releases'))).toHaveLength(10);
   expect((await history()).map(({ kept }) => kept).filter(Boolean)).toHaveLength(10);
   expect(await seen()).toBe('Vessel 10');
 });

@@ -8,10 +8,12 @@ import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
 import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { fileOf, ROOT } from './content-files.ts';
+import { fileOf, ROOT, thingOf } from './content-files.ts';
 import type { Documents } from './documents.ts';
 import { checkDraft } from './draft-check.ts';
-import { follow, treeWithContent } from './merging.ts';
+import { held, withPhotographs } from './held.ts';
+import type { Later } from './later.ts';
+import { follow, treeWithContent, treeWithFiles } from './merging.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
@@ -23,6 +25,7 @@ interface Office {
   repository: Repository;
   documents: Documents;
   releases: Releases;
+  later: Later;
   source: string;
   /** The files that visitors get at this moment. */
   servedNow: () => string;
@@ -39,7 +42,12 @@ const PARTS = paths.pieces('');
 /** Makes the draft live: checks, builds, checks again, switches. One at a time; visitors see the old site until the switch. */
 export class Publisher {
   readonly #office: Office;
-  #state: Omit<PublishState, 'remote' | 'waiting'> = { running: false, step: '', seconds: 0, fault: null };
+  #state: Omit<PublishState, 'remote' | 'waiting' | 'zone'> = {
+    running: false,
+    step: '',
+    seconds: 0,
+    fault: null,
+  };
   #begun = 0;
   readonly #build = new SiteBuild();
   #work: Promise<void> = Promise.resolve();
@@ -48,7 +56,7 @@ export class Publisher {
     this.#office = office;
   }
 
-  async state(): Promise<PublishState> {
+  async state(): Promise<Omit<PublishState, 'zone'>> {
     const { running } = this.#state;
     const { remote, repository } = this.#office;
     return {
@@ -59,9 +67,20 @@ export class Publisher {
     };
   }
 
-  /** Begins; `state` tells how it goes. @throws Problem when one is under way. */
+  get running(): boolean {
+    return this.#state.running;
+  }
+
+  /** Begins to publish what does not wait for its time; `state` tells how it goes. @throws Problem when one is under way. */
   start(person: Person): void {
-    this.#begin(() => this.#publish(person));
+    this.#begin(() => this.#publish(person, null));
+  }
+
+  /** Publishes some things alone. @returns why it failed; null when it is done. @throws Problem when one is under way. */
+  async publishOnly(files: ReadonlySet<string>, person: Person): Promise<string | null> {
+    this.#begin(() => this.#publish(person, files));
+    await this.#work;
+    return this.#state.fault?.message ?? null;
   }
 
   /** Puts all content back to what it was at a published commit. */
@@ -97,24 +116,45 @@ export class Publisher {
     this.#state = { ...this.#state, step };
   }
 
-  async #publish(person: Person): Promise<void> {
-    const { repository, remote } = this.#office;
+  async #publish(person: Person, only: ReadonlySet<string> | null): Promise<void> {
+    const { repository, remote, documents } = this.#office;
     if (remote) {
       this.#step('Fetching what is new');
       await remote.pull();
     }
     this.#step('Checking every field');
-    await checkDraft(repository, this.#office.documents);
+    await checkDraft(repository, documents);
     // The commit that visitors will see: what they see now, and upon it the draft, which stands on what is live.
-    const [seen, main, draft] = await Promise.all([SEEN, MAIN, DRAFT].map((one) => repository.commitOf(one)));
-    if (!seen || !main || !draft || (await repository.differences(seen, draft, '.')).size === 0)
+    const { tree, parents, seen } = await repository.alone(() => this.#going(only));
+    if ((await repository.differences(seen, tree, '.')).size === 0)
       throw new Stopped('There is nothing to publish.');
-    const changed = await repository.differences(seen, draft, ROOT);
+    const changed = await repository.differences(seen, tree, ROOT);
     const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
-    const parents = [...new Set([seen, main, draft])];
-    const commit = await repository.commitTree(`${draft}^{tree}`, parents, person, message);
+    const commit = await repository.commitTree(tree, [...new Set([seen, ...parents])], person, message);
     await this.#make(commit, goneFrom(changed));
     await this.#goLive(commit);
+  }
+
+  /** What is to be seen: all of the draft, or of its things those that go now, upon what is live. */
+  async #going(only: ReadonlySet<string> | null): Promise<{ tree: string; parents: string[]; seen: string }> {
+    const { repository, documents, later } = this.#office;
+    const all = await documents.list();
+    const waiting = held(all, later.wishes);
+    const going = only && withPhotographs(all, only);
+    const [seen, main, draft] = [
+      await repository.commitOf(SEEN),
+      await repository.commitOf(MAIN),
+      await repository.commitOf(DRAFT),
+    ];
+    const paths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
+    const chosen = paths.filter((path) => {
+      const thing = thingOf(fileOf(path));
+      return going ? going.has(thing) : !waiting.has(thing);
+    });
+    if (chosen.length === paths.length)
+      return { tree: await repository.git(['rev-parse', `${draft}^{tree}`]), parents: [main, draft], seen };
+    // The draft is no parent then: what stays behind would count as published.
+    return { tree: await treeWithFiles(repository, main, draft, chosen), parents: [main], seen };
   }
 
   async #restore(to: string, person: Person): Promise<void> {

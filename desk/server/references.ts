@@ -1,5 +1,4 @@
 import { hasPages, type Kind } from '../../app/content/schema/kinds.ts';
-import type { DocumentSummary } from '../shapes.ts';
 import type { Listed } from './documents.ts';
 
 /** The names and addresses that a thing's texts may hold, each by itself. */
@@ -18,7 +17,7 @@ export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own
 }
 
 /** Photographs that nothing names: the check before a build refuses them. */
-export function unusedPictures(all: readonly Listed[]): DocumentSummary[] {
+export function unusedPictures(all: readonly Listed[]): Listed[] {
   const named = new Set(
     all.filter((one) => one.kind !== 'pictures' && isThere(one)).flatMap((one) => namesIn(one)),
   );

@@ -1,9 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../../relay/durable.ts';
-import { errorCode } from '../../relay/problem.ts';
+import { KeptList } from './kept-list.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 /** How long a link of a mail can be used, in milliseconds. */
@@ -30,31 +29,24 @@ interface Link {
   until: number;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** A token that nobody guesses: 256 bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Who is signed in. Sessions lie in one file, by the hashes of their tokens; links that were not used are forgotten at a
  * restart.
  */
 export class Sessions {
-  readonly #file: string;
+  readonly #kept: KeptList<Session>;
   readonly #links = new Map<string, Link>();
   readonly #isEditor: (email: string) => boolean;
-  #sessions: Session[];
-  #writing: Promise<void> = Promise.resolve();
 
   constructor(folder: string, isEditor: (email: string) => boolean) {
-    this.#file = join(folder, 'sessions.json');
+    this.#kept = new KeptList(join(folder, 'sessions.json'), session, 'everybody has to sign in again');
     this.#isEditor = isEditor;
-    const all = readSessions(this.#file);
     // Who was taken off the list does not come back with it.
-    this.#sessions = all.filter(({ email }) => isEditor(email));
-    if (this.#sessions.length < all.length) void this.#write().catch(() => undefined);
+    if (!this.#all.every(({ email }) => isEditor(email)))
+      void this.#keep(this.#all.filter(({ email }) => isEditor(email))).catch(() => undefined);
   }
 
   /** A new link for a person. @param asked what the asking browser keeps. @returns the link's token. */
@@ -74,62 +66,43 @@ export class Sessions {
     this.#links.delete(hashOf(token));
     const own = newToken();
     const now = Date.now();
-    this.#sessions.push({
-      hash: hashOf(own),
-      email: link.email,
-      browser: browser.slice(0, 200),
-      since: now,
-      seen: now,
-    });
+    const { email } = link;
+    const begun = { hash: hashOf(own), email, browser: browser.slice(0, 200), since: now, seen: now };
     // A disk that is full keeps nobody out; the session ends with the process then.
-    await this.#write().catch(() => undefined);
+    await this.#keep([...this.#all, begun]).catch(() => undefined);
     return own;
   }
 
   /** The session of a token; null for one that is over, unknown, or of somebody who is no editor any more. */
   async find(token: string): Promise<{ id: string; email: string } | null> {
     const hash = hashOf(token);
-    const found = this.#sessions.find((one) => same(one.hash, hash));
+    const found = this.#all.find((one) => same(one.hash, hash));
     if (!found || found.since + SESSION_LASTS < Date.now() || !this.#isEditor(found.email)) return null;
     if (found.seen + NOTED_EVERY < Date.now()) {
       found.seen = Date.now();
       // Only for the list of sessions: a full disk must not sign anybody out.
-      await this.#write().catch(() => undefined);
+      await this.#keep(this.#all).catch(() => undefined);
     }
     return { id: found.hash, email: found.email };
   }
 
   /** The sessions of a person, newest first. */
   of(email: string): Session[] {
-    return this.#sessions
+    return this.#all
       .filter((one) => one.email === email && one.since + SESSION_LASTS > Date.now())
       .sort((a, b) => b.seen - a.seen);
   }
 
   /** Ends a session of a person. */
   async end(id: string, email: string): Promise<void> {
-    this.#sessions = this.#sessions.filter((one) => one.hash !== id || one.email !== email);
-    await this.#write();
+    await this.#keep(this.#all.filter((one) => one.hash !== id || one.email !== email));
   }
 
-  /** One after another: each lays the file aside before it takes its place. */
-  #write(): Promise<void> {
-    const write = () => {
-      this.#sessions = this.#sessions.filter(({ since }) => since + SESSION_LASTS > Date.now());
-      return replaceFile(this.#file, JSON.stringify(this.#sessions));
-    };
-    this.#writing = this.#writing.then(write, write);
-    return this.#writing;
+  get #all(): readonly Session[] {
+    return this.#kept.items;
   }
-}
 
-function readSessions(file: string): Session[] {
-  try {
-    return z.array(session).parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    // A damaged file signs people out; it must not keep the site from starting.
-    if (errorCode(error) !== 'ENOENT')
-      console.error(`${file} cannot be read: everybody has to sign in again`);
-    return [];
+  #keep(sessions: readonly Session[]): Promise<void> {
+    return this.#kept.keep(sessions.filter(({ since }) => since + SESSION_LASTS > Date.now()));
   }
 }

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { plainAddress } from '../../relay/clean.ts';
-import type { Enquiry } from '../../relay/enquiry.ts';
-import { mailFor } from '../../relay/mail.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { api, signInLink } from '../addresses.ts';
 import type { Person, SessionAnswer } from '../shapes.ts';
-import { LINK_LASTS, newToken, SESSION_LASTS, type Sessions } from './sessions.ts';
+import { sendLetter } from './letter.ts';
+import { LINK_LASTS, SESSION_LASTS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
+import { newToken } from './tokens.ts';
 
 interface Office {
   settings: DeskSettings;
@@ -90,29 +89,15 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
     reply.setCookie(asked, kept, cookieOptions(settings.origin, LINK_LASTS / 1000));
     if (editor && mayAsk(editor.email)) {
       const token = sessions.ask(editor.email, kept);
-      const letter: Enquiry = {
-        version: 1,
-        id: randomUUID(),
-        receivedAt: new Date().toISOString(),
-        to: editor.email,
-        subject: 'Your link to the desk',
-        replyTo: null,
-        fields: [
-          { name: 'Your link', value: signInLink(originOf(request, settings), token) },
-          {
-            name: 'What to do',
-            value:
-              'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
-          },
-        ],
-        files: [],
-        held: false,
-        digest: '',
-      };
       // Not waited for: how long a mail takes would tell who exists.
-      relay.mailer
-        .sendMail(mailFor(letter, '.', relay.config.from))
-        .catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
+      sendLetter(relay, editor.email, 'Your link to the desk', [
+        { name: 'Your link', value: signInLink(originOf(request, settings), token) },
+        {
+          name: 'What to do',
+          value:
+            'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
+        },
+      ]).catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
     }
     return reply.code(204).send();
   });

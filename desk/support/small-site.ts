@@ -5,6 +5,8 @@ import { git } from '../server/git.ts';
 
 export const THING = 'candles/mitti.yaml';
 export const PICTURE = 'candles/mitti';
+/** What is said of its photograph. */
+export const WORDS = `pictures/${PICTURE}.yaml`;
 
 /** Stands in for the site's build: two pages, one after the other, that tell the vessel of the candle. */
 const BUILD = `
@@ -27,7 +29,7 @@ export async function makeSmallSite(source: string): Promise<void> {
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
   };
-  for (const path of ['facts.yaml', 'categories.yaml', THING, `pictures/${PICTURE}.yaml`])
+  for (const path of ['facts.yaml', 'categories.yaml', THING, WORDS])
     write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
   copyFileSync(`content/pictures/${PICTURE}.jpg`, join(source, `content/pictures/${PICTURE}.jpg`));
   write('tools/build.ts', BUILD);

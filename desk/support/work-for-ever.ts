@@ -1,14 +1,17 @@
 /**
- * Saves, takes photographs up and publishes, one after another until it is killed, and says what was accepted. For the test of
- * crashes.
+ * Saves, takes photographs up, publishes at once and at a time, one after another until it is killed, and says what was accepted.
+ * For the test of crashes.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import '../server/schemas.ts';
 import { api } from '../addresses.ts';
 import type { DocumentAnswer, PublishState } from '../shapes.ts';
-import { PICTURE, THING } from './small-site.ts';
+import { PICTURE, THING, WORDS } from './small-site.ts';
 import { noise, upload } from './upload.ts';
+
+/** What has its time waits for so long, in milliseconds. */
+const SOON = 1000;
 
 // After the stand-in for pictures is there, which schemas.ts sees to.
 const { startDesk } = await import('./running-desk.ts');
@@ -24,11 +27,13 @@ const accepted = (
   if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${body}`);
   say(what, count);
 };
+async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
+  const thing: DocumentAnswer = (await desk.ask('GET', api.document(file), undefined, cookie)).json();
+  const fields = { ...(thing.fields as object), ...change };
+  return desk.ask('PUT', api.document(file), { version: thing.version, fields }, cookie);
+}
 for (let count = Number(first); ; count += 1) {
-  const thing: DocumentAnswer = (await desk.ask('GET', api.document(THING), undefined, cookie)).json();
-  const fields = { ...(thing.fields as object), vessel: `Vessel ${count}` };
-  const save = { version: thing.version, fields };
-  accepted('saved', count, await desk.ask('PUT', api.document(THING), save, cookie));
+  accepted('saved', count, await save(THING, { vessel: `Vessel ${count}` }));
   // Its width tells which one it is.
   accepted('uploaded', count, await upload(desk, cookie, 'a.jpg', await noise(100 + count, 80), PICTURE));
   await desk.ask('POST', api.publish(), undefined, cookie);
@@ -39,4 +44,10 @@ for (let count = Number(first); ; count += 1) {
   } while (state.running);
   if (state.fault) throw new Error(state.fault.message);
   say('published', count);
+  await save(WORDS, { caption: `Caption ${count}` });
+  // As a browser's field has it, by this machine's clock.
+  const local = new Date(Date.now() + SOON).toLocaleString('sv-SE').replace(' ', 'T');
+  const late = await desk.ask('PUT', api.later(WORDS), { local }, cookie);
+  // Where the second is over just now, the time has passed.
+  if (late.statusCode !== 422) accepted('scheduled', count, late);
 }

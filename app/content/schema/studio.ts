@@ -3,6 +3,15 @@ import { slug, text } from './text.ts';
 
 const link = z.strictObject({ name: text(40), url: z.url('expected an address beginning with https://') });
 
+/** Whether this is the name of a time zone, as the IANA lists them. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const office = z.strictObject({
   name: text(40),
   lines: z.array(text(60)).min(1).max(4).meta({ title: 'Address lines' }),
@@ -35,6 +44,14 @@ export const studioSchema = z.strictObject({
     .url('expected the address of the site, such as https://www.example.com')
     .regex(/[^/]$/, 'expected no slash at the end')
     .meta({ title: 'Address of the site' }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'expected a time zone by its name, such as Asia/Kolkata')
+    .optional()
+    .meta({
+      title: 'Time zone',
+      description: 'By whose clock something goes live at a time, such as Asia/Kolkata.',
+    }),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
     whatsapp: z

@@ -77,7 +77,7 @@ export function Everything() {
   );
 }
 
-function Thing({ file, title, picture, state, changedAt, changedBy }: DocumentSummary) {
+function Thing({ file, title, picture, state, later, changedAt, changedBy }: DocumentSummary) {
   return (
     <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.thing}>
       <span className={styles.picture}>
@@ -85,7 +85,7 @@ function Thing({ file, title, picture, state, changedAt, changedBy }: DocumentSu
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {stateWords[state]}
+        {later ? 'Scheduled' : stateWords[state]}
       </span>
       <span className="quiet">
         {changedAt && ago(changedAt)}

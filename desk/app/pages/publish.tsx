@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import type { FileChange, PublishState } from '../../shapes.ts';
+import type { PublishState } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
-import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
-import { Values } from '../ui/values.tsx';
-import { Leave, Window } from '../ui/window.tsx';
-import { stateWords } from '../ui/words.ts';
+import { Change } from './publish/change.tsx';
+import { DiscardAll } from './publish/discard-all.tsx';
 import styles from './publish.module.css';
 
 /** How often the progress is asked for, in milliseconds. */
@@ -46,7 +44,9 @@ export function Publish() {
     });
 
   const state = progress.data;
-  const count = changes.data?.length ?? 0;
+  const now = changes.data?.filter(({ later }) => later === null) ?? [];
+  const later = changes.data?.filter((one) => one.later !== null) ?? [];
+  const count = now.length;
   return (
     <>
       <h1>Publish</h1>
@@ -87,68 +87,33 @@ export function Publish() {
             Publish {count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}
           </button>
         )}
-        {count > 1 && <DiscardAll count={count} />}
+        {count + later.length > 1 && <DiscardAll count={count + later.length} />}
       </div>
-      {changes.data && count === 0 && !running && <p className="quiet">All that was written is live.</p>}
+      {changes.data && count === 0 && !running && (
+        <p className="quiet">All that was written is live{later.length > 0 && ', or has its time'}.</p>
+      )}
       <p>
         <Link to={pages.launch()}>What is left before the launch</Link>
       </p>
-      <ul className={`lines ${styles.changes}`}>
-        {changes.data?.map((change) => (
-          <li key={change.file}>
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
+      {[
+        { name: 'Next', list: now },
+        { name: 'At a time', list: later },
+      ].map(
+        ({ name, list }) =>
+          state &&
+          list.length > 0 && (
+            <section key={name} aria-label={name} className={styles.changes}>
+              <h2>{name}</h2>
+              <ul className="lines">
+                {list.map((change) => (
+                  <li key={change.file}>
+                    <Change change={change} zone={state.zone} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
     </>
-  );
-}
-
-/** Takes everything back at once, what others wrote, too: so it is asked first. */
-function DiscardAll({ count }: { count: number }) {
-  const { act, fault } = useAct();
-  const [open, setOpen] = useState(false);
-  const discard = () =>
-    act(async () => {
-      await ask(api.changes(), 'DELETE');
-      setOpen(false);
-    });
-  return (
-    <Window
-      open={open}
-      onOpenChange={setOpen}
-      opener={{ className: 'plain', children: 'Discard all' }}
-      title={`Discard all ${count} changes?`}
-    >
-      <p>Everything goes back to what is live: what you wrote, and what others did.</p>
-      <Fault>{fault}</Fault>
-      <p className="row">
-        <button type="button" className="button" onClick={discard}>
-          Discard all
-        </button>
-        <Leave>Keep them</Leave>
-      </p>
-    </Window>
-  );
-}
-
-function Change({ change: { file, title, state, values } }: { change: FileChange }) {
-  const { act, fault } = useAct();
-  // A model or a font is no form.
-  const isThing = /\.(yaml|md)$/.test(file);
-  return (
-    <article>
-      <h2>{isThing && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h2>
-      <p className="row quiet">
-        {stateWords[state]}
-        {isThing && (
-          <button type="button" className="plain" onClick={() => act(() => ask(api.discard(file), 'POST'))}>
-            Discard
-          </button>
-        )}
-      </p>
-      <Fault>{fault}</Fault>
-      <Values values={values} />
-    </article>
   );
 }

@@ -19,6 +19,10 @@ export function ago(iso: string): string {
   return relative.format(Math.round(minutes / 1440), 'day');
 }
 
-/** A day and a time. */
-export const moment = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+/** A day and a time. @param zone of the clock that shows it; the reader's own where none is named. */
+export const moment = (iso: string, zone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    dateStyle: zone ? 'full' : 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(new Date(iso));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { preview } from '../../../addresses.ts';
 import styles from '../edit.module.css';
+import { GuestLink } from './guest-link.tsx';
 
 /** Widths in CSS pixels: a phone's, a tablet's, a laptop's. */
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
@@ -101,6 +102,7 @@ export function PreviewFrame({
         <a className="plain" href={preview(address)} target="_blank" rel="noreferrer">
           In a tab
         </a>
+        <GuestLink address={address} />
       </fieldset>
       <div ref={stage} className={styles.stage}>
         <iframe

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../addresses.ts';
+import type { GuestLinks } from '../../../shapes.ts';
+import { ask } from '../../ask.ts';
+import { Fault } from '../../ui/fault.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { Leave, Window } from '../../ui/window.tsx';
+
+/** Makes a link to a page of the draft for somebody who cannot sign in. @param address of the page. */
+export function GuestLink({ address }: { address: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Window
+      open={open}
+      onOpenChange={setOpen}
+      opener={{ className: 'plain', children: 'A link to it' }}
+      title="A link to this page of the draft"
+    >
+      <p>
+        Whoever has it sees the draft’s pages as they are when they look, for seven days, without signing in.
+        They can change nothing.
+      </p>
+      {open && <Links address={address} />}
+    </Window>
+  );
+}
+
+function Links({ address }: { address: string }) {
+  const given = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
+  const queries = useQueryClient();
+  const { act, fault } = useAct();
+  const [link, setLink] = useState('');
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const count = given.data?.count ?? 0;
+
+  const make = () =>
+    act(async () => {
+      setLink((await ask<GuestLinks>(api.guests(), 'POST', { address })).link ?? '');
+      setCopied(false);
+    });
+  const copy = async () => {
+    field.current?.select();
+    // Where the browser does not allow it the link is selected, to be copied by hand.
+    setCopied(
+      await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  const endAll = () =>
+    act(async () => {
+      await ask(api.guests(), 'DELETE');
+      setLink('');
+      await queries.invalidateQueries({ queryKey: ['guests'] });
+    });
+
+  return (
+    <>
+      {link && (
+        <p>
+          <label htmlFor="guest-link">The link</label>
+          <input
+            id="guest-link"
+            ref={field}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+          <span className="quiet" role="status">
+            {copied && 'Copied. It is shown here this once.'}
+          </span>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+      <p className="row">
+        {link ? (
+          <button type="button" className="button primary" onClick={copy}>
+            Copy it
+          </button>
+        ) : (
+          <button type="button" className="button primary" onClick={make}>
+            Make a link
+          </button>
+        )}
+        {count > 0 && (
+          <button type="button" className="plain" onClick={endAll}>
+            {count === 1 ? 'End the link that leads here' : `End all ${count} links that lead here`}
+          </button>
+        )}
+        <Leave>Close</Leave>
+      </p>
+    </>
+  );
+}

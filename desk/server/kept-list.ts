@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { syncFolder, writeDurably } from '../../relay/durable.ts';
+import { errorCode } from '../../relay/problem.ts';
+
+/** A short list that outlives the process, in a file of its own: read once, written whole, one writing after another. */
+export class KeptList<Item> {
+  readonly #file: string;
+  #items: readonly Item[];
+  #writing: Promise<void> = Promise.resolve();
+
+  /** @param lost what follows from a file that cannot be read; it must not keep the site from starting. */
+  constructor(file: string, item: z.ZodType<Item>, lost: string) {
+    this.#file = file;
+    this.#items = [];
+    try {
+      this.#items = z.array(item).parse(JSON.parse(readFileSync(file, 'utf8')));
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') console.error(`${file} cannot be read: ${lost}`);
+    }
+  }
+
+  get items(): readonly Item[] {
+    return this.#items;
+  }
+
+  /** Has other items from now on. Resolves when they are on disk; throws where the disk takes nothing, and has them all the same. */
+  keep(items: readonly Item[]): Promise<void> {
+    this.#items = items;
+    const write = async (): Promise<void> => {
+      const next = `${this.#file}.next`;
+      await rm(next, { force: true });
+      await writeDurably(next, JSON.stringify(this.#items));
+      await rename(next, this.#file);
+      await syncFolder(dirname(this.#file));
+    };
+    this.#writing = this.#writing.then(write, write);
+    return this.#writing;
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { api } from '../addresses.ts';
+import type { DocumentSummary } from '../shapes.ts';
+import { asha } from '../support/running-desk.ts';
+import { eachWithSmallDesk } from '../support/small-desk.ts';
+import { THING, WORDS } from '../support/small-site.ts';
+import { momentOf } from './later.ts';
+
+const { base, desk, start, ask, read, write, publish, history, changes, seen } = eachWithSmallDesk();
+
+/** A time to come, as the field of a browser has it that stands in the studio's time zone. */
+function ahead(milliseconds: number, timeZone?: string): string {
+  return new Date(Date.now() + milliseconds).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+}
+const setTime = async (file: string, local: string): Promise<number> =>
+  (await ask('PUT', api.later(file), { local })).statusCode;
+const waiting = async (): Promise<string[]> =>
+  (await changes()).filter(({ later }) => later !== null).map(({ file }) => file);
+const HOUR = 60 * 60_000;
+
+it('what has its time goes live then, and nothing takes it along before', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await write(WORDS, { caption: 'Another caption' });
+  const before = await seen();
+  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  expect(await waiting()).toEqual([THING]);
+  expect((await publish()).fault).toBeNull();
+  expect([await seen(), await waiting()]).toEqual([before, [THING]]);
+  expect((await changes()).map(({ file }) => file)).toEqual([THING]);
+  expect((await history())[0]?.files).toEqual([WORDS]);
+  // With nothing else to be published, nothing is.
+  expect((await publish()).fault?.message).toBe('There is nothing to publish.');
+  // What is written until then is what goes live.
+  await write(THING, { vessel: 'A bowl' });
+  expect(await setTime(THING, ahead(1500))).toBe(204);
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A bowl');
+  await expect.poll(changes).toEqual([]);
+  expect((await history())[0]).toMatchObject({ by: 'Asha Rao', message: null, files: [THING] });
+});
+
+it('at its time it goes alone: what else is being written stays a draft', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await write(WORDS, { caption: 'Half a thought' });
+  expect(await setTime(THING, ahead(1500))).toBe(204);
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  expect((await changes()).map(({ file }) => file)).toEqual([WORDS]);
+  expect((await read(WORDS)).live?.fields).not.toMatchObject({ caption: 'Half a thought' });
+});
+
+it('what came due while nothing ran goes live at the next start', async () => {
+  await write(THING, { vessel: 'A jar' });
+  expect(await setTime(THING, ahead(2000))).toBe(204);
+  await desk().stop();
+  await sleep(2500);
+  await start();
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+});
+
+it('one that is taken back goes with the next publication; one that is discarded goes never', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await setTime(THING, ahead(HOUR));
+  expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
+  expect(await waiting()).toEqual([]);
+  await publish();
+  expect(await seen()).toBe('A jar');
+  await write(THING, { vessel: 'A bowl' });
+  await setTime(THING, ahead(HOUR));
+  await ask('POST', api.discard(THING));
+  await write(THING, { vessel: 'A cup' });
+  expect(await waiting()).toEqual([]);
+});
+
+it('where it cannot go live, nothing changes, and who wanted it is told by mail, once', async () => {
+  const before = await seen();
+  await write(THING, { vessel: 'A jar' });
+  rmSync(join(base(), 'product/node_modules'), { recursive: true });
+  writeFileSync(join(base(), 'product/node_modules'), 'in the way of a build');
+  expect(await setTime(THING, ahead(1500))).toBe(204);
+  const letters = () =>
+    desk()
+      .mailbox.list()
+      .filter(({ subject }) => subject.startsWith('Not published'));
+  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(1);
+  expect(letters()[0]?.to).toContain(asha);
+  await expect.poll(async () => (await changes())[0]?.later?.fault).toEqual(expect.any(String));
+  await sleep(2500);
+  expect([letters().length, await seen()]).toEqual([1, before]);
+});
+
+it('a time that has passed, a mistyped one and a thing that is live are refused, and say why', async () => {
+  await write(THING, { vessel: 'A jar' });
+  expect(await setTime(THING, ahead(-HOUR))).toBe(422);
+  expect(await setTime(THING, '2926-01-01T09:00')).toBe(422);
+  expect(await setTime(THING, 'tomorrow')).toBe(400);
+  expect(await setTime(WORDS, ahead(HOUR))).toBe(409);
+  expect(await setTime('../package.json', ahead(HOUR))).toBe(404);
+  expect(await waiting()).toEqual([]);
+});
+
+it('while it waits the list says so, and it keeps its address', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await setTime(THING, ahead(HOUR));
+  const list: DocumentSummary[] = (await ask('GET', api.documents())).json();
+  expect(list.find(({ file }) => file === THING)?.later).toMatchObject({ by: 'Asha Rao', fault: null });
+  expect((await ask('POST', api.rename(THING), { id: 'earth' })).statusCode).toBe(409);
+});
+
+it('a disk that takes nothing says so, and the time is not promised', async () => {
+  await write(THING, { vessel: 'A jar' });
+  const inTheWay = join(desk().folder, 'later.json.next');
+  mkdirSync(join(inTheWay, 'full'), { recursive: true });
+  expect(await setTime(THING, ahead(HOUR))).toBeGreaterThanOrEqual(500);
+  expect(await waiting()).toEqual([]);
+  rmSync(inTheWay, { recursive: true });
+  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+});
+
+it('a clock on the wall is read in its own zone, through the summer too', () => {
+  expect(new Date(momentOf('2026-11-30T09:00', 'Asia/Kolkata')).toISOString()).toBe(
+    '2026-11-30T03:30:00.000Z',
+  );
+  expect(new Date(momentOf('2026-07-06T09:00', 'Europe/London')).toISOString()).toBe(
+    '2026-07-06T08:00:00.000Z',
+  );
+  expect(new Date(momentOf('2026-12-07T09:00', 'Europe/London')).toISOString()).toBe(
+    '2026-12-07T09:00:00.000Z',
+  );
+});

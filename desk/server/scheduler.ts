@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { errorText, Problem } from '../../relay/problem.ts';
+import type { Person } from '../shapes.ts';
+import { differencesOf } from './changes.ts';
+import type { Later, Wish } from './later.ts';
+import type { Publisher } from './publish.ts';
+import type { Repository } from './repository.ts';
+
+/** How often it is looked whether something's time has come, in milliseconds. A clock that is set does not mislead it. */
+const LOOKS_EVERY = 1000;
+/** What could not go live is tried again after this, in milliseconds: by then somebody may have mended it. */
+const AGAIN = 10 * 60_000;
+
+interface Office {
+  later: Later;
+  publisher: Publisher;
+  repository: Repository;
+  log: FastifyBaseLogger;
+  /** Tells a person that something did not go live. */
+  tell: (person: Person, files: readonly string[], fault: string) => void;
+}
+
+/** Publishes things when their time has come; what came due while nothing ran goes live at the next start. */
+export class Scheduler {
+  readonly #office: Office;
+  readonly #timer: NodeJS.Timeout;
+  /** When a wish that failed is tried again, in milliseconds of the epoch. */
+  readonly #again = new Map<string, number>();
+  #isLooking = false;
+  #isStopped = false;
+
+  constructor(office: Office) {
+    this.#office = office;
+    this.#timer = setInterval(() => void this.#look(), LOOKS_EVERY);
+    this.#timer.unref();
+  }
+
+  /** Before the publisher is stopped: a publication that is cut short is no failure, and comes after the next start. */
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking || this.#office.publisher.running) return;
+    this.#isLooking = true;
+    await this.#publishDue().catch((error: unknown) => {
+      // Somebody has begun a publication just now: the next look comes after it.
+      if (!(error instanceof Problem))
+        this.#office.log.error({ text: errorText(error) }, 'what goes live by itself could not be looked at');
+    });
+    this.#isLooking = false;
+  }
+
+  async #publishDue(): Promise<void> {
+    const { later, publisher, repository, tell } = this.#office;
+    const now = Date.now();
+    const due = later.wishes.filter((one) => Math.max(one.at, this.#again.get(keyOf(one)) ?? 0) <= now);
+    if (due.length === 0) return;
+    const changed = await differencesOf(repository);
+    await later.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
+    const [first, ...others] = due.filter(({ file }) => changed.has(file));
+    if (!first) return;
+    // One publication has one author.
+    const wishes = [first, ...others.filter(({ by }) => by.email === first.by.email)];
+    const files = wishes.map(({ file }) => file);
+    const fault = await publisher.publishOnly(new Set(files), first.by);
+    if (this.#isStopped) return;
+    for (const one of wishes) this.#again.set(keyOf(one), Date.now() + AGAIN);
+    if (fault !== null && wishes.some((one) => one.fault === null)) tell(first.by, files, fault);
+    // What was taken back or given another time meanwhile is not touched.
+    const same = wishes.filter((one) => later.of(one.file)?.at === one.at);
+    await (fault === null
+      ? later.drop(same.map(({ file }) => file))
+      : later.set(same.map((one) => ({ ...one, fault }))));
+  }
+}
+
+const keyOf = ({ file, at }: Wish): string => `${at} ${file}`;

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { api } from '../addresses.ts';
+import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
+import { type RunningDesk, startDesk } from './running-desk.ts';
+import { makeSmallSite, THING } from './small-site.ts';
+
+/** A desk over a product of one candle, for each test of a file its own, with Asha signed in. */
+export interface SmallDesk {
+  /** A folder for the test; the product lies in `product`. */
+  base: () => string;
+  desk: () => RunningDesk;
+  start: (remote?: string) => Promise<void>;
+  ask: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    address: string,
+    body?: object,
+  ) => Promise<LightMyRequestResponse>;
+  read: (file: string) => Promise<DocumentAnswer>;
+  /** Changes some fields. */
+  write: (file: string, change: object) => Promise<void>;
+  /** Waits until nothing is being published. */
+  ended: () => Promise<PublishState>;
+  publish: () => Promise<PublishState>;
+  putBack: (commit: string) => Promise<PublishState>;
+  history: () => Promise<PublishedState[]>;
+  changes: () => Promise<FileChange[]>;
+  /** The vessel of the candle, as visitors see it. */
+  seen: () => Promise<string>;
+  /** Publishes vessels one after another. @returns the states that visitors saw, the newest first. */
+  published: (...vessels: string[]) => Promise<PublishedState[]>;
+}
+
+/** Starts a desk before each test of the file, and stops it after. */
+export function eachWithSmallDesk(): SmallDesk {
+  // Real git and real processes on a machine that may be busy.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  let base = '';
+  let desk: RunningDesk;
+  let cookie = '';
+
+  const start: SmallDesk['start'] = async (remote = '') => {
+    const source = join(base, 'product');
+    desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client'), remote });
+    cookie = await desk.signIn();
+  };
+  beforeEach(async () => {
+    base = mkdtempSync(join(tmpdir(), 'small-desk-'));
+    await makeSmallSite(join(base, 'product'));
+    await start();
+  });
+  afterEach(async () => {
+    await desk.stop();
+    rmSync(base, { recursive: true, force: true });
+  });
+
+  const ask: SmallDesk['ask'] = (method, address, body) => desk.ask(method, address, body, cookie);
+  const read: SmallDesk['read'] = async (file) => (await ask('GET', api.document(file))).json();
+  const write: SmallDesk['write'] = async (file, change) => {
+    const { version, fields } = await read(file);
+    const answer = await ask('PUT', api.document(file), {
+      version,
+      fields: { ...(fields as object), ...change },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const ended: SmallDesk['ended'] = async () => {
+    const state = async (): Promise<PublishState> => (await ask('GET', api.publish())).json();
+    await expect.poll(async () => (await state()).running, { timeout: 30_000 }).toBe(false);
+    return state();
+  };
+  const publish: SmallDesk['publish'] = async () => {
+    await ask('POST', api.publish(), {});
+    return ended();
+  };
+  const history: SmallDesk['history'] = async () => (await ask('GET', api.history())).json();
+  return {
+    base: () => base,
+    desk: () => desk,
+    start,
+    ask,
+    read,
+    write,
+    ended,
+    publish,
+    history,
+    putBack: async (commit) => {
+      expect((await ask('POST', api.restore(commit), {})).statusCode).toBe(202);
+      return ended();
+    },
+    changes: async () => (await ask('GET', api.changes())).json(),
+    seen: async () => /<title>(.*)<\/title>/.exec((await desk.ask('GET', '/')).body)?.[1] ?? '',
+    published: async (...vessels) => {
+      for (const vessel of vessels) {
+        await write(THING, { vessel });
+        expect((await publish()).fault).toBeNull();
+      }
+      return history();
+    },
+  };
+}
