@@ -92,7 +92,7 @@ export function Publish() {
       {changes.data && count === 0 && !running && (
         <p className="quiet">All that was written is live{later.length > 0 && ', or has its time'}.</p>
       )}
-      <p>
+      <p className={styles.launch}>
         <Link to={pages.launch()}>What is left before the launch</Link>
       </p>
       {[
