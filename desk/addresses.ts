@@ -5,7 +5,6 @@ export const DESK = '/desk';
 export const pages = {
   home: () => '/',
   edit: (file: string) => `/edit/${file}`,
-  pictures: () => '/pictures',
   publish: () => '/publish',
   launch: () => '/launch',
   history: () => '/history',

@@ -10,7 +10,13 @@ import { readDeskSettings } from './server/settings.ts';
 try {
   await serve(process.env, async (app, relay, site) => {
     const settings = readDeskSettings(process.env, relay.config);
-    if (!settings) return null;
+    if (!settings)
+      return {
+        lines: () => [
+          'The desk is off: DESK_EDITORS names nobody. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
+        ],
+        stop: async () => undefined,
+      };
     try {
       // After the stand-in for pictures is there, which schemas.ts sees to.
       const { addDesk } = await import('./server/desk.ts');

@@ -11,6 +11,14 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/**
+ * The text of a setting, without blanks around it, and without the quotes that a shell and systemd take off a value: `docker run
+ * --env-file` leaves them on.
+ */
+export function unquoted(text = ''): string {
+  return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
+}
+
 /** Reads single settings, and notes all that is wrong with them. */
 export class SettingsReader {
   readonly problems: string[] = [];
@@ -22,7 +30,7 @@ export class SettingsReader {
 
   /** A setting as it is, without blanks around it; empty when there is none. */
   text(name: string): string {
-    return this.#env[name]?.trim() ?? '';
+    return unquoted(this.#env[name]);
   }
 
   /** A setting of several, divided by commas. */

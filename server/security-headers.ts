@@ -1,3 +1,5 @@
+import { unquoted } from '../relay/settings.ts';
+
 /** What the headers depend on. */
 export interface HeaderInput {
   /** Where forms go: an address (`https://formsubmit.co`) or a path of this site (`/relay`). */
@@ -32,7 +34,7 @@ function serviceOrigin(formAction: string): string[] {
  * @throws Error when it is no value of the header
  */
 export function readHsts(env: Readonly<Record<string, string | undefined>>): string {
-  const text = env.SITE_HSTS?.trim() ?? '';
+  const text = unquoted(env.SITE_HSTS);
   if (text === '' || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(text)) return text;
   throw new Error(
     `SITE_HSTS: "${text}" is no value of Strict-Transport-Security. Example: SITE_HSTS="max-age=31536000"`,

@@ -14,6 +14,6 @@ if (existsSync('content/models'))
 console.log(
   needs.length === 0
     ? 'Nothing is sample any more. Before you announce the site, send one message of each form and read it.'
-    : `\n${needs.length} things are left before a launch.`,
+    : `\nThings left before a launch: ${needs.length}.`,
 );
 process.exitCode = needs.length > 0 ? 1 : 0;

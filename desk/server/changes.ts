@@ -12,10 +12,13 @@ interface Difference {
   beside: 'Photograph' | 'Model' | null;
 }
 
-/** What differs between the draft and what visitors see: by the things that editors know, and other files. */
-export async function differencesOf(repository: Repository): Promise<Map<string, Difference>> {
+/** What differs between the draft, or another commit or tree, and what is live: by the things that editors know, and other files. */
+export async function differencesOf(
+  repository: Pick<Repository, 'differences'>,
+  reference: string = DRAFT,
+): Promise<Map<string, Difference>> {
   const found = new Map<string, Difference>();
-  for (const [path, letter] of await repository.differences(MAIN, DRAFT, ROOT)) {
+  for (const [path, letter] of await repository.differences(MAIN, reference, ROOT)) {
     const file = fileOf(path);
     const thing = thingOf(file);
     const isBeside = thing !== file;

@@ -4,11 +4,10 @@ import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { errorCode, errorText, Problem } from '../../relay/problem.ts';
+import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { lockSpool } from '../../relay/spool-lock.ts';
 import type { Site } from '../../server/site.ts';
-import { DESK, pages } from '../addresses.ts';
 import type { Person } from '../shapes.ts';
 import { answerTo } from './answer-to.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -17,7 +16,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { guard } from './guard.ts';
 import { Guests, guestLinkRoutes, guestRoutes } from './guests.ts';
 import { Later } from './later.ts';
-import { sendLetter } from './letter.ts';
+import { tellNotPublished } from './not-published.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pictureRoutes } from './pictures.ts';
 import { Preview, previewRoutes } from './preview.ts';
@@ -69,13 +68,12 @@ export async function addDesk(
   const repository = await Repository.open(settings.folder, settings.source, settings.remote);
   const documents = new Documents(repository);
   const releases = new Releases(settings.folder);
-  const sessions = new Sessions(settings.folder, (email) =>
-    settings.editors.some((one) => one.email === email),
-  );
+  const isEditor = (email: string): boolean => settings.editors.some((one) => one.email === email);
+  const sessions = new Sessions(settings.folder, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
   repository.onWritten = (changed) => preview.note(changed);
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
-  const guests = new Guests(settings.folder);
+  const guests = new Guests(settings.folder, isEditor);
   const later = new Later(settings.folder);
   const publisher = new Publisher({
     remote,
@@ -96,16 +94,7 @@ export async function addDesk(
     publisher,
     repository,
     log: server.log,
-    tell: ({ email }, files, fault) => {
-      sendLetter(relay, email, 'Not published: what was to go live by itself', [
-        { name: 'What', value: files.join('\n') },
-        { name: 'Why', value: fault },
-        {
-          name: 'What to do',
-          value: `Mend it in the desk; it is tried again every ten minutes. ${settings.origin}${DESK}${pages.publish()}`,
-        },
-      ]).catch((error: unknown) => server.log.error({ text: errorText(error) }, 'a letter was not sent'));
-    },
+    tell: tellNotPublished(relay, settings, server.log),
   });
 
   await server.register(async (desk) => {
@@ -122,7 +111,7 @@ export async function addDesk(
       timeWindow: 60_000,
       ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
-        new Problem(429, `Too many tries. Please wait ${Math.ceil(ttl / 60_000)} minutes.`),
+        new Problem(429, `Too many tries. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
     signInRoutes(desk, { settings, sessions, relay });
     guestRoutes(desk, guests, preview);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../../relay/problem.ts';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary, FileChange, LaunchNeed } from '../shapes.ts';
@@ -78,13 +77,8 @@ export function documentRoutes(
   });
   app.post<File>(api.rename('*'), async (request) => {
     const next = z.object({ id }).parse(request.body).id;
-    const file = request.params['*'];
-    if (later.of(file))
-      throw new Problem(
-        409,
-        'It goes live by itself at its time, under this address. Under Publish, take that back first.',
-      );
-    return documents.read(await rename(repository, file, next, request.editor));
+    const waiting = new Set(later.wishes.map(({ file }) => file));
+    return documents.read(await rename(repository, request.params['*'], next, request.editor, waiting));
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
     const { needs } = await launchNeeds(repository.draftFolder);

@@ -246,6 +246,27 @@ describe('a file', () => {
     expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
+  it('is refused for what goes live at a time and for what that leads to, and a time for what was just renamed', async () => {
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    const [article, piece] = [`articles/${ARTICLE}`, `pieces/${readdirSync('content/pieces')[0]}`];
+    const id = basename(piece, '.yaml');
+    const rename = (file: string) => desk.ask('POST', api.rename(file), { id: 'elsewhere' }, cookie);
+    const setTime = (file: string) =>
+      desk.ask('PUT', api.later(file), { local: `${new Date().getUTCFullYear() + 1}-01-02T09:00` }, cookie);
+    const before = await read(article);
+    await save({ ...before, body: `${before.body}\n\nLike [this one](/homes/${id}).\n` }, {});
+    expect((await setTime(article)).statusCode).toBe(204);
+    expect((await rename(article)).json()).toMatchObject({ references: [article] });
+    expect((await rename(piece)).json()).toMatchObject({
+      message: expect.stringMatching(/^What leads to it goes live at a time/),
+      references: [article],
+    });
+    expect((await desk.ask('DELETE', api.later(article), undefined, cookie)).statusCode).toBe(204);
+    expect((await rename(piece)).statusCode).toBe(200);
+    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address is another/);
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+  });
+
   it.skipIf(!MODELLED)(
     'takes its model along to another address, and comes back with it; where it is removed, so is the model',
     async () => {
@@ -331,6 +352,7 @@ describe('a photograph', () => {
         title: expect.any(String),
         state: 'changed',
         values: [{ field: 'Photograph', before: 'the one that visitors see', after: 'another' }],
+        later: null,
       },
     ]);
     expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });

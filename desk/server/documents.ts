@@ -11,7 +11,7 @@ import { contentsAt, fileOf, kindAt, Refused, ROOT, thingOf } from './content-fi
 import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
-import { referencesTo } from './references.ts';
+import { namesIn, referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
 
 /** Commits looked through for who changed what last. */
@@ -20,10 +20,14 @@ const LOOKED_AT = 2000;
 type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
   /** All that it says. */
   words: string;
+  /** What of it may be the name of a picture, or an address: all that has a slash. */
+  names: readonly string[];
 };
 
 /** A thing in the list of everything, with its words. */
-export type Listed = Omit<DocumentSummary, 'later'> & Described;
+export type Listed = Omit<DocumentSummary, 'later' | 'changedAt' | 'changedBy'> & Described;
+/** When it was changed last, and by whom. */
+type LastChange = Pick<DocumentSummary, 'changedAt' | 'changedBy'>;
 
 /** The content of the draft: listed, read and saved. Every save is a commit of the person. */
 export class Documents {
@@ -36,13 +40,10 @@ export class Documents {
   }
 
   /** Everything that the draft or the live site has. */
-  async list(): Promise<Listed[]> {
-    const repository = this.#repository;
-    const [files, live, changed, commits] = await Promise.all([
-      repository.list(DRAFT, ROOT),
-      repository.list(MAIN, ROOT),
-      differencesOf(repository),
-      log(repository, DRAFT, LOOKED_AT, false, ROOT),
+  async list(): Promise<(Listed & LastChange)[]> {
+    const [all, commits] = await Promise.all([
+      this.at(DRAFT),
+      log(this.#repository, DRAFT, LOOKED_AT, false, ROOT),
     ]);
     // The newest commit of each file is put in last.
     const last = new Map(
@@ -50,6 +51,20 @@ export class Documents {
         .reverse()
         .flatMap((commit) => commit.files.map((path) => [thingOf(fileOf(path)), commit] as const)),
     );
+    return all.map((one) => {
+      const { at = null, by = null } = last.get(one.file) ?? {};
+      return { ...one, changedAt: at, changedBy: by };
+    });
+  }
+
+  /** Everything that a commit, or a tree, or the live site has. */
+  async at(reference: string): Promise<Listed[]> {
+    const repository = this.#repository;
+    const [files, live, changed] = await Promise.all([
+      repository.list(reference, ROOT),
+      repository.list(MAIN, ROOT),
+      differencesOf(repository, reference),
+    ]);
     const all = [...new Map([...live, ...files])].flatMap(([path, blob]) => {
       const kind = kindOf(fileOf(path));
       return kind ? [{ path, blob, ...kind }] : [];
@@ -67,10 +82,8 @@ export class Documents {
         file: fileOf(path),
         kind: kind.name,
         id,
-        ...(this.#described.get(blob) ?? { title: id, picture: null, words: '' }),
-        state: changed.get(fileOf(path))?.state ?? 'live',
-        changedAt: last.get(fileOf(path))?.at ?? null,
-        changedBy: last.get(fileOf(path))?.by ?? null,
+        ...(this.#described.get(blob) ?? { title: id, picture: null, words: '', names: [] }),
+        state: changed.get(fileOf(path))?.state ?? ('live' as const),
       }))
       .sort(
         (a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0) || a.file.localeCompare(b.file, 'en'),
@@ -161,9 +174,11 @@ function described(path: string, bytes: Buffer | undefined, kind: Kind, id: stri
   } catch {
     // A file that a hand has broken is listed by its name; publishing says what is wrong with it.
   }
+  const words = wordsIn(contents);
   return {
     title: titleOf(kind, id, contents?.fields),
     picture: kind.name === 'pictures' ? id : pictureIn(contents?.fields),
-    words: wordsIn(contents),
+    words,
+    names: [...new Set(namesIn(words).filter((name) => name.includes('/')))],
   };
 }

@@ -36,7 +36,10 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Headers of every answer of the desk, and the refusal of what another site's page sends. */
 export function guard(app: FastifyInstance, settings: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    const isPreview = [PREVIEW, STATES, GUESTS].some((one) => request.url.startsWith(`${one}/`));
+    // By the route that answers: an address may be spelt in several ways.
+    const isPreview = [PREVIEW, STATES, GUESTS].some((one) =>
+      request.routeOptions.url?.startsWith(`${one}/`),
+    );
     reply.headers({
       'content-security-policy': isPreview ? PREVIEW_POLICY : POLICY,
       'x-content-type-options': 'nosniff',

@@ -1,18 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api, GUESTS } from '../addresses.ts';
 import type { GuestLinks } from '../shapes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { asha, type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { Guests } from './guests.ts';
 import { Preview } from './preview.ts';
 
 // What the draft's own process would send; that it does is seen in the browser's tests.
-const page = Fastify().get('/about', (_request, reply) =>
-  reply.type('text/html').send('<a href="/about">About</a><script>1</script>'),
-);
+const page = Fastify()
+  .get('/content/a.yaml', (_request, reply) => reply.type('text/yaml').send('a: 1'))
+  .get('/__open-in-editor', (_request, reply) => reply.type('text/html').send('opened'))
+  .get('/about', (_request, reply) =>
+    reply.type('text/html').send('<a href="/about">About</a><script>1</script>'),
+  );
 let desk: RunningDesk;
 let cookie: string;
 let origin: string;
@@ -33,6 +37,12 @@ const invite = async (address = '/about'): Promise<string> => {
   const answer: GuestLinks = (await desk.ask('POST', api.guests(), { address }, cookie)).json();
   return new URL(answer.link ?? '').pathname;
 };
+/** Asks for an address as it is spelt. */
+const rawly = (path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    get({ hostname, port, path }, (answer) => resolve(answer.resume())).on('error', reject);
+  });
 const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status;
 
 it('a link shows the draft without a sign-in: no script, every address under the link, nothing of the desk', async () => {
@@ -44,8 +54,21 @@ it('a link shows the draft without a sign-in: no script, every address under the
   );
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  for (const address of [api.documents(), api.changes(), api.enquiries()])
-    expect(await statusOf(address)).toBe(401);
+  const link = path.replace(/\/about$/, '');
+  // However an address is spelt it leads out of the link to nothing that a stranger may see.
+  for (const address of [api.documents(), `${link}/../../api/documents`, `${link}/..%2f..%2fapi/documents`])
+    expect([401, 404]).toContain((await rawly(address)).statusCode);
+  expect((await rawly(path.replace('/look/', '/%6cook/'))).headers['content-security-policy']).toMatch(
+    /^sandbox /,
+  );
+  // Nor to what the draft's process has for programmers, or its sources.
+  for (const address of [
+    '/__open-in-editor?file=package.json',
+    '/./__open-in-editor',
+    '/_%5Fopen',
+    '/content/a.yaml',
+  ])
+    expect((await rawly(link + address)).statusCode, address).toBe(404);
 });
 
 it('it ends after seven days, or when somebody ends all', async () => {
@@ -71,12 +94,15 @@ it('a guessed link leads nowhere, and a stranger makes none', async () => {
 
 it('links outlive the process, and lie nowhere on disk as they are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guests-'));
-  const token = await new Guests(folder).invite();
+  const isEditor = (email: string) => email === asha;
+  const token = await new Guests(folder, isEditor).invite(asha);
   expect(readFileSync(join(folder, 'guests.json'), 'utf8')).not.toContain(token);
-  const guests = new Guests(folder);
+  // Nor do they outlive whoever gave them.
+  expect(new Guests(folder, () => false).admits(token)).toBe(false);
+  const guests = new Guests(folder, isEditor);
   expect(guests.admits(token)).toBe(true);
   // More than anybody needs are a mistake: the oldest go.
-  for (let more = 0; more < 50; more += 1) await guests.invite();
+  for (let more = 0; more < 50; more += 1) await guests.invite(asha);
   expect([guests.admits(token), guests.count]).toEqual([false, 50]);
   rmSync(folder, { recursive: true });
 });

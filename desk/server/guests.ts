@@ -12,14 +12,17 @@ const LASTS = 7 * 24 * 60 * 60_000;
 /** Links that are known at a time: more are a mistake, and the oldest go. */
 const MOST = 50;
 
-const link = z.object({ hash: z.string(), until: z.number() });
+const link = z.object({ hash: z.string(), by: z.string(), until: z.number() });
 type GuestLink = z.infer<typeof link>;
 
 /** Links by which somebody without a sign-in sees the draft. The links themselves are nowhere on disk. */
 export class Guests {
   readonly #kept: KeptList<GuestLink>;
+  readonly #isEditor: (email: string) => boolean;
 
-  constructor(folder: string) {
+  /** @param isEditor a link of somebody who is no editor any more leads nowhere. */
+  constructor(folder: string, isEditor: (email: string) => boolean) {
+    this.#isEditor = isEditor;
     this.#kept = new KeptList(join(folder, 'guests.json'), link, 'links to the draft have ended');
   }
 
@@ -27,12 +30,12 @@ export class Guests {
     return this.#valid().length;
   }
 
-  /** A new link. @returns its token. @throws where the disk takes nothing. */
-  async invite(): Promise<string> {
+  /** A new link. @param by e-mail address of who gives it. @returns its token. @throws where the disk takes nothing. */
+  async invite(by: string): Promise<string> {
     const token = newToken();
     await this.#kept.keep([
       ...this.#valid().slice(1 - MOST),
-      { hash: hashOf(token), until: Date.now() + LASTS },
+      { hash: hashOf(token), by, until: Date.now() + LASTS },
     ]);
     return token;
   }
@@ -48,7 +51,7 @@ export class Guests {
   }
 
   #valid(): GuestLink[] {
-    return this.#kept.items.filter(({ until }) => until > Date.now());
+    return this.#kept.items.filter(({ until, by }) => until > Date.now() && this.#isEditor(by));
   }
 }
 
@@ -63,7 +66,7 @@ export function guestLinkRoutes(app: FastifyInstance, guests: Guests, origin: st
   app.get(api.guests(), async (): Promise<GuestLinks> => ({ count: guests.count, link: null }));
   app.post(api.guests(), async (request): Promise<GuestLinks> => {
     const { address } = wish.parse(request.body);
-    const link = origin + guestLink(await guests.invite(), address);
+    const link = origin + guestLink(await guests.invite(request.editor.email), address);
     return { count: guests.count, link };
   });
   app.delete(api.guests(), async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Listed } from './documents.ts';
-import { held, withPhotographs } from './held.ts';
+import { chosen, held } from './held.ts';
 
 const listed = (file: string, state: Listed['state'], words = ''): Listed => ({
   file,
@@ -9,9 +9,8 @@ const listed = (file: string, state: Listed['state'], words = ''): Listed => ({
   title: file,
   picture: null,
   state,
-  changedAt: null,
-  changedBy: null,
   words,
+  names: words.split('\n'),
 });
 const all = [
   listed('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
@@ -36,7 +35,26 @@ it('a new photograph waits with what alone shows it; one that others show, or th
   expect([...both.keys()].slice(2)).toEqual(['pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
 });
 
-it('at its time each new photograph that it shows comes with it', () => {
-  const going = withPhotographs(all, new Set(['candles/mitti.yaml']));
-  expect([...going]).toEqual(['candles/mitti.yaml', 'pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
+const live = ['mitti', 'kesar', 'live'].map((name) =>
+  listed(`candles/${name}.yaml`, 'live', name === 'mitti' ? 'old/gone\nold/jar' : ''),
+);
+const draft = [...all, listed('pictures/old/gone.yaml', 'removed')];
+
+it('at its time each new photograph that it shows comes with it, and one that it alone showed goes', () => {
+  expect([...chosen(draft, live, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
+    'candles/mitti.yaml',
+    'pictures/new/bowl.yaml',
+    'pictures/new/shared.yaml',
+    'pictures/old/gone.yaml',
+  ]);
+});
+
+it('before its time the photographs stay that it shows still, and what others show comes', () => {
+  expect([...chosen(draft, live, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
+    'candles/kesar.yaml',
+    'pictures/new/shared.yaml',
+    // Nothing shows it: whoever publishes is told.
+    'pictures/new/unused.yaml',
+    'pictures/old/jar.yaml',
+  ]);
 });

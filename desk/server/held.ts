@@ -1,24 +1,11 @@
 import type { GoesLive } from '../shapes.ts';
-import { kindAt } from './content-files.ts';
 import type { Listed } from './documents.ts';
 import type { Wish } from './later.ts';
-import { referencesTo } from './references.ts';
+import { isThere } from './references.ts';
 
-/** The new photographs that are shown by some things: by them alone, or by them too. */
-function photographsOf(
-  all: readonly Listed[],
-  files: ReadonlySet<string>,
-  alone: boolean,
-): [string, string][] {
-  return all
-    .filter(({ kind, state }) => kind === 'pictures' && state === 'draft')
-    .flatMap(({ id, file }) => {
-      const users = referencesTo(all, kindAt(file).kind, id, file);
-      const own = users.filter((user) => files.has(user));
-      const [first] = own;
-      return first !== undefined && (!alone || own.length === users.length) ? [[file, first]] : [];
-    });
-}
+/** What some things name, pictures among it. */
+const namesOf = (things: readonly Listed[]): Set<string> =>
+  new Set(things.filter(({ kind }) => kind !== 'pictures').flatMap(({ names }) => names));
 
 /** What waits for its time, and for which: things of the draft, and new photographs that nothing else shows. */
 export function held(all: readonly Listed[], wishes: readonly Wish[]): Map<string, Wish> {
@@ -26,16 +13,47 @@ export function held(all: readonly Listed[], wishes: readonly Wish[]): Map<strin
   const found = new Map(
     wishes.filter(({ file }) => changed.has(file)).map((one) => [one.file, one] as const),
   );
-  for (const [file, user] of photographsOf(all, new Set(found.keys()), true)) {
-    const wish = found.get(user);
-    if (wish) found.set(file, wish);
+  if (found.size === 0) return found;
+  const others = namesOf(all.filter((one) => isThere(one) && !found.has(one.file)));
+  const users = new Map<string, Wish>();
+  for (const { file, names } of all) {
+    const wish = found.get(file);
+    if (wish) for (const name of names) users.set(name, wish);
+  }
+  for (const { kind, state, id, file } of all) {
+    const wish = users.get(id);
+    if (kind === 'pictures' && state === 'draft' && wish && !others.has(id)) found.set(file, wish);
   }
   return found;
 }
 
-/** Things with the new photographs that they show. */
-export const withPhotographs = (all: readonly Listed[], files: ReadonlySet<string>): Set<string> =>
-  new Set([...files, ...photographsOf(all, files, false).map(([file]) => file)]);
+/**
+ * Which things of the draft are seen next, where not all of them are. Photographs follow the words that show them: a new one
+ * comes with the first, a removed one goes with the last, since neither may be missing or on no page.
+ *
+ * @param draft what it has. @param live what is live. @param goes whether a thing goes, by its file.
+ * @param withStrays whether a new photograph goes that nothing in the draft shows, so that somebody is told of it.
+ */
+export function chosen(
+  draft: readonly Listed[],
+  live: readonly Listed[],
+  goes: (file: string) => boolean,
+  withStrays: boolean,
+): Set<string> {
+  const next = new Map(live.map((one) => [one.file, one]));
+  for (const one of draft.filter(({ file }) => goes(file))) {
+    if (isThere(one)) next.set(one.file, one);
+    else next.delete(one.file);
+  }
+  const shown = namesOf([...next.values()]);
+  const inDraft = namesOf(draft.filter(isThere));
+  const comes = ({ kind, state, id, file }: Listed): boolean => {
+    if (kind !== 'pictures' || state === 'changed') return goes(file);
+    if (state === 'removed') return !shown.has(id);
+    return shown.has(id) || (withStrays && !inDraft.has(id));
+  };
+  return new Set(draft.filter((one) => one.state !== 'live' && comes(one)).map(({ file }) => file));
+}
 
 /** A wish as pages of the desk are told of it. */
 export const goesLive = (wish: Wish | undefined): GoesLive | null =>

@@ -11,14 +11,20 @@ export class KeptList<Item> {
   #items: readonly Item[];
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param lost what follows from a file that cannot be read; it must not keep the site from starting. */
-  constructor(file: string, item: z.ZodType<Item>, lost: string) {
+  /**
+   * @param lost what follows from a file that cannot be read, where one can go on without; null where nobody can.
+   * @throws Error for a file that cannot be read and that nobody can go on without.
+   */
+  constructor(file: string, item: z.ZodType<Item>, lost: string | null) {
     this.#file = file;
     this.#items = [];
     try {
       this.#items = z.array(item).parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT') console.error(`${file} cannot be read: ${lost}`);
+      if (errorCode(error) === 'ENOENT') return;
+      if (lost === null)
+        throw new Error(`${file} cannot be read. Mend it, or put it aside, and start again.`);
+      console.error(`${file} cannot be read: ${lost}`);
     }
   }
 

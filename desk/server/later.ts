@@ -20,7 +20,8 @@ export class Later {
   readonly #kept: KeptList<Wish>;
 
   constructor(folder: string) {
-    this.#kept = new KeptList(join(folder, 'later.json'), wish, 'what was to go live by itself will not');
+    // Without it what waits for its time would go with the next publication.
+    this.#kept = new KeptList(join(folder, 'later.json'), wish, null);
   }
 
   get wishes(): readonly Wish[] {

@@ -8,13 +8,13 @@ import { DRAFT } from './branches.ts';
 import { fileOf, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 
-/** Reads what schemas have to know of the draft's other files, and tells them. */
-export async function learn(repository: Repository): Promise<Known> {
+/** Reads what schemas have to know of the other files of the draft, or of another commit or tree, and tells them. */
+export async function learn(repository: Repository, reference: string = DRAFT): Promise<Known> {
   const [paths, ...tables] = await Promise.all([
-    repository.list(DRAFT, ROOT),
-    repository.read(DRAFT, `${ROOT}facts.yaml`),
-    repository.read(DRAFT, `${ROOT}categories.yaml`),
-    repository.read(DRAFT, `${ROOT}studio.yaml`),
+    repository.list(reference, ROOT),
+    repository.read(reference, `${ROOT}facts.yaml`),
+    repository.read(reference, `${ROOT}categories.yaml`),
+    repository.read(reference, `${ROOT}studio.yaml`),
   ]);
   const [facts = '', categories = '', studio = ''] = tables.map(String);
   const files = [...paths.keys()].map(fileOf);

@@ -67,16 +67,19 @@ async function mergedTree(
  * Goes on from another commit: `main` moves to it, and what is unpublished is merged upon it. Where both changed the same
  * lines the draft's stand; what would be published shows them beside the others.
  *
- * @param also branches that move with it.
+ * @param also branches that move with it. @param isDraftUpon whether the draft has all of the commit: its files stay as they are then,
+ * also where one was taken back meanwhile, which a merge would not tell from one that was never touched.
  */
 export async function follow(
   repository: Repository,
   commit: string,
   also: Readonly<Record<string, string>> = {},
+  isDraftUpon = false,
 ): Promise<void> {
   const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
-  const tree = await mergedTree(repository, commit, draft, main);
-  const isAll = tree === (await repository.git(['rev-parse', `${commit}^{tree}`]));
+  const treeOf = (one: string): Promise<string> => repository.git(['rev-parse', `${one}^{tree}`]);
+  const tree = isDraftUpon ? await treeOf(draft) : await mergedTree(repository, commit, draft, main);
+  const isAll = tree === (await treeOf(commit)) && (await repository.isWithin(draft, commit));
   const next = isAll
     ? commit
     : await repository.commitTree(tree, [draft, commit], DESK, 'Go on from what is live');

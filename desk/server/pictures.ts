@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { Problem } from '../../relay/problem.ts';
+import { errorCode, Problem } from '../../relay/problem.ts';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
 import { api } from '../addresses.ts';
 import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
@@ -16,15 +16,17 @@ import type { Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = MOST_MB * MB;
-/** Most pixels that are decoded: a phone's photograph has 12 to 50 million, a bomb billions. */
-const MOST_PIXELS = 40_000_000;
+/** Most pixels that are decoded, in millions: phones' photographs have 12 to 24 unless asked for more, a bomb billions. */
+const MOST_MEGAPIXELS = 40;
+const MOST_PIXELS = MOST_MEGAPIXELS * 1e6;
 /** Long side of what is kept, in pixels: the largest size that the site makes. */
 const LONG_SIDE = 2560;
-/** What the picture checks allow, in bytes; the first quality that stays below is taken. */
+/** A little less than the picture checks allow (700 KB), in bytes; the first quality that stays below is taken. */
 const HEAVIEST = 680 * 1024;
 const QUALITIES = [86, 80, 74, 68, 60, 50, 40];
 /** Widths of the desk's own small pictures, in pixels. */
 const SHOWN = [160, 480, 1200];
+const CUT_SHORT = 'The photograph did not arrive whole. Please try again.';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
 
 /**
@@ -40,7 +42,7 @@ export async function readied(bytes: Buffer): Promise<{ jpeg: Buffer; width: num
   if ((meta.width ?? 0) * (meta.height ?? 0) > MOST_PIXELS)
     throw new Problem(
       413,
-      `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most 40 million can be taken.`,
+      `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most ${MOST_MEGAPIXELS} million can be taken. Save it smaller, and choose it again.`,
     );
   try {
     // Decoded once; each quality is tried on the result. Metadata is left out, as it is unless asked for.
@@ -88,11 +90,12 @@ export async function pictureRoutes(app: FastifyInstance, repository: Repository
 
   app.post(api.pictures(), { bodyLimit: MOST_BYTES + MB }, async (request): Promise<PictureAnswer> => {
     const part = await request.file().catch(() => {
-      throw new Problem(400, 'The photograph did not arrive whole. Please try again.');
+      throw new Problem(400, CUT_SHORT);
     });
     if (!part) throw new Problem(422, 'Please choose a photograph.');
-    const bytes = await part.toBuffer().catch(() => {
-      throw new Problem(413, TOO_LARGE);
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new Problem(413, TOO_LARGE);
+      throw new Problem(400, CUT_SHORT);
     });
     const field = (name: string): string => {
       const found = part.fields[name];

@@ -111,8 +111,12 @@ export async function sendDraft(
   reply: FastifyReply,
   under: string,
 ): Promise<FastifyReply> {
-  // Put together, not resolved: `//host` and `/\\host` must not lead to another machine.
-  const path = request.url.slice(under.length).replace(/^[/\\]+/, '');
+  // What stands behind as many steps as lead here, however they are spelt. Put together, not resolved: `//host` and `/\\host` must
+  // not lead to another machine.
+  const steps = under.split('/').length - 1;
+  const path = request.url.replace(new RegExp(`^(?:/[^/?]*){${steps}}`), '').replace(/^[/\\]+/, '');
+  // What the process has for programmers, such as opening a file in their editor.
+  if (/(?:^|[/\\])(?:_|%5f){2}/i.test(path)) return reply.code(404).type('text/plain').send('');
   const isPage =
     request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
   const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
@@ -132,11 +136,11 @@ export async function sendDraft(
   const type = answer.headers.get('content-type') ?? 'application/octet-stream';
   reply.code(answer.status).type(type);
   const location = answer.headers.get('location');
-  if (location?.startsWith('/')) reply.header('location', under + location);
+  if (location?.startsWith('/')) return reply.header('location', under + location).send('');
   if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), under));
   if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), under));
-  // A draft's code is nothing to see, and nothing runs it.
-  if (/javascript/.test(type)) return reply.code(404).type('text/plain').send('');
+  // A draft's code and its sources are nothing to see.
+  if (!/^(?:image|font)\//.test(type)) return reply.code(404).type('text/plain').send('');
   return reply.send(Buffer.from(await answer.arrayBuffer()));
 }
 

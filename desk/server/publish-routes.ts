@@ -4,7 +4,7 @@ import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
 import type { PublishedState, PublishState } from '../shapes.ts';
-import { MAIN, SEEN } from './branches.ts';
+import { DRAFT, MAIN, SEEN } from './branches.ts';
 import { differencesOf } from './changes.ts';
 import { contentsAt, fileOf, ROOT, thingOf } from './content-files.ts';
 import { type Later, momentOf } from './later.ts';
@@ -12,6 +12,7 @@ import { log } from './log.ts';
 import { PUBLISHED, type Publisher } from './publish.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
+import { Stopped } from './stopped.ts';
 
 /** Published states that the history shows. */
 const SHOWN = 100;
@@ -37,6 +38,18 @@ async function zoneOf(repository: Repository): Promise<string> {
   return named ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Whether the draft leads an address that visitors know to this one, and the live site does not. */
+async function isMoved(repository: Repository, address: string): Promise<boolean> {
+  const shape = z.object({ redirects: z.array(z.object({ to: z.string() })) });
+  const [before = [], after = []] = await Promise.all(
+    [MAIN, DRAFT].map(async (one) => {
+      const list = shape.safeParse((await contentsAt(repository, one, 'redirects.yaml'))?.fields).data;
+      return list?.redirects.filter(({ to }) => to === address) ?? [];
+    }),
+  );
+  return after.length > before.length;
+}
+
 /** Publishing, at once or at a time, and what was published. */
 export function publishRoutes(
   app: FastifyInstance,
@@ -58,8 +71,22 @@ export function publishRoutes(
     if (!(at > Date.now())) throw new Problem(422, 'That time has passed. Choose one that is to come.');
     if (at > Date.now() + FURTHEST)
       throw new Problem(422, 'That is more than a year from now. Look at its year.');
-    if (!kindOf(file) || !(await differencesOf(repository)).has(file))
+    const found = kindOf(file);
+    if (!found || !(await differencesOf(repository)).has(file))
       throw new Problem(409, 'Visitors see this as it is already.');
+    if (found.kind.name === 'pictures')
+      throw new Problem(409, 'A photograph goes live with what shows it. Give that a time.');
+    if (await isMoved(repository, found.kind.address(found.id)))
+      throw new Problem(
+        409,
+        'Its address is another than visitors know. Publish that first; then it can wait for a time.',
+      );
+    // Nobody is there at that time to mend what can be seen now.
+    await publisher.tryAlone(new Set([file])).catch((error: unknown) => {
+      throw error instanceof Stopped
+        ? new Problem(422, `It could not go live as it is. ${error.message}`)
+        : error;
+    });
     await later.set([{ file, at, by: request.editor, fault: null }]);
     return reply.code(204).send();
   });

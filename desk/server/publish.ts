@@ -7,13 +7,12 @@ import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
 import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
-import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { fileOf, ROOT, thingOf } from './content-files.ts';
+import { MAIN, SEEN } from './branches.ts';
+import { fileOf, ROOT } from './content-files.ts';
 import type { Documents } from './documents.ts';
-import { checkDraft } from './draft-check.ts';
-import { held, withPhotographs } from './held.ts';
 import type { Later } from './later.ts';
-import { follow, treeWithContent, treeWithFiles } from './merging.ts';
+import { follow, treeWithContent } from './merging.ts';
+import { type NextState, nextState } from './next-state.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
@@ -76,11 +75,25 @@ export class Publisher {
     this.#begin(() => this.#publish(person, null));
   }
 
-  /** Publishes some things alone. @returns why it failed; null when it is done. @throws Problem when one is under way. */
+  /**
+   * Publishes some things alone, of which `state` tells that it is under way, and nothing after it.
+   *
+   * @returns why it failed; null when it is done. @throws Problem when one is under way.
+   */
   async publishOnly(files: ReadonlySet<string>, person: Person): Promise<string | null> {
-    this.#begin(() => this.#publish(person, files));
+    let fault: string | null = null;
+    this.#begin(() =>
+      this.#publish(person, files).catch((error: unknown) => {
+        fault = messageOf(error);
+      }),
+    );
     await this.#work;
-    return this.#state.fault?.message ?? null;
+    return fault;
+  }
+
+  /** Checks what would be seen if some things went live alone just now. @throws Stopped at the first mistake. */
+  async tryAlone(files: ReadonlySet<string>): Promise<void> {
+    await this.#office.repository.alone(() => nextState(this.#office, files));
   }
 
   /** Puts all content back to what it was at a published commit. */
@@ -102,7 +115,7 @@ export class Publisher {
       () => this.#end('Published', null),
       (error: unknown) =>
         this.#end(this.#state.step, {
-          message: hasNoRoom(error) ? NO_ROOM_SAID : errorText(error),
+          message: messageOf(error),
           ...(error instanceof Stopped ? { file: error.file, path: error.path } : { file: null, path: [] }),
         }),
     );
@@ -117,51 +130,28 @@ export class Publisher {
   }
 
   async #publish(person: Person, only: ReadonlySet<string> | null): Promise<void> {
-    const { repository, remote, documents } = this.#office;
+    const { repository, remote } = this.#office;
     if (remote) {
       this.#step('Fetching what is new');
       await remote.pull();
     }
     this.#step('Checking every field');
-    await checkDraft(repository, documents);
-    // The commit that visitors will see: what they see now, and upon it the draft, which stands on what is live.
-    const { tree, parents, seen } = await repository.alone(() => this.#going(only));
-    if ((await repository.differences(seen, tree, '.')).size === 0)
+    const next = await repository.alone(() => nextState(this.#office, only));
+    const [seen = ''] = next.parents;
+    if ((await repository.differences(seen, next.tree, '.')).size === 0)
       throw new Stopped('There is nothing to publish.');
-    const changed = await repository.differences(seen, tree, ROOT);
+    const changed = await repository.differences(seen, next.tree, ROOT);
     const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
-    const commit = await repository.commitTree(tree, [...new Set([seen, ...parents])], person, message);
+    const commit = await repository.commitTree(next.tree, next.parents, person, message);
     await this.#make(commit, goneFrom(changed));
-    await this.#goLive(commit);
-  }
-
-  /** What is to be seen: all of the draft, or of its things those that go now, upon what is live. */
-  async #going(only: ReadonlySet<string> | null): Promise<{ tree: string; parents: string[]; seen: string }> {
-    const { repository, documents, later } = this.#office;
-    const all = await documents.list();
-    const waiting = held(all, later.wishes);
-    const going = only && withPhotographs(all, only);
-    const [seen, main, draft] = [
-      await repository.commitOf(SEEN),
-      await repository.commitOf(MAIN),
-      await repository.commitOf(DRAFT),
-    ];
-    const paths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
-    const chosen = paths.filter((path) => {
-      const thing = thingOf(fileOf(path));
-      return going ? going.has(thing) : !waiting.has(thing);
-    });
-    if (chosen.length === paths.length)
-      return { tree: await repository.git(['rev-parse', `${draft}^{tree}`]), parents: [main, draft], seen };
-    // The draft is no parent then: what stays behind would count as published.
-    return { tree: await treeWithFiles(repository, main, draft, chosen), parents: [main], seen };
+    await this.#goLive(commit, next);
   }
 
   async #restore(to: string, person: Person): Promise<void> {
     const { repository, releases, servedNow } = this.#office;
     if (!(await repository.isWithin(to, SEEN))) throw new Stopped('There was no such state.');
     const [seen, main] = [await repository.commitOf(SEEN), await repository.commitOf(MAIN)];
-    const tree = await treeWithContent(repository, main, to);
+    const tree = await repository.alone(() => treeWithContent(repository, main, to));
     const parents = [...new Set([seen, main])];
     const commit = await repository.commitTree(tree, parents, person, 'Put back an earlier state');
     // A release that is kept is that state's, too, if the code is still what it was built with.
@@ -172,19 +162,27 @@ export class Publisher {
         // What stands in that field now is something else: no link leads there.
         throw new Stopped(`That state does not fit the site as it is now. ${errorText(error)}`);
       });
-    await this.#goLive(commit);
+    await this.#goLive(commit, null);
   }
 
-  /** Makes a commit the live one, and visitors see its release. What was saved meanwhile stays a draft upon it. */
-  async #goLive(commit: string): Promise<void> {
+  /**
+   * Makes a commit the live one, and visitors see its release. What was saved meanwhile stays a draft upon it.
+   *
+   * @param next what it was made of; null where that is no part of the draft.
+   */
+  async #goLive(commit: string, next: NextState | null): Promise<void> {
     const { repository, releases, serve, servedNow, remote } = this.#office;
     this.#step('Switching');
     await repository.alone(async () => {
       const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
+      if (next && !next.isStillMeant())
+        throw new Stopped(
+          'Somebody has changed meanwhile when a part of it goes live. Please publish again.',
+        );
       const before = servedNow();
       serve(releases.clientOf(commit));
       try {
-        await follow(repository, commit, { [SEEN]: commit });
+        await follow(repository, commit, { [SEEN]: commit }, next?.main === main);
         await releases.switchTo(commit);
       } catch (error) {
         // Visitors, git and the link tell of one state, also on a disk that is just full.
@@ -212,6 +210,8 @@ export class Publisher {
     await releases.keep(built, commit);
   }
 }
+
+const messageOf = (error: unknown): string => (hasNoRoom(error) ? NO_ROOM_SAID : errorText(error));
 
 /** The pages of things that were removed, which need not be there any more. */
 function goneFrom(changed: ReadonlyMap<string, string>): Set<string> {

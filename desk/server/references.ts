@@ -1,10 +1,11 @@
 import { hasPages, type Kind } from '../../app/content/schema/kinds.ts';
 import type { Listed } from './documents.ts';
 
-/** The names and addresses that a thing's texts may hold, each by itself. */
-const namesIn = ({ words }: Listed): string[] => words.split(/[\s"()]+/);
+/** The names and addresses that a text may hold, each by itself. */
+export const namesIn = (words: string): string[] => words.split(/[\s"()]+/);
 
-const isThere = ({ state }: Listed): boolean => state !== 'removed';
+/** Whether it was not removed. */
+export const isThere = ({ state }: Listed): boolean => state !== 'removed';
 
 /** The files whose words name a picture, or lead to a thing's page. @param own the thing's own file. */
 export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own: string): string[] {
@@ -12,14 +13,14 @@ export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own
   // Pictures are named by their ids, and so are pieces that go with another.
   if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
   return all
-    .filter((one) => one.file !== own && isThere(one) && namesIn(one).some((name) => wanted.has(name)))
+    .filter((one) => one.file !== own && isThere(one) && namesIn(one.words).some((name) => wanted.has(name)))
     .map(({ file }) => file);
 }
 
 /** Photographs that nothing names: the check before a build refuses them. */
 export function unusedPictures(all: readonly Listed[]): Listed[] {
   const named = new Set(
-    all.filter((one) => one.kind !== 'pictures' && isThere(one)).flatMap((one) => namesIn(one)),
+    all.filter((one) => one.kind !== 'pictures' && isThere(one)).flatMap(({ names }) => names),
   );
   return all.filter((one) => one.kind === 'pictures' && isThere(one) && !named.has(one.id));
 }

@@ -29,10 +29,16 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
 /**
  * Gives a thing another address: its file, the model beside it, everything that leads to it, and a redirect from the address that visitors knew.
  *
- * @param id the new name in addresses.
+ * @param id the new name in addresses. @param waiting files that go live at a time, which what is published before it must not lean on.
  * @returns the new file. @throws Refused 409 when the name is taken.
  */
-export function rename(repository: Repository, file: string, id: string, person: Person): Promise<string> {
+export function rename(
+  repository: Repository,
+  file: string,
+  id: string,
+  person: Person,
+  waiting: ReadonlySet<string> = new Set(),
+): Promise<string> {
   return repository.alone(async () => {
     const { kind, id: old } = kindAt(file);
     const target = kind.files.replace('*', id);
@@ -64,6 +70,12 @@ export function rename(repository: Repository, file: string, id: string, person:
       if (isIt) writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
       else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
     }
+    const leans = writes.find(({ path }) => waiting.has(fileOf(path)));
+    if (leans)
+      throw new Refused(409, {
+        message: `${leans.path === ROOT + file ? 'It' : 'What leads to it'} goes live at a time, with the address as it is. Under Publish, take that back first.`,
+        references: [fileOf(leans.path)],
+      });
     const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
     for (const path of await filesBeside(repository, DRAFT, file)) {
       const bytes = await repository.read(DRAFT, path);

@@ -13,11 +13,11 @@ const AGAIN = 10 * 60_000;
 
 interface Office {
   later: Later;
-  publisher: Publisher;
-  repository: Repository;
+  publisher: Pick<Publisher, 'running' | 'publishOnly'>;
+  repository: Pick<Repository, 'differences'>;
   log: FastifyBaseLogger;
   /** Tells a person that something did not go live. */
-  tell: (person: Person, files: readonly string[], fault: string) => void;
+  tell: (person: Person, file: string, fault: string) => void;
 }
 
 /** Publishes things when their time has come; what came due while nothing ran goes live at the next start. */
@@ -26,6 +26,8 @@ export class Scheduler {
   readonly #timer: NodeJS.Timeout;
   /** When a wish that failed is tried again, in milliseconds of the epoch. */
   readonly #again = new Map<string, number>();
+  /** Wishes that are tried by themselves. */
+  readonly #alone = new Set<string>();
   #isLooking = false;
   #isStopped = false;
 
@@ -61,18 +63,26 @@ export class Scheduler {
     await later.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
     const [first, ...others] = due.filter(({ file }) => changed.has(file));
     if (!first) return;
-    // One publication has one author.
-    const wishes = [first, ...others.filter(({ by }) => by.email === first.by.email)];
+    // One publication has one author. Where several failed together, each is tried alone: one mistake must not keep the others back.
+    const wishes = this.#alone.has(keyOf(first))
+      ? [first]
+      : [first, ...others.filter((one) => one.by.email === first.by.email && !this.#alone.has(keyOf(one)))];
     const files = wishes.map(({ file }) => file);
     const fault = await publisher.publishOnly(new Set(files), first.by);
-    if (this.#isStopped) return;
-    for (const one of wishes) this.#again.set(keyOf(one), Date.now() + AGAIN);
-    if (fault !== null && wishes.some((one) => one.fault === null)) tell(first.by, files, fault);
+    // A publication that was cut short is no failure.
+    if (fault !== null && this.#isStopped) return;
     // What was taken back or given another time meanwhile is not touched.
     const same = wishes.filter((one) => later.of(one.file)?.at === one.at);
-    await (fault === null
-      ? later.drop(same.map(({ file }) => file))
-      : later.set(same.map((one) => ({ ...one, fault }))));
+    if (fault === null) return later.drop(same.map(({ file }) => file));
+    if (wishes.length > 1) {
+      for (const one of wishes) this.#alone.add(keyOf(one));
+      return;
+    }
+    for (const one of same) {
+      this.#again.set(keyOf(one), Date.now() + AGAIN);
+      if (one.fault === null) tell(one.by, one.file, fault);
+    }
+    await later.set(same.map((one) => ({ ...one, fault })));
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { plainAddress } from '../../relay/clean.ts';
 import type { RelayConfig } from '../../relay/config.ts';
-import { ConfigError, type Environment } from '../../relay/settings.ts';
+import { ConfigError, type Environment, unquoted } from '../../relay/settings.ts';
 import type { Person } from '../shapes.ts';
 
 /** How the desk is set up. */
@@ -28,7 +28,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * @throws ConfigError when DESK_EDITORS cannot be read.
  */
 export function readDeskSettings(env: Environment, config: RelayConfig): DeskSettings | null {
-  const named = (env.DESK_EDITORS ?? '').trim();
+  const named = unquoted(env.DESK_EDITORS);
   const local = LOOPBACK.has(config.host) && LOOPBACK.has(new URL(config.siteOrigin).hostname);
   const [own = ''] = config.recipients;
   if (named === '' && (!local || own === '')) return null;
@@ -37,7 +37,7 @@ export function readDeskSettings(env: Environment, config: RelayConfig): DeskSet
     source: process.cwd(),
     editors: named === '' ? [{ name: config.studioName, email: own }] : readEditors(named),
     suggestedEmail: named === '' ? own : '',
-    remote: (env.DESK_REMOTE ?? '').trim(),
+    remote: unquoted(env.DESK_REMOTE),
     origin: config.siteOrigin,
   };
 }

@@ -60,7 +60,8 @@ export async function startDesk({
   remote = '',
 } = {}): Promise<RunningDesk> {
   const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
-  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
+  const cleanUp = () => rmSync(base, { recursive: true, force: true });
+  process.once('exit', cleanUp);
   const folder = join(within || base, 'desk');
   const pages = join(base, 'app');
   mkdirSync(join(pages, 'assets'), { recursive: true });
@@ -126,6 +127,8 @@ export async function startDesk({
       await desk.stop();
       await relay.stop();
       await mailbox.close();
+      process.off('exit', cleanUp);
+      cleanUp();
     },
   };
 }

@@ -22,6 +22,7 @@ export interface SmallDesk {
   read: (file: string) => Promise<DocumentAnswer>;
   /** Changes some fields. */
   write: (file: string, change: object) => Promise<void>;
+  state: () => Promise<PublishState>;
   /** Waits until nothing is being published. */
   ended: () => Promise<PublishState>;
   publish: () => Promise<PublishState>;
@@ -67,8 +68,8 @@ export function eachWithSmallDesk(): SmallDesk {
     });
     expect(answer.statusCode, answer.body).toBe(200);
   };
+  const state: SmallDesk['state'] = async () => (await ask('GET', api.publish())).json();
   const ended: SmallDesk['ended'] = async () => {
-    const state = async (): Promise<PublishState> => (await ask('GET', api.publish())).json();
     await expect.poll(async () => (await state()).running, { timeout: 30_000 }).toBe(false);
     return state();
   };
@@ -84,6 +85,7 @@ export function eachWithSmallDesk(): SmallDesk {
     ask,
     read,
     write,
+    state,
     ended,
     publish,
     history,

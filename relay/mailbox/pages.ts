@@ -59,7 +59,7 @@ export function listPage(letters: readonly Letter[]): string {
     items.length > 0
       ? `<ol aria-label="Mails">${items.join('')}</ol>`
       : '<p class="empty">No mail yet. Send one of the forms on <a href="/contact">the contact page</a>.</p>';
-  const intro = 'Mail that the forms sent on this machine. Nothing leaves it: no mail server is configured.';
+  const intro = 'Mail that this machine has sent. Nothing leaves it: no mail server is configured.';
   return layout('Mailbox', intro, body, items.length === 0);
 }
 

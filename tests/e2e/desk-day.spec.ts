@@ -65,7 +65,7 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch, 
   const owner = await elsewhere.newPage();
   await owner.goto(link);
   await expect(owner.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
-  await page.getByRole('button', { name: 'End the link that leads here' }).click();
+  await page.getByRole('button', { name: 'End the link to the draft' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   expect((await owner.goto(link))?.status()).toBe(404);
   await elsewhere.close();

@@ -60,7 +60,10 @@ test('the light passes over the first picture once, in few steps; not for who as
       }),
     );
   const moving = await drawn();
-  expect(moving).toHaveLength(2);
+  const slides = await carousel(page, words.home.highlights)
+    .locator('[aria-roledescription="slide"]')
+    .count();
+  expect(moving).toHaveLength(2 * slides);
   for (const frames of moving) {
     expect(frames).toHaveLength(300);
     const changes = frames.filter((frame, index) => index > 0 && frame !== frames[index - 1]).length;

@@ -7,7 +7,7 @@ import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
 import { mayMove } from '../../names.ts';
-import type { DocumentAnswer, Known } from '../../shapes.ts';
+import type { DocumentAnswer, GoesLive, Known } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
@@ -47,8 +47,17 @@ export function Edit() {
   if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
   if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
   setKnown(known.data);
-  const title = all.data.find((one) => one.file === file)?.title ?? file;
-  return <Form key={file} kind={kind} loaded={document.data} facts={known.data.facts} title={title} />;
+  const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};
+  return (
+    <Form
+      key={file}
+      kind={kind}
+      loaded={document.data}
+      facts={known.data.facts}
+      title={title}
+      later={later}
+    />
+  );
 }
 
 function Form({
@@ -56,11 +65,13 @@ function Form({
   loaded,
   facts,
   title,
+  later,
 }: {
   kind: Kind;
   loaded: DocumentAnswer;
   facts: Facts;
   title: string;
+  later: GoesLive | null;
 }) {
   const { contents, saving, version, faults, change, settle, save, drop } = useDraft(kind, loaded, facts);
   const { live } = loaded;
@@ -108,7 +119,7 @@ function Form({
     <div className={styles.page} data-shows={showsPage ? 'page' : 'words'}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <SavingLine saving={saving} faults={faults} isLive={isLive} onAgain={save} />
+        <SavingLine saving={saving} faults={faults} isLive={isLive} later={later} onAgain={save} />
         <button type="button" className={`plain ${styles.turn}`} onClick={() => setShowsPage(!showsPage)}>
           {showsPage ? 'Show the words' : 'Show the page'}
         </button>

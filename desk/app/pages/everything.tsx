@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { kinds } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { DocumentSummary } from '../../shapes.ts';
+import { reason } from '../ask.ts';
 import { ago, stateWords } from '../ui/words.ts';
 import { useDocuments } from '../use-documents.ts';
 import { AddPictures } from './add-pictures.tsx';
@@ -65,6 +66,7 @@ export function Everything() {
         {words && `${shown.length} found`}
       </p>
       {all.isPending && <p className="quiet">A moment …</p>}
+      {all.isError && <p className="fault">{reason(all.error)}</p>}
       <ul className={`lines ${styles.list}`}>
         {shown.map((one) => (
           <li key={one.file}>

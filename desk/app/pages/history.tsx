@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, pages, stateAt } from '../../addresses.ts';
 import type { PublishedState } from '../../shapes.ts';
-import { ask } from '../ask.ts';
+import { ask, reason } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
 import { ThingLink } from '../ui/thing-links.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -18,7 +18,7 @@ function together(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format([...names.slice(0, NAMED - rest.length), ...rest]);
 }
 
-/** Every state that visitors have seen; any of them, or one thing of it, can be put back. */
+/** The newest states that visitors have seen; any of them, or one thing of it, can be put back. */
 export function History() {
   const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
   const { act, fault } = useAct();
@@ -32,7 +32,7 @@ export function History() {
   return (
     <>
       <h1>History</h1>
-      <Fault>{fault}</Fault>
+      <Fault>{states.isError ? reason(states.error) : fault}</Fault>
       <ol className="lines">
         {states.data?.map(({ commit, at, by, message, live, kept, files }, index) => {
           const before = states.data[index + 1]?.commit;

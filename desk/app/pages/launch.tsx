@@ -20,7 +20,7 @@ export function Launch() {
         <p>
           {needs.data.length === 0
             ? 'Nothing is sample any more. Before you announce the site, send one message of each form and read it.'
-            : `${needs.data.length} things are left.`}
+            : `Things left: ${needs.data.length}.`}
         </p>
       )}
       <ul className="lines">

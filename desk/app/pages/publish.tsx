@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { PublishState } from '../../shapes.ts';
-import { ask } from '../ask.ts';
+import { ask, reason } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -30,6 +30,8 @@ export function Publish() {
   const queries = useQueryClient();
   const { act, fault } = useAct();
   const [begun, setBegun] = useState(false);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const running = progress.data?.running ?? false;
 
   // When a publication ends, everything may have changed.
@@ -37,8 +39,13 @@ export function Publish() {
     if (!running) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
   }, [running]);
 
+  const tell = (words: string) => {
+    setSaid(words);
+    heading.current?.focus();
+  };
   const publish = () =>
     act(async () => {
+      setSaid('');
       queries.setQueryData(['publish'], await ask<PublishState>(api.publish(), 'POST'));
       setBegun(true);
     });
@@ -49,9 +56,13 @@ export function Publish() {
   const count = now.length;
   return (
     <>
-      <h1>Publish</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Publish
+      </h1>
       <div aria-live="polite" className={styles.progress}>
         {fault && <p className="fault">{fault}</p>}
+        {changes.isError && <p className="fault">{reason(changes.error)}</p>}
+        {said && <p>{said}</p>}
         {state?.running && (
           <p>
             {state.step} …{' '}
@@ -74,8 +85,8 @@ export function Publish() {
       </div>
       {state?.remote && (
         <p className="fault">
-          The shared repository could not be reached: {state.remote}. Visitors of this server see what was
-          published; it is tried again every five minutes.
+          The shared repository has not what was published: {state.remote}. Visitors of this server see what
+          was published; it is tried again every five minutes.
         </p>
       )}
       {state?.waiting && !running && (
@@ -107,7 +118,7 @@ export function Publish() {
               <ul className="lines">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <Change change={change} zone={state.zone} />
+                    <Change change={change} zone={state.zone} onTold={tell} />
                   </li>
                 ))}
               </ul>

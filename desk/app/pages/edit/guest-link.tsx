@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../../addresses.ts';
 import type { GuestLinks } from '../../../shapes.ts';
 import { ask } from '../../ask.ts';
@@ -33,6 +34,7 @@ function Links({ address }: { address: string }) {
   const [link, setLink] = useState('');
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const maker = useRef<HTMLButtonElement>(null);
   const count = given.data?.count ?? 0;
 
   const make = () =>
@@ -53,7 +55,8 @@ function Links({ address }: { address: string }) {
   const endAll = () =>
     act(async () => {
       await ask(api.guests(), 'DELETE');
-      setLink('');
+      flushSync(() => setLink(''));
+      maker.current?.focus();
       await queries.invalidateQueries({ queryKey: ['guests'] });
     });
 
@@ -81,13 +84,13 @@ function Links({ address }: { address: string }) {
             Copy it
           </button>
         ) : (
-          <button type="button" className="button primary" onClick={make}>
+          <button ref={maker} type="button" className="button primary" onClick={make}>
             Make a link
           </button>
         )}
         {count > 0 && (
           <button type="button" className="plain" onClick={endAll}>
-            {count === 1 ? 'End the link that leads here' : `End all ${count} links that lead here`}
+            {count === 1 ? 'End the link to the draft' : `End all ${count} links to the draft`}
           </button>
         )}
         <Leave>Close</Leave>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { kindOf } from '../../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../../addresses.ts';
 import { ask, Refused, reason } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
@@ -13,6 +14,8 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
   const [fault, setFault] = useState('');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  // A page whose picture is missing cannot be made.
+  const isPicture = kindOf(file)?.kind.name === 'pictures';
   async function remove() {
     try {
       await ask(references ? api.anyway(file) : api.document(file), 'DELETE');
@@ -42,9 +45,13 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
         </ul>
       )}
       <p className="row">
-        <button type="button" className="button" onClick={remove}>
-          {references ? 'Remove it all the same' : 'Remove'}
-        </button>
+        {references && isPicture ? (
+          <span>Choose another picture there first.</span>
+        ) : (
+          <button type="button" className="button" onClick={remove}>
+            {references ? 'Remove it all the same' : 'Remove'}
+          </button>
+        )}
         <Leave>Keep it</Leave>
       </p>
     </Window>

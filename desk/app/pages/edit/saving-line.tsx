@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldFault } from '../../../shapes.ts';
+import type { FieldFault, GoesLive } from '../../../shapes.ts';
 import { idOf } from '../../form/form-state.ts';
 import type { Saving } from '../../form/use-draft.ts';
+import { moment } from '../../ui/words.ts';
 
 /** Says whether all is saved; with a way to what hinders it. */
 export function SavingLine({
   saving,
   faults,
   isLive,
+  later,
   onAgain,
 }: {
   saving: Saving;
   faults: readonly FieldFault[];
   /** Visitors see just this. */
   isLive: boolean;
+  /** When it goes live by itself, as it is written then. */
+  later: GoesLive | null;
   onAgain: () => void;
 }) {
   const queries = useQueryClient();
@@ -21,6 +25,7 @@ export function SavingLine({
   return (
     <p aria-live="polite" className="quiet">
       {saving.kind === 'saved' && (isLive ? 'Live' : 'Saved as a draft')}
+      {saving.kind === 'saved' && later && ` that goes live ${moment(later.at)}`}
       {saving.kind === 'waiting' && 'Saving …'}
       {saving.kind === 'conflict' && 'Not saved: there is another version'}
       {saving.kind === 'failed' && (

@@ -18,11 +18,13 @@ export function AtATime({
   title,
   zone,
   isSet,
+  onSet,
 }: {
   file: string;
   title: string;
   zone: string;
   isSet: boolean;
+  onSet: () => void;
 }) {
   const [open, setOpen] = useState(false);
   const { act, fault } = useAct();
@@ -32,6 +34,7 @@ export function AtATime({
     void act(async () => {
       await ask(api.later(file), 'PUT', { local });
       setOpen(false);
+      onSet();
     });
   };
   return (

@@ -12,9 +12,12 @@ import { AtATime } from './at-a-time.tsx';
 export function Change({
   change: { file, title, state, values, later },
   zone,
+  onTold,
 }: {
   change: FileChange;
   zone: string;
+  /** Is told what was done where the buttons for it are gone after it. */
+  onTold: (said: string) => void;
 }) {
   const { act, fault } = useAct();
   // A model or a font is no form.
@@ -38,12 +41,26 @@ export function Change({
             <button type="button" className="plain" onClick={() => act(() => ask(api.discard(file), 'POST'))}>
               Discard
             </button>
-            <AtATime file={file} title={title} zone={zone} isSet={later !== null} />
-            {later && (
+            {/* A photograph goes with what shows it. */}
+            {!file.startsWith('pictures/') && (
+              <AtATime
+                file={file}
+                title={title}
+                zone={zone}
+                isSet={later !== null}
+                onSet={() => onTold(`${title} has its time.`)}
+              />
+            )}
+            {later && !file.startsWith('pictures/') && (
               <button
                 type="button"
                 className="plain"
-                onClick={() => act(() => ask(api.later(file), 'DELETE'))}
+                onClick={() =>
+                  act(async () => {
+                    await ask(api.later(file), 'DELETE');
+                    onTold(`${title} goes with the next publication.`);
+                  })
+                }
               >
                 Not by itself
               </button>

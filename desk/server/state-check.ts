@@ -3,7 +3,6 @@ import { errorText } from '../../relay/problem.ts';
 import { faultsOf } from '../faults.ts';
 import type { Contents } from '../shapes.ts';
 import { readFileData } from '../splice/file.ts';
-import { DRAFT } from './branches.ts';
 import { fileOf, kindAt, ROOT } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
@@ -23,16 +22,24 @@ function contentsIn(file: string, text: string): Contents {
 }
 
 /**
- * Every file of the draft by its schema, and every photograph for its use: quicker than a build, and the message leads to the
- * field.
+ * Every file of a state by its schema, and every photograph for its use: quicker than a build, and the message leads to the
+ * field. Not beside an edit, which schemas would know other things for.
  *
- * @throws Stopped at the first mistake.
+ * @param tree of the state. @throws Stopped at the first mistake.
  */
-export async function checkDraft(repository: Repository, documents: Documents): Promise<void> {
-  const files = [...(await repository.list(DRAFT, ROOT))].filter(([path]) => kindOf(fileOf(path)));
+export async function checkState(repository: Repository, documents: Documents, tree: string): Promise<void> {
+  try {
+    await check(repository, documents, tree);
+  } finally {
+    await learn(repository);
+  }
+}
+
+async function check(repository: Repository, documents: Documents, tree: string): Promise<void> {
+  const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
   const undescribed: string[] = [];
   const texts = await repository.readAll(files.map(([, blob]) => blob));
-  const { facts } = await learn(repository);
+  const { facts } = await learn(repository, tree);
   for (const [path, blob] of files) {
     const file = fileOf(path);
     const { kind, id } = kindAt(file);
@@ -41,7 +48,7 @@ export async function checkDraft(repository: Repository, documents: Documents): 
     if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
     if (kind.name === 'pictures' && isUndescribed(contents, id)) undescribed.push(file);
   }
-  const [unused] = unusedPictures(await documents.list());
+  const [unused] = unusedPictures(await documents.at(tree));
   if (unused)
     throw new Stopped(
       `The photograph “${unused.title}” is on no page: choose it somewhere, or remove it.`,

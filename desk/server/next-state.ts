@@ -1,0 +1,69 @@
+import { DRAFT, MAIN, SEEN } from './branches.ts';
+import { fileOf, ROOT, thingOf } from './content-files.ts';
+import type { Documents } from './documents.ts';
+import { chosen, held } from './held.ts';
+import type { Later } from './later.ts';
+import { treeWithFiles } from './merging.ts';
+import type { Repository } from './repository.ts';
+import { checkState } from './state-check.ts';
+
+interface Office {
+  repository: Repository;
+  documents: Documents;
+  later: Later;
+}
+
+/** What visitors will see when something is published. */
+export interface NextState {
+  tree: string;
+  /** Of its commit; the first is what they see now. */
+  parents: string[];
+  /** What it stands on: what was live when this was chosen. */
+  main: string;
+  /** Whether nobody has given any of it a time, or another, or taken one back, since it was chosen. */
+  isStillMeant: () => boolean;
+}
+
+/**
+ * Chooses what is seen next, and checks it: all of the draft, or of its things those that go now, upon what is live. No edit may come
+ * between.
+ *
+ * @param only files of things whose time has come; null for all that does not wait for one.
+ * @throws Stopped at the first mistake.
+ */
+export async function nextState(
+  { repository, documents, later }: Office,
+  only: ReadonlySet<string> | null,
+): Promise<NextState> {
+  const [seen, main, draft] = [
+    await repository.commitOf(SEEN),
+    await repository.commitOf(MAIN),
+    await repository.commitOf(DRAFT),
+  ];
+  const [all, live] = [await documents.at(DRAFT), await documents.at(MAIN)];
+  const waiting = held(all, later.wishes);
+  const goes = (file: string): boolean => (only ? only.has(file) : !waiting.has(file));
+  const going = chosen(all, live, goes, only === null);
+  const known = new Set(all.map(({ file }) => file));
+  const paths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
+  const own = paths.filter((path) => {
+    const thing = thingOf(fileOf(path));
+    return known.has(thing) ? going.has(thing) : only === null;
+  });
+  const isWhole = own.length === paths.length;
+  const tree = isWhole
+    ? await repository.git(['rev-parse', `${draft}^{tree}`])
+    : await treeWithFiles(repository, main, draft, own);
+  await checkState(repository, documents, tree);
+  const times = new Map([...(only ?? [])].map((file) => [file, later.of(file)?.at]));
+  return {
+    tree,
+    // The draft is no parent of a part of it: what stays behind would count as published.
+    parents: [...new Set([seen, main, ...(isWhole ? [draft] : [])])],
+    main,
+    isStillMeant: () =>
+      only
+        ? [...times].every(([file, at]) => later.of(file)?.at === at)
+        : later.wishes.every(({ file }) => !going.has(file)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { errorText } from '../../relay/problem.ts';
+import type { Relay } from '../../relay/relay.ts';
+import { DESK, pages } from '../addresses.ts';
+import type { Person } from '../shapes.ts';
+import { sendLetter } from './letter.ts';
+import type { DeskSettings } from './settings.ts';
+
+/** Mails whoever wanted something to go live at a time that it could not, and why. */
+export function tellNotPublished(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
+  return (person: Person, file: string, fault: string): void => {
+    // Who is no editor any more has no business with it.
+    const reader = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
+    if (!reader) return;
+    sendLetter(relay, reader.email, 'Not published: what was to go live at a time', [
+      { name: 'What', value: file },
+      { name: 'Why', value: fault },
+      {
+        name: 'What to do',
+        value: `Mend it in the desk; it is tried again every ten minutes. ${settings.origin}${DESK}${pages.publish()}`,
+      },
+    ]).catch((error: unknown) => log.error({ text: errorText(error) }, 'a letter was not sent'));
+  };
+}
