@@ -92,6 +92,9 @@ describe('configuration', () => {
 
   test('reads a name and an address from RELAY_FROM', () => {
     const from = (text: string) => readConfig({ RELAY_FROM: text }, studio, false).from;
+    // As docker run --env-file hands it on.
+    expect(from('"Studio & more <a@b.co>"')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
+    expect(from('"Studio & more" <a@b.co>')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
     expect(from('"Neem, Noor" <Web@Studio.example>')).toEqual({
       name: 'Neem, Noor',
       address: 'web@studio.example',

@@ -85,6 +85,7 @@ describe('the headers', () => {
   test('bind browsers to HTTPS only where that was asked for', () => {
     expect(make('/relay')['Strict-Transport-Security']).toBeUndefined();
     const year = readHsts({ SITE_HSTS: ' max-age=31536000; includeSubDomains ' });
+    expect(readHsts({ SITE_HSTS: '"max-age=31536000"' })).toBe('max-age=31536000');
     expect(make('/relay', year)['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
     expect(readHsts({})).toBe('');
     expect(() => readHsts({ SITE_HSTS: 'on' })).toThrow('Example: SITE_HSTS="max-age=31536000"');

@@ -11,7 +11,7 @@ import { noise, upload } from '../support/upload.ts';
 import { Later, momentOf } from './later.ts';
 import { SiteBuild } from './site-build.ts';
 
-const { base, desk, start, ask, read, write, ended, publish, state, history, changes, seen } =
+const { base, desk, start, develop, ask, read, write, ended, publish, state, history, changes, seen } =
   eachWithSmallDesk();
 afterEach(() => vi.restoreAllMocks());
 
@@ -50,7 +50,7 @@ it('at its time it goes alone: what else is being written stays a draft', async 
   await write(WORDS, { caption: 'Half a thought' });
   expect(await setTime(THING, ahead(1500))).toBe(204);
   await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
-  expect((await changes()).map(({ file }) => file)).toEqual([WORDS]);
+  await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual([WORDS]);
   expect((await read(WORDS)).live?.fields).not.toMatchObject({ caption: 'Half a thought' });
 });
 
@@ -164,6 +164,16 @@ it('what is given a time while it is being published waits for it', async () => 
   goOn();
   expect((await ended()).fault?.message).toContain('publish again');
   expect([await seen(), await waiting()]).toEqual([before, [THING]]);
+});
+
+it('a developer’s commit takes nothing from what waits', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await write(WORDS, { caption: 'Another caption' });
+  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  expect((await publish()).fault).toBeNull();
+  await develop('notes.txt', 'Of a developer.');
+  expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
+  expect(await waiting()).toEqual([THING]);
 });
 
 it('what is undone while a part is being published stays undone', async () => {

@@ -6,8 +6,22 @@ import { eachWithSmallDesk } from '../support/small-desk.ts';
 import { THING, WORDS } from '../support/small-site.ts';
 import { git } from './git.ts';
 
-const { base, desk, start, ask, read, write, ended, publish, putBack, history, changes, seen, published } =
-  eachWithSmallDesk();
+const {
+  base,
+  desk,
+  start,
+  develop,
+  ask,
+  read,
+  write,
+  ended,
+  publish,
+  putBack,
+  history,
+  changes,
+  seen,
+  published,
+} = eachWithSmallDesk();
 
 it('everything is put back, and what is being written stays a draft upon it', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
@@ -38,19 +52,6 @@ it('a state that is kept is put back without a build, is the newest then, and st
   expect(await seen()).toBe('A bowl');
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
 });
-
-/** A developer brings the desk's commits and one of their own together, and the server is started anew. */
-async function develop(path: string, text: string): Promise<void> {
-  await desk().stop();
-  const cwd = join(base(), 'product');
-  const run = (...parts: string[]) =>
-    git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], { cwd });
-  writeFileSync(join(cwd, path), text);
-  await run('add', path);
-  await run('commit', '--quiet', '-m', `Change ${path}`);
-  await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk().folder, 'git'), 'main');
-  await start();
-}
 
 it('what a developer pushed to the shared repository goes live by the button alone', async () => {
   const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];

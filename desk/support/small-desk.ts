@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '../addresses.ts';
+import { git } from '../server/git.ts';
 import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
 import { type RunningDesk, startDesk } from './running-desk.ts';
 import { makeSmallSite, THING } from './small-site.ts';
@@ -14,6 +15,8 @@ export interface SmallDesk {
   base: () => string;
   desk: () => RunningDesk;
   start: (remote?: string) => Promise<void>;
+  /** A developer brings the desk's commits and one of their own together, and the server is started anew. */
+  develop: (path: string, text: string) => Promise<void>;
   ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
@@ -82,6 +85,17 @@ export function eachWithSmallDesk(): SmallDesk {
     base: () => base,
     desk: () => desk,
     start,
+    develop: async (path, text) => {
+      await desk.stop();
+      const cwd = join(base, 'product');
+      const run = (...parts: string[]) =>
+        git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], { cwd });
+      writeFileSync(join(cwd, path), text);
+      await run('add', path);
+      await run('commit', '--quiet', '-m', `Change ${path}`);
+      await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
+      await start();
+    },
     ask,
     read,
     write,
