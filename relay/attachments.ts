@@ -1,15 +1,17 @@
-import { endingOf, isKnownKind, isWhatItSays } from './file-kinds.ts';
+import { endingOf, isKnownKind, isWhatItSays, knownEndings } from './file-kinds.ts';
 import { Problem } from './problem.ts';
 
-/** The service's limit for all files of one enquiry together: 10 x 1024 x 1024 bytes. */
-export const maxAttachmentBytes = 10 * 1024 * 1024;
+const ACCEPTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  knownEndings().map((ending) => ending.toUpperCase()),
+);
 
 /**
  * Judges a file by its name, before a byte of it is taken in.
  * @throws Problem 415 for a kind that is not taken
  */
 export function checkName(name: string): void {
-  if (!isKnownKind(endingOf(name))) throw new Problem(415, `Files of this kind are not accepted: "${name}".`);
+  if (!isKnownKind(endingOf(name)))
+    throw new Problem(415, `Files of this kind are not accepted: "${name}". Send ${ACCEPTED}.`);
 }
 
 /**

@@ -7,6 +7,9 @@
 /** How many of a file's first bytes say what it is: readers look for a PDF's `%PDF-` within the first 1,024. */
 export const HEAD_BYTES = 1024;
 
+/** The limit for all files of one enquiry together, as the service has it, too: 10 x 1024 x 1024 bytes. */
+export const MAX_FILES_BYTES = 10 * 1024 * 1024;
+
 interface FileKind {
   /** The type that the file is mailed with. */
   type: string;
@@ -87,6 +90,9 @@ export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
+
+/** The endings of all kinds that are taken. */
+export const knownEndings = (): string[] => [...KINDS.keys()];
 
 /** Whether files of this ending are taken at all. */
 export const isKnownKind = (ending: string): boolean => KINDS.has(ending);

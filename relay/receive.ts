@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { checkHead, checkName, maxAttachmentBytes } from './attachments.ts';
+import { checkHead, checkName } from './attachments.ts';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
 import { syncWhole, writeWhole } from './durable.ts';
 import type { Field, StoredFile } from './enquiry.ts';
-import { HEAD_BYTES, typeOf } from './file-kinds.ts';
+import { HEAD_BYTES, MAX_FILES_BYTES, typeOf } from './file-kinds.ts';
 import { Problem } from './problem.ts';
 
 /** What one form may hold. A cover letter of 64 KiB is some 10,000 words. */
@@ -98,7 +98,7 @@ async function receiveMultipart(request: FastifyRequest, folder: string, gate: F
   if (request.raw.destroyed) throw new Problem(400, 'The form did not arrive whole.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
-  let room = maxAttachmentBytes;
+  let room = MAX_FILES_BYTES;
   const parts = request.parts({
     limits: {
       fields: limits.fields,
@@ -108,7 +108,7 @@ async function receiveMultipart(request: FastifyRequest, folder: string, gate: F
       fieldNameSize: limits.fieldNameBytes,
       headerPairs: 20,
       // One more than allowed, so that a file of exactly the limit passes.
-      fileSize: maxAttachmentBytes + 1,
+      fileSize: MAX_FILES_BYTES + 1,
     },
   });
   for await (const part of parts) {

@@ -2,7 +2,7 @@ import { unquoted } from '../relay/settings.ts';
 
 /** What the headers depend on. */
 export interface HeaderInput {
-  /** Where forms go: an address (`https://formsubmit.co`) or a path of this site (`/relay`). */
+  /** Where forms go: an address (`https://formsubmit.co`) or `'self'`, where the site's own relay takes them. */
   formAction: string;
   /** The value of Strict-Transport-Security; empty for none. */
   hsts: string;

@@ -2,7 +2,8 @@ import * as words from 'virtual:words/application';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileCases } from '../../relay/file-kinds.cases.ts';
-import { cvProblem, MAX_CV_BYTES, sizeInKilobytes } from './cv-file.ts';
+import { MAX_FILES_BYTES } from '../../relay/file-kinds.ts';
+import { cvProblem, sizeInKilobytes } from './cv-file.ts';
 
 const TOO_LARGE = words.cvTooLarge;
 const WRONG_TYPE = words.cvWrongKind;
@@ -14,14 +15,18 @@ test.each(fileCases)('$what ($name): taken $cv', async ({ name, bytes, cv }) => 
 });
 
 test('a PDF of exactly the limit is taken', async () => {
-  const file = new File([PDF, new Uint8Array(MAX_CV_BYTES - PDF.length)], 'cv.pdf');
+  const file = new File([PDF, new Uint8Array(MAX_FILES_BYTES - PDF.length)], 'cv.pdf');
   expect(await cvProblem(file)).toBeUndefined();
 });
 
 describe('a CV is refused', () => {
   test.each([
-    ['over 10 MB', TOO_LARGE, new File([PDF, new Uint8Array(MAX_CV_BYTES)], 'cv.pdf')],
-    ['over 10 MB and of a wrong type', TOO_LARGE, new File([new Uint8Array(MAX_CV_BYTES + 1)], 'film.mp4')],
+    ['over 10 MB', TOO_LARGE, new File([PDF, new Uint8Array(MAX_FILES_BYTES)], 'cv.pdf')],
+    [
+      'over 10 MB and of a wrong type',
+      TOO_LARGE,
+      new File([new Uint8Array(MAX_FILES_BYTES + 1)], 'film.mp4'),
+    ],
     ['empty', WRONG_TYPE, new File([], 'cv.pdf')],
   ])('%s', async (_name, message, file) => {
     expect(await cvProblem(file)).toBe(message);
@@ -54,7 +59,7 @@ test.each([
   [1, '0.0 KB'],
   [1024, '1.0 KB'],
   [240_009, '234.4 KB'],
-  [MAX_CV_BYTES, '10240.0 KB'],
+  [MAX_FILES_BYTES, '10240.0 KB'],
 ])('%i bytes are shown as %s', (bytes, shown) => {
   expect(sizeInKilobytes(bytes)).toBe(shown);
 });

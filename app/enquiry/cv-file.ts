@@ -1,8 +1,5 @@
 import * as words from 'virtual:words/application';
-import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays } from '../../relay/file-kinds.ts';
-
-/** The largest CV in bytes: 10 x 1024 x 1024 (specification, section 9). */
-export const MAX_CV_BYTES = 10 * 1024 * 1024;
+import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays, MAX_FILES_BYTES } from '../../relay/file-kinds.ts';
 
 /**
  * Judges a CV by its size, its name and its first bytes.
@@ -10,7 +7,7 @@ export const MAX_CV_BYTES = 10 * 1024 * 1024;
  * @returns the message for the visitor, or undefined when the file may be sent.
  */
 export async function cvProblem(file: File): Promise<string | undefined> {
-  if (file.size > MAX_CV_BYTES) return words.cvTooLarge;
+  if (file.size > MAX_FILES_BYTES) return words.cvTooLarge;
   if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return words.cvWrongKind;
   return isWhatItSays(file.name, new Uint8Array(await readStart(file))) ? undefined : words.cvWrongKind;
 }

@@ -1,6 +1,6 @@
 import type { UIMatch } from 'react-router';
 
-/** The studio's sub-brands; each changes four colours (content/brand.yaml) and nothing else. */
+/** The studio's sub-brands; each has colours of its own (content/brand.yaml) and nothing else. */
 export type Brand = 'studio' | 'homes' | 'nazaakat';
 
 /** Put on a page module as `export const handle = { brand: 'homes' } satisfies PageHandle`. */

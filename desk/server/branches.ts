@@ -9,7 +9,7 @@ export const DRAFT = 'refs/heads/draft';
 export const SEEN = 'refs/heads/seen';
 
 /** Who makes the commits that are nobody's edits. */
-export const DESK: Person = { name: 'The desk', email: 'desk@localhost' };
+export const DESK_PERSON: Person = { name: 'The desk', email: 'desk@localhost' };
 
 /** A person as the author of what git is asked to commit. */
 export const identity = ({ name, email }: Person) => ({

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { DESK, DRAFT, identity, MAIN } from './branches.ts';
+import { DESK_PERSON, DRAFT, identity, MAIN } from './branches.ts';
 import { git } from './git.ts';
 
 /** No commit is lost with the power, and nothing is tidied up while somebody waits. */
@@ -60,7 +60,7 @@ async function takeAsItLies(gitDir: string, source: string, deskFolder: string):
   const run = (...parts: string[]) =>
     git([`--git-dir=${gitDir}`, `--work-tree=${resolve(source)}`, ...parts], {
       cwd: source,
-      env: identity(DESK),
+      env: identity(DESK_PERSON),
     });
   await run('add', '--all', '.');
   await run('commit', '--quiet', '--message', 'As it was unpacked');

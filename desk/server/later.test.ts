@@ -93,7 +93,7 @@ it('where it cannot go live, nothing changes, and who wanted it is told by mail'
   expect(await seen()).toBe(before);
 });
 
-it('a time that has passed, a mistyped one and a thing that is live are refused, and say why', async () => {
+it('a time that has passed, a mistyped one and a thing that is live are refused', async () => {
   await write(THING, { vessel: 'A jar' });
   expect(await setTime(THING, ahead(-HOUR))).toBe(422);
   expect(await setTime(THING, '2926-01-01T09:00')).toBe(422);
@@ -198,7 +198,7 @@ it('a list of times that cannot be read stops the desk, so that nothing goes liv
   expect(() => new Later(base())).toThrow(/later\.json cannot be read\. Mend it/);
 });
 
-it('a disk that takes nothing says so, and the time is not promised', async () => {
+it('where the disk takes nothing no time is promised', async () => {
   await write(THING, { vessel: 'A jar' });
   const inTheWay = join(desk().folder, 'later.json.next');
   mkdirSync(join(inTheWay, 'full'), { recursive: true });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESK, DRAFT, MAIN } from './branches.ts';
+import { DESK_PERSON, DRAFT, MAIN } from './branches.ts';
 import type { Repository } from './repository.ts';
 
 /** Lines for `update-index --index-info`, which says what an index has at a path. */
@@ -82,7 +82,7 @@ export async function follow(
   const isAll = tree === (await treeOf(commit)) && (await repository.isWithin(draft, commit));
   const next = isAll
     ? commit
-    : await repository.commitTree(tree, [draft, commit], DESK, 'Go on from what is live');
+    : await repository.commitTree(tree, [draft, commit], DESK_PERSON, 'Go on from what is live');
   await repository.move({ [MAIN]: commit, [DRAFT]: next, ...also });
 }
 
@@ -93,7 +93,7 @@ export async function merged(repository: Repository, theirs: string, ours: strin
   return repository.commitTree(
     tree,
     [theirs, ours],
-    DESK,
+    DESK_PERSON,
     'Bring together what was published and what is new',
   );
 }

@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { errorCode, Problem } from '../../relay/problem.ts';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
+import { isPhotograph } from '../../tools/pictures/photographs.ts';
 import { api } from '../addresses.ts';
 import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
 import type { PictureAnswer } from '../shapes.ts';
@@ -151,9 +152,9 @@ export async function pictureRoutes(app: FastifyInstance, repository: Repository
 
 /** The photograph of an id in the draft's folder, with when it was written there. */
 async function originalOf(path: string): Promise<{ path: string; changed: number } | null> {
-  for (const ending of ['.jpg', '.jpeg', '.png', '.webp']) {
-    const found = await stat(path + ending).catch(() => null);
-    if (found) return { path: path + ending, changed: Math.round(found.mtimeMs) };
-  }
-  return null;
+  const names = await readdir(dirname(path)).catch(() => []);
+  const name = names.find((one) => isPhotograph(one) && one.replace(/\.[^.]*$/, '') === basename(path));
+  if (name === undefined) return null;
+  const found = join(dirname(path), name);
+  return { path: found, changed: Math.round((await stat(found)).mtimeMs) };
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../server/site.ts';
-import { DESK, MAIN, SEEN } from './branches.ts';
+import { DESK_PERSON, MAIN, SEEN } from './branches.ts';
 import { follow } from './merging.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
@@ -22,7 +22,7 @@ export async function serveLive(
     if (leads) await follow(repository, head);
     if (head !== null && (await repository.differences(seen, head, '.')).size > 0) {
       const message = 'Changed in the checkout';
-      const next = await repository.commitTree(`${head}^{tree}`, [seen, head], DESK, message);
+      const next = await repository.commitTree(`${head}^{tree}`, [seen, head], DESK_PERSON, message);
       await repository.move({ [SEEN]: next });
     }
     return 'this checkout as it was built; publishing from the desk comes on top';

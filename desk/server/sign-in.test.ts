@@ -178,7 +178,8 @@ it.each([DESK, `${DESK}/edit/candles/mitti.yaml`, api.session(), preview('/')])(
       cookieOf(await desk.ask('GET', api.session()), 'none'),
     );
     expect(headers['x-robots-tag']).toContain('noindex');
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(headers['x-frame-options']).toBe(address === preview('/') ? 'SAMEORIGIN' : 'DENY');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; frame-ancestors '(none|self)'/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['cache-control']).toBe('no-store');
   },

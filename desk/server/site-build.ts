@@ -53,10 +53,10 @@ export class SiteBuild {
 /** @param folder that was built, whose file tells which field stands in a line. */
 function stoppedBy(complaints: string, folder: string): Stopped {
   const [, name, problem] =
-    /content\/([\w./-]+\.(?:yaml|md|jpg)): ([^\n]+(?:\n {2}[^\n]+)*)/.exec(complaints) ?? [];
+    /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/i.exec(complaints) ?? [];
   if (name === undefined || problem === undefined)
     return new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`);
-  const file = name.replace(/\.jpg$/, '.yaml');
+  const file = name.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
   const line = Number(/^line (\d+): /.exec(problem)?.[1] ?? 0);
   const path = join(folder, 'content', file);
   const field = line > 0 && existsSync(path) ? [...fieldAt(file, readFileSync(path, 'utf8'), line)] : [];

@@ -28,7 +28,7 @@ const choices = z.strictObject({
         name: text(20),
         colour: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or letters from a to f')
+          .regex(/^#[0-9a-f]{6}$/, 'expected a colour: # and six digits or small letters from a to f')
           .meta({ format: 'color' }),
       }),
     )

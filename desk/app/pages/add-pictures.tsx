@@ -42,7 +42,11 @@ function Line({
   fault,
   onAgain,
   leads,
-}: Upload & { onAgain: () => void /** Whether to its form. */; leads: boolean }) {
+}: Upload & {
+  onAgain: () => void;
+  /** Whether to its form. */
+  leads: boolean;
+}) {
   return (
     <>
       {done && <img src={api.picture(done.id, 160)} alt="" width="64" height="48" className={styles.new} />}
