@@ -44,7 +44,9 @@ export function documentRoutes(
     const waiting = held(all, later.wishes);
     return all
       .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
-      .map(({ words: _, ...one }): DocumentSummary => ({ ...one, later: goesLive(waiting.get(one.file)) }));
+      .map(({ words: _, names: _names, ...one }): DocumentSummary => {
+        return { ...one, later: goesLive(waiting.get(one.file)) };
+      });
   });
   app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
   app.put<File>(api.document('*'), (request) => {

@@ -20,7 +20,7 @@ const LOOKED_AT = 2000;
 type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
   /** All that it says. */
   words: string;
-  /** What of it may be the name of a picture, or an address: all that has a slash. */
+  /** What of it may be the name of a picture, or an address. */
   names: readonly string[];
 };
 
@@ -179,6 +179,6 @@ function described(path: string, bytes: Buffer | undefined, kind: Kind, id: stri
     title: titleOf(kind, id, contents?.fields),
     picture: kind.name === 'pictures' ? id : pictureIn(contents?.fields),
     words,
-    names: [...new Set(namesIn(words).filter((name) => name.includes('/')))],
+    names: [...new Set(namesIn(words).filter((name) => /^[a-z0-9/_.-]+$/i.test(name)))],
   };
 }

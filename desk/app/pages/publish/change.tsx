@@ -32,7 +32,9 @@ export function Change({
         </p>
       )}
       {later?.fault && (
-        <p className="fault">It could not: {later.fault} It is tried again every ten minutes.</p>
+        <p className="fault">
+          {later.fault} <span className="quiet">It is tried again every ten minutes.</span>
+        </p>
       )}
       <p className="row quiet">
         {stateWords[state]}
