@@ -6,7 +6,7 @@ import { api } from '../addresses.ts';
 import type { DocumentSummary } from '../shapes.ts';
 import { asha } from '../support/running-desk.ts';
 import { eachWithSmallDesk } from '../support/small-desk.ts';
-import { THING, WORDS } from '../support/small-site.ts';
+import { BESIDE, THING, WORDS } from '../support/small-site.ts';
 import { noise, upload } from '../support/upload.ts';
 import { Later, momentOf } from './later.ts';
 import { SiteBuild } from './site-build.ts';
@@ -181,7 +181,7 @@ it('what is undone while a part is being published stays undone', async () => {
   const { vessel } = (await read(THING)).fields as { vessel: string };
   await write(THING, { vessel: 'A jar' });
   await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' });
-  expect(await setTime('candles/kesar.yaml', ahead(HOUR))).toBe(204);
+  expect(await setTime(BESIDE, ahead(HOUR))).toBe(204);
   const goOn = holdBuilds();
   await ask('POST', api.publish(), {});
   await isUnderWay();
@@ -190,7 +190,7 @@ it('what is undone while a part is being published stays undone', async () => {
   expect((await ended()).fault).toBeNull();
   expect(await seen()).toBe('A jar');
   expect((await read(THING)).fields).toMatchObject({ vessel });
-  expect((await changes()).map(({ file }) => file)).toEqual(['candles/kesar.yaml', THING]);
+  expect((await changes()).map(({ file }) => file)).toEqual([BESIDE, THING]);
 });
 
 it('a list of times that cannot be read stops the desk, so that nothing goes live before its time', () => {

@@ -5,6 +5,8 @@ import { git } from '../server/git.ts';
 
 export const THING = 'candles/mitti.yaml';
 export const PICTURE = 'candles/mitti';
+/** A second candle, once one has been added under the name "Kesar". */
+export const BESIDE = 'candles/kesar.yaml';
 /** What is said of its photograph. */
 export const WORDS = `pictures/${PICTURE}.yaml`;
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import '../server/schemas.ts';
 import { api } from '../addresses.ts';
 import type { DocumentAnswer, PublishState } from '../shapes.ts';
-import { PICTURE, THING, WORDS } from './small-site.ts';
+import { BESIDE, PICTURE, THING } from './small-site.ts';
 import { noise, upload } from './upload.ts';
 
 /** What has its time waits for so long, in milliseconds. */
@@ -27,6 +27,8 @@ const accepted = (
   if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${body}`);
   say(what, count);
 };
+// There from the first round on.
+await desk.ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' }, cookie);
 async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
   const thing: DocumentAnswer = (await desk.ask('GET', api.document(file), undefined, cookie)).json();
   const fields = { ...(thing.fields as object), ...change };
@@ -36,7 +38,8 @@ for (let count = Number(first); ; count += 1) {
   accepted('saved', count, await save(THING, { vessel: `Vessel ${count}` }));
   // Its width tells which one it is.
   accepted('uploaded', count, await upload(desk, cookie, 'a.jpg', await noise(100 + count, 80), PICTURE));
-  await desk.ask('POST', api.publish(), undefined, cookie);
+  // Refused while that which had its time is being published.
+  while ((await desk.ask('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
   let state: PublishState;
   do {
     await sleep(20);
@@ -44,10 +47,10 @@ for (let count = Number(first); ; count += 1) {
   } while (state.running);
   if (state.fault) throw new Error(state.fault.message);
   say('published', count);
-  await save(WORDS, { caption: `Caption ${count}` });
+  accepted('beside', count, await save(BESIDE, { vessel: `Beside ${count}` }));
   // As a browser's field has it, by this machine's clock.
   const local = new Date(Date.now() + SOON).toLocaleString('sv-SE').replace(' ', 'T');
-  const late = await desk.ask('PUT', api.later(WORDS), { local }, cookie);
+  const late = await desk.ask('PUT', api.later(BESIDE), { local }, cookie);
   // Where the second is over just now, the time has passed.
   if (late.statusCode !== 422) accepted('scheduled', count, late);
 }
