@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, freshState } from './enquiry.ts';
 import { createMailer, mailFor } from './mail.ts';
 import { Damaged, errorText } from './problem.ts';
+import { serviceLetter } from './service-letter.ts';
 import type { Environment } from './settings.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { type Place, Spool } from './spool.ts';
@@ -134,18 +134,7 @@ export async function drop(env: Environment, id: string): Promise<void> {
 
 function testEnquiry(config: RelayConfig, to: string): Enquiry {
   const text = `This mail was sent by "relay check" from ${config.from.address}. If it lies in your inbox and not among the spam, enquiries will arrive too.`;
-  return {
-    version: 1,
-    id: randomUUID(),
-    receivedAt: new Date().toISOString(),
-    to,
-    subject: `Relay check for ${config.siteOrigin}`,
-    replyTo: null,
-    fields: [{ name: 'message', value: text }],
-    files: [],
-    held: false,
-    digest: '',
-  };
+  return serviceLetter(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
 }
 
 /**

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { elapsed } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { Log } from './log.ts';
 import { type Mailer, mailFor } from './mail.ts';
 import { errorText } from './problem.ts';
+import { serviceLetter } from './service-letter.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
 
@@ -119,21 +119,11 @@ export class FailureNotice {
     const one = untold.length === 1;
     const named = untold.slice(0, mostNamed);
     const how = `${one ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${one ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${one ? 'it' : 'them'} again.`;
-    return {
-      version: 1,
-      id: randomUUID(),
-      receivedAt: new Date().toISOString(),
-      to,
-      subject: `${one ? 'An enquiry' : `${untold.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`,
-      replyTo: null,
-      fields: [
-        { name: 'What to do', value: how },
-        ...named.map(({ id, why }) => ({ name: id, value: why })),
-        ...(untold.length > mostNamed ? [{ name: 'And', value: `${untold.length - mostNamed} more` }] : []),
-      ],
-      files: [],
-      held: false,
-      digest: '',
-    };
+    const subject = `${one ? 'An enquiry' : `${untold.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
+    return serviceLetter(to, subject, [
+      { name: 'What to do', value: how },
+      ...named.map(({ id, why }) => ({ name: id, value: why })),
+      ...(untold.length > mostNamed ? [{ name: 'And', value: `${untold.length - mostNamed} more` }] : []),
+    ]);
   }
 }

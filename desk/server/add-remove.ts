@@ -62,7 +62,7 @@ export function removeThing(
     const { kind, id } = kindAt(file);
     if (!kind.files.includes('*')) throw new Problem(403, 'The site cannot be without this.');
     if (!(await repository.read(DRAFT, ROOT + file))) throw new Problem(404, 'Somebody has removed this.');
-    const references = referencesTo(await documents.list(), kind, id, file);
+    const references = referencesTo(await documents.at(DRAFT), kind, id, file);
     if (references.length > 0 && (kind.name === 'pictures' || !anyway))
       throw new Refused(409, { message: 'Other things still refer to this.', references });
     const paths = [ROOT + file, ...(await filesBeside(repository, DRAFT, file))];

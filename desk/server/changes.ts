@@ -35,9 +35,12 @@ export async function differencesOf(
   return found;
 }
 
+/** A change without its time, which git does not know. */
+type Change = Omit<FileChange, 'later'>;
+
 /** What publishing would change, value by value. */
-export async function changesOf(repository: Repository): Promise<Omit<FileChange, 'later'>[]> {
-  const found: Omit<FileChange, 'later'>[] = [];
+export async function changesOf(repository: Repository): Promise<Change[]> {
+  const found: Change[] = [];
   // One after another: there may be hundreds, and each asks git twice.
   for (const [file, difference] of await differencesOf(repository))
     found.push(await changeOf(repository, file, difference));
@@ -48,7 +51,7 @@ async function changeOf(
   repository: Repository,
   file: string,
   { state, beside }: Difference,
-): Promise<Omit<FileChange, 'later'>> {
+): Promise<Change> {
   const found = kindOf(file);
   if (!found) return { file, title: file, state, values: [] };
   const [before, after] = await Promise.all([

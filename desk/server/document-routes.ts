@@ -4,6 +4,7 @@ import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary, FileChange, LaunchNeed } from '../shapes.ts';
 import { addThing, discard, discardAll, putBack, removeThing } from './add-remove.ts';
+import { DRAFT } from './branches.ts';
 import { changesOf } from './changes.ts';
 import { fileOf, kindAt } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
@@ -94,7 +95,7 @@ export function documentRoutes(
   });
   app.get(api.known(), () => learn(repository));
   app.get(api.changes(), async (): Promise<FileChange[]> => {
-    const waiting = later.wishes.length > 0 ? held(await documents.list(), later.wishes) : new Map();
+    const waiting = later.wishes.length > 0 ? held(await documents.at(DRAFT), later.wishes) : new Map();
     const changes = await changesOf(repository);
     return changes.map((one) => ({ ...one, later: goesLive(waiting.get(one.file)) }));
   });

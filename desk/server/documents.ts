@@ -20,7 +20,7 @@ const LOOKED_AT = 2000;
 type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
   /** All that it says. */
   words: string;
-  /** What of it may be the name of a picture, or an address. */
+  /** What of it may be the name of a picture, or an address: each of its words once. */
   names: readonly string[];
 };
 
@@ -118,7 +118,7 @@ export class Documents {
     file: string,
   ): Promise<Pick<DocumentAnswer, 'address' | 'usedIn'>> {
     if (kind.name !== 'pictures') return { address: kind.address(id), usedIn: [] };
-    const usedIn = referencesTo(await this.list(), kind, id, file);
+    const usedIn = referencesTo(await this.at(DRAFT), kind, id, file);
     const found = kindOf(usedIn[0] ?? '');
     return { address: found ? found.kind.address(found.id) : kind.address(id), usedIn };
   }
@@ -179,6 +179,6 @@ function described(path: string, bytes: Buffer | undefined, kind: Kind, id: stri
     title: titleOf(kind, id, contents?.fields),
     picture: kind.name === 'pictures' ? id : pictureIn(contents?.fields),
     words,
-    names: [...new Set(namesIn(words).filter((name) => /^[a-z0-9/_.-]+$/i.test(name)))],
+    names: [...new Set(namesIn(words))],
   };
 }

@@ -1,11 +1,7 @@
 import type { GoesLive } from '../shapes.ts';
 import type { Listed } from './documents.ts';
 import type { Wish } from './later.ts';
-import { isThere } from './references.ts';
-
-/** What some things name, pictures among it. */
-const namesOf = (things: readonly Listed[]): Set<string> =>
-  new Set(things.filter(({ kind }) => kind !== 'pictures').flatMap(({ names }) => names));
+import { isThere, namesOf } from './references.ts';
 
 /** What waits for its time, and for which: things of the draft, and new photographs that nothing else shows. */
 export function held(all: readonly Listed[], wishes: readonly Wish[]): Map<string, Wish> {

@@ -40,10 +40,14 @@ export async function nextState(
     await repository.commitOf(MAIN),
     await repository.commitOf(DRAFT),
   ];
-  const [all, live] = [await documents.at(DRAFT), await documents.at(MAIN)];
+  const all = await documents.at(DRAFT);
   const waiting = held(all, later.wishes);
   const goes = (file: string): boolean => (only ? only.has(file) : !waiting.has(file));
-  const going = chosen(all, live, goes, only === null);
+  // Where nothing stays behind there is nothing to choose, and what is wrong with the draft is told.
+  const going =
+    only === null && waiting.size === 0
+      ? new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file))
+      : chosen(all, await documents.at(MAIN), goes, only === null);
   const known = new Set(all.map(({ file }) => file));
   const paths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
   const own = paths.filter((path) => {

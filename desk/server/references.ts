@@ -13,14 +13,16 @@ export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own
   // Pictures are named by their ids, and so are pieces that go with another.
   if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
   return all
-    .filter((one) => one.file !== own && isThere(one) && namesIn(one.words).some((name) => wanted.has(name)))
+    .filter((one) => one.file !== own && isThere(one) && one.names.some((name) => wanted.has(name)))
     .map(({ file }) => file);
 }
 
+/** What some things name, pictures among it. A picture's own words show none. */
+export const namesOf = (things: readonly Listed[]): Set<string> =>
+  new Set(things.filter(({ kind }) => kind !== 'pictures').flatMap(({ names }) => names));
+
 /** Photographs that nothing names: the check before a build refuses them. */
 export function unusedPictures(all: readonly Listed[]): Listed[] {
-  const named = new Set(
-    all.filter((one) => one.kind !== 'pictures' && isThere(one)).flatMap(({ names }) => names),
-  );
+  const named = namesOf(all.filter(isThere));
   return all.filter((one) => one.kind === 'pictures' && isThere(one) && !named.has(one.id));
 }

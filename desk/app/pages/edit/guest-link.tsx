@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../addresses.ts';
@@ -10,11 +10,8 @@ import { Leave, Window } from '../../ui/window.tsx';
 
 /** Makes a link to a page of the draft for somebody who cannot sign in. @param address of the page. */
 export function GuestLink({ address }: { address: string }) {
-  const [open, setOpen] = useState(false);
   return (
     <Window
-      open={open}
-      onOpenChange={setOpen}
       opener={{ className: 'plain', children: 'A link to it' }}
       title="A link to this page of the draft"
     >
@@ -22,14 +19,13 @@ export function GuestLink({ address }: { address: string }) {
         Whoever has it sees the draft’s pages as they are when they look, for seven days, without signing in.
         They can change nothing.
       </p>
-      {open && <Links address={address} />}
+      <Links address={address} />
     </Window>
   );
 }
 
 function Links({ address }: { address: string }) {
   const given = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
-  const queries = useQueryClient();
   const { act, fault } = useAct();
   const [link, setLink] = useState('');
   const [copied, setCopied] = useState(false);
@@ -57,7 +53,6 @@ function Links({ address }: { address: string }) {
       await ask(api.guests(), 'DELETE');
       flushSync(() => setLink(''));
       maker.current?.focus();
-      await queries.invalidateQueries({ queryKey: ['guests'] });
     });
 
   return (
