@@ -28,7 +28,7 @@ it.each([...files.values()])('what is wrong is told in plain words, whatever is 
     for (const [key, value] of Object.entries(parent)) {
       for (const mistake of MISTAKES) {
         parent[key] = mistake;
-        for (const { message } of faultsOf(kind, contents, {})) told.add(message);
+        for (const { message } of faultsOf(kind, contents)) told.add(message);
       }
       parent[key] = value;
       if (typeof value === 'object' && value !== null) spoil(value as Record<string, unknown>);

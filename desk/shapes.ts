@@ -1,11 +1,8 @@
-import type { Facts } from '../app/content/schema/facts.ts';
-
 /** What the desk's server and its pages tell each other. */
 
 /** What schemas have to know of the draft's other files. */
 export interface Known {
   /** Numbers that texts may name. */
-  facts: Facts;
   pictures: string[];
   categories: { projects: string[]; pieces: string[] };
 }

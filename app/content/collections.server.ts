@@ -1,7 +1,6 @@
 import type { PictureSource } from '../ui/picture-source.ts';
-import { burningProblem } from './burning.ts';
 import { contentTags } from './content-tags.tsx';
-import { facts, filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
+import { filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { modelOf } from './models.server.ts';
 import {
@@ -65,14 +64,6 @@ for (const { slug, goesWith } of pieces) {
 
 /** The Nazaakat candles, in the order that the studio gave them. */
 export const candles: Candle[] = readCollection('candles', candleSchema).sort(byOrder);
-
-const { waxLeast, waxMost } = facts();
-if (waxLeast && waxMost) {
-  for (const candle of candles) {
-    const problem = burningProblem(candle, [Number(waxLeast.value), Number(waxMost.value)]);
-    if (problem) throw new ContentError(`content/candles/${candle.id}.yaml`, problem);
-  }
-}
 
 /** What clients said, in the order that the studio gave them. */
 export const testimonials: Testimonial[] = readCollection('testimonials', testimonialSchema).sort(byOrder);

@@ -18,6 +18,12 @@ test('a figure whose picture is not there is told in a sentence, with file and l
   );
 });
 
+test('a variable is refused with file and line, since it would print nothing', () => {
+  expect(() => render('One.\n\nWe are {% $people %}.\n')).toThrow(
+    "content/projects/a.md: line 7: Undefined variable: 'people'",
+  );
+});
+
 test('headings, bold words and links of a story are what Markdown makes of them', () => {
   expect(render('## The court\n\nIt is **cool**, as [promised](/process).\n')).toBe(
     '<h2 id="the-court">The court</h2><p>It is <strong>cool</strong>, as <a href="/process">promised</a>.</p>',

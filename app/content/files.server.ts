@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import { COUNTED, factTable } from './fact-table.ts';
-import { typedOut } from './facts.ts';
 import { kept } from './kept.ts';
 import { type FrontMattered, parseMarkdown, parseYaml } from './parse.ts';
 import { ContentError } from './schema/error.ts';
-import type { Facts } from './schema/facts.ts';
-import { studioName } from './studio-name.ts';
 
 const sources = import.meta.glob<string>(
   ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
@@ -17,8 +13,6 @@ const sources = import.meta.glob<string>(
 );
 
 const named = (path: string) => `content/${path}`;
-
-const FACTS = 'facts.yaml';
 
 /**
  * Reads one content file.
@@ -79,44 +73,12 @@ function sourceOf(path: string): string {
   return source;
 }
 
-let known: Facts | undefined;
-
-/** What the texts of the site may name; see factTable. */
-export function facts(): Facts {
-  known ??= tableOfFacts();
-  return known;
-}
-
-function tableOfFacts(): Facts {
-  const source = sourceOf(FACTS);
-  const studio = sourceOf('studio.yaml');
-  const counts = COUNTED.map((folder) => filesIn(folder).length);
-  return kept(FACTS, [source, studio, ...counts], () => {
-    const counted = Object.fromEntries(COUNTED.map((folder, at) => [folder, counts[at] ?? 0]));
-    return factTable(named(FACTS), source, counted, studioName(studio));
-  });
-}
-
-/** Parses a file; throws a ContentError where it types out a fact that it could have named. */
+/** Parses a file once for each of its states. */
 function read<Schema, Parsed>(
   path: string,
   schema: Schema,
-  parse: (file: string, source: string, schema: Schema, facts: Facts) => Parsed,
+  parse: (file: string, source: string, schema: Schema) => Parsed,
 ): Parsed {
   const source = sourceOf(path);
-  const table = facts();
-  return kept(path, [source, schema, table], () => {
-    refuseTypedOut(path, source, table);
-    return parse(named(path), source, schema, table);
-  });
-}
-
-function refuseTypedOut(path: string, source: string, table: Facts): void {
-  const [found] = typedOut(source, table);
-  if (!found) return;
-  const { line, words, name } = found;
-  throw new ContentError(
-    named(path),
-    `line ${line}: "${words}" is a fact of content/facts.yaml; write {% $${name} %} for its number`,
-  );
+  return kept(path, [source, schema], () => parse(named(path), source, schema));
 }

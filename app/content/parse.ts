@@ -1,9 +1,7 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import { fillIn } from './facts.ts';
 import { plainWords } from './plain-words.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
-import type { Facts } from './schema/facts.ts';
 
 /** What most often breaks a file, in other words than the format's. */
 const PLAIN: Partial<Record<YAMLParseError['code'], string>> = {
@@ -28,46 +26,16 @@ export function readYamlSource(file: string, source: string): unknown {
 /**
  * Reads a YAML content file.
  *
- * @param facts what its texts may name as `{% $name %}`.
  * @throws ContentError naming the file and, for broken YAML, the line; otherwise each wrong field and what was expected.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  facts: Facts = {},
 ): z.infer<Schema> {
-  const fields = readYamlSource(file, source);
-  const result = schema.safeParse(filledIn(file, '', fields, facts), { error: plainWords });
+  const result = schema.safeParse(readYamlSource(file, source), { error: plainWords });
   if (!result.success) throw new ContentError(file, describeIssues(result.error));
   return result.data;
-}
-
-/** A value with the facts put into each of its texts; `field` is where it stands in the file. */
-function filledIn(file: string, field: string, value: unknown, facts: Facts): unknown {
-  if (Array.isArray(value))
-    return value.map((item, index) => filledIn(file, `${field}[${index}]`, item, facts));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        filledIn(file, field ? `${field}.${name}` : name, item, facts),
-      ]),
-    );
-  }
-  return typeof value === 'string' ? filled(file, `${field}: `, value, facts) : value;
-}
-
-const filled = (file: string, where: string, text: string, facts: Facts): string =>
-  toldOf(file, where, () => fillIn(text, facts));
-
-/** Does something for a content file; what goes wrong becomes a ContentError that names the file and the place. */
-export function toldOf<Result>(file: string, where: string, act: () => Result): Result {
-  try {
-    return act();
-  } catch (error) {
-    throw new ContentError(file, where + (error instanceof Error ? error.message : String(error)));
-  }
 }
 
 /** A Markdown file taken apart: its front matter as the schema gives it, and what follows. */
@@ -87,7 +55,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  facts: Facts = {},
 ): FrontMattered<z.infer<Schema>> {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
@@ -95,11 +62,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
     throw new ContentError(file, 'expected front matter between two lines of --- at the top');
   }
   const bodyLine = match[0].split('\n').length - 1;
-  const body = source
-    .slice(match[0].length)
-    .split('\n')
-    .map((line, index) => filled(file, `line ${bodyLine + index + 1}: `, line, facts))
-    .join('\n');
+  const body = source.slice(match[0].length);
   // After an empty line in place of the first ---, so that lines are counted as in the file.
-  return { fields: parseYaml(file, `\n${yaml}`, schema, facts), body, bodyLine };
+  return { fields: parseYaml(file, `\n${yaml}`, schema), body, bodyLine };
 }

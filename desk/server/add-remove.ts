@@ -100,7 +100,8 @@ export async function putBack(
     throw new Problem(404, 'There was no such state.');
   const contents = await contentsAt(repository, commit, file);
   if (!contents) return removeThing(repository, documents, file, false, person);
-  const [fault] = faultsOf(kind, contents, (await learn(repository)).facts);
+  await learn(repository);
+  const [fault] = faultsOf(kind, contents);
   if (fault)
     throw new Refused(422, {
       message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,

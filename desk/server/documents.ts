@@ -133,7 +133,7 @@ export class Documents {
     return this.#repository.alone(async () => {
       const { kind } = kindAt(file);
       // Somebody waits for the preview: what can be asked of git at once is.
-      const [before, { facts }] = await Promise.all([
+      const [before] = await Promise.all([
         this.#repository.read(DRAFT, ROOT + file),
         learn(this.#repository),
       ]);
@@ -151,7 +151,7 @@ export class Documents {
         const theirs = { ...other, by, differences: valueChanges(kind, other, contents) };
         throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs });
       }
-      const faults = faultsOf(kind, contents, facts);
+      const faults = faultsOf(kind, contents);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });
       const after = Buffer.from(spliceFile(file, before.toString(), contents));
       const answer = this.#answer(file, after);

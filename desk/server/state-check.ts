@@ -39,12 +39,12 @@ async function check(repository: Repository, documents: Documents, tree: string)
   const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
   const undescribed: string[] = [];
   const texts = await repository.readAll(files.map(([, blob]) => blob));
-  const { facts } = await learn(repository, tree);
+  await learn(repository, tree);
   for (const [path, blob] of files) {
     const file = fileOf(path);
     const { kind, id } = kindAt(file);
     const contents = contentsIn(file, texts.get(blob)?.toString() ?? '');
-    const [fault] = faultsOf(kind, contents, facts);
+    const [fault] = faultsOf(kind, contents);
     if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
     if (kind.name === 'pictures' && isUndescribed(contents, id)) undescribed.push(file);
   }

@@ -31,7 +31,7 @@ export async function makeSmallSite(source: string): Promise<void> {
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
   };
-  for (const path of ['facts.yaml', 'categories.yaml', THING, WORDS])
+  for (const path of ['categories.yaml', THING, WORDS])
     write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
   copyFileSync(`content/pictures/${PICTURE}.jpg`, join(source, `content/pictures/${PICTURE}.jpg`));
   write('tools/build.ts', BUILD);

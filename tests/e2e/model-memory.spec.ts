@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { CDPSession, Locator } from '@playwright/test';
+import { parse } from 'yaml';
 import { heapContents } from '../support/heap.ts';
 import { pieces } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';
 import { said, turn, view } from '../support/turning.ts';
 import { countDrawings, heldOfWebGl } from '../support/webgl.ts';
-import { readContent } from '../support/words.ts';
 
 /** How much more than before a page may hold: a twentieth. */
 const MOST = 1.05;
@@ -38,7 +38,7 @@ const candles: string[] = globSync('*.glb', { cwd: 'content/models/candles' })
   .map((file) => file.replace(/\.glb$/, ''))
   .sort((a, b) => weight(`candles/${a}`) - weight(`candles/${b}`))
   .slice(0, every ? undefined : FEW.candles)
-  .map((id) => readContent(readFileSync(`content/candles/${id}.yaml`, 'utf8')).name);
+  .map((id) => parse(readFileSync(`content/candles/${id}.yaml`, 'utf8')).name);
 
 test('models opened and closed one after the other leave nothing behind', {
   tag: ['@sample', '@chromium'],

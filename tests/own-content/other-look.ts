@@ -31,6 +31,9 @@ const PICTURES = {
 
 /** Gives content another name, other subjects, palette, fonts and names of pictures, and marks nothing as sample. */
 export function rename(content: string): void {
+  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
+    if (/\.(yaml|md)$/.test(name))
+      rewrite(join(content, name), (text) => text.replaceAll('Neem & Noor', NAME));
   change(join(content, 'studio.yaml'), (studio) => {
     studio.set('name', NAME);
     studio.set('sample', []);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { z } from 'zod';
 import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
 import type { candleSchema } from '../../app/content/schema/collections.ts';
 import type { Studio } from '../../app/content/schema/studio.ts';
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { siteMap } from '../../app/site-map.ts';
-import { readContent } from './words.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 
@@ -23,10 +23,10 @@ export const several: readonly string[] = pages.flatMap(({ addresses }) =>
 );
 
 /** The address that canonical links begin with. */
-export const siteOrigin: string = readContent(readFileSync('content/studio.yaml', 'utf8')).origin;
+export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
 
 /** Where the studio is found; and what it says of its forms, with the choices in them. */
-export const { contact, enquiries }: Pick<Studio, 'contact' | 'enquiries'> = readContent(
+export const { contact, enquiries }: Pick<Studio, 'contact' | 'enquiries'> = parse(
   readFileSync('content/studio.yaml', 'utf8'),
 );
 
@@ -40,7 +40,7 @@ export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>
 const entries = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => readContent(readFileSync(`content/${folder}/${file}`, 'utf8')));
+    .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
 /** The candles in the order of the collection. */
 export const candles: z.input<typeof candleSchema>[] = entries('candles').sort((a, b) => a.order - b.order);
@@ -57,7 +57,7 @@ export const pieceCounts: readonly (readonly [category: string, count: number])[
 ).filter(([, count]) => count > 0);
 
 /** A page's own words, as its content file has them. */
-export const wordsOf = (page: string) => readContent(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
+export const wordsOf = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
 
 /** A project as its content file tells of it. */
 export interface ProjectFacts {
@@ -78,9 +78,7 @@ export interface ArticleFacts {
 const frontMatter = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => file.endsWith('.md'))
-    .map((file) =>
-      readContent(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''),
-    );
+    .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''));
 
 /** The projects in the order of the gallery. */
 export const projects: ProjectFacts[] = frontMatter('projects').sort((a, b) => a.order - b.order);
@@ -101,7 +99,7 @@ export interface PieceFacts {
 /** The pieces by number. */
 export const pieces: PieceFacts[] = readdirSync('content/pieces')
   .map((file) => ({
-    ...readContent(readFileSync(`content/pieces/${file}`, 'utf8')),
+    ...parse(readFileSync(`content/pieces/${file}`, 'utf8')),
     slug: file.replace(/\.yaml$/, ''),
   }))
   .sort((a, b) => a.id - b.id);

@@ -27,5 +27,12 @@ test.skipIf(!isSample)(
     writeFileSync(file, readFileSync(file, 'utf8').replace(number.trim(), '+91 98 1234 5678'));
     const after = (await launchNeeds(root)).needs;
     expect(after).toEqual(needs.filter((need) => need !== phone));
+
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Atelier Sarai'));
+    expect((await launchNeeds(root)).needs).toContainEqual({
+      file: 'content/pages/about.yaml',
+      path: [],
+      text: 'still says “Neem & Noor”: write Atelier Sarai',
+    });
   },
 );

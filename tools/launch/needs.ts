@@ -5,9 +5,11 @@ import { parseYaml } from '../../app/content/parse.ts';
 import { type Studio, studioSchema } from '../../app/content/schema/studio.ts';
 import { sizeFault } from '../picture-checks/least-size.ts';
 import { photographsIn } from '../pictures/photographs.ts';
-import { contentFacts } from '../words/content-facts.ts';
 
 const STUDIO = 'content/studio.yaml';
+
+/** The name of the sample studio, which its texts mention. */
+const SAMPLE_NAME = 'Neem & Noor';
 
 const MEANING: Readonly<Record<string, string>> = {
   content: 'the words of the pages, the projects, pieces, candles and articles (content/)',
@@ -38,12 +40,7 @@ export interface Need {
  * @returns what is needed, and what a studio may want to think of.
  */
 export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints: Need[] }> {
-  const studio = parseYaml(
-    STUDIO,
-    readFileSync(join(root, STUDIO), 'utf8'),
-    studioSchema,
-    contentFacts(root),
-  );
+  const studio = parseYaml(STUDIO, readFileSync(join(root, STUDIO), 'utf8'), studioSchema);
   const sample = studio.sample.map((entry, index) => ({
     file: STUDIO,
     path: ['sample', index],
@@ -58,7 +55,10 @@ export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints:
           text: 'does the studio answer on WhatsApp? contact.whatsapp adds links to it; without it there are none.',
         },
       ];
-  return { needs: [...sample, ...facts(studio), ...legal(root), ...(await sizes(root))], hints };
+  return {
+    needs: [...sample, ...facts(studio), ...sampleName(studio, root), ...legal(root), ...(await sizes(root))],
+    hints,
+  };
 }
 
 function facts({ origin, contact, social, credit, enquiries }: Studio): Need[] {
@@ -87,6 +87,17 @@ function facts({ origin, contact, social, credit, enquiries }: Studio): Need[] {
     );
   }
   return found;
+}
+
+/** The texts that still mention the sample studio although this studio has another name. */
+function sampleName(studio: Studio, root: string): Need[] {
+  if (studio.name === SAMPLE_NAME) return [];
+  return readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.endsWith('README.md'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(SAMPLE_NAME))
+    .sort()
+    .map((file) => ({ file, path: [], text: `still says “${SAMPLE_NAME}”: write ${studio.name}` }));
 }
 
 function legal(root: string): Need[] {

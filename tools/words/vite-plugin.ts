@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { WORDS_FILES, wordsModules } from './words-modules.ts';
+import { WORDS, wordsModules } from './words-modules.ts';
 
 const MODULE = /^virtual:words\/(\w+)$/;
 
@@ -20,7 +20,7 @@ export function words(): Plugin {
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
-        if (!WORDS_FILES.some((file) => path.replaceAll('\\', '/').endsWith(file))) return;
+        if (!path.replaceAll('\\', '/').endsWith(WORDS)) return;
         known = undefined;
         for (const { moduleGraph } of Object.values(server.environments))
           for (const [id, module] of moduleGraph.idToModuleMap)

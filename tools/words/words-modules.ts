@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { typedOut } from '../../app/content/facts.ts';
 import { parseYaml } from '../../app/content/parse.ts';
-import { ContentError } from '../../app/content/schema/error.ts';
 import type { Sentence } from '../../app/content/schema/sentence.ts';
 import { wordsSchema } from '../../app/content/schema/words.ts';
-import { contentFacts } from './content-facts.ts';
 
-const FACTS = 'content/facts.yaml';
-const WORDS = 'content/words.yaml';
-const STUDIO = 'content/studio.yaml';
-
-/** The files that a change of makes the modules anew. */
-export const WORDS_FILES = [FACTS, WORDS, STUDIO];
+/** The file that the modules are made of. */
+export const WORDS = 'content/words.yaml';
 
 /**
  * The code of the modules made of `content/words.yaml`, by group. Words are constants, so that a build puts each where it is
@@ -20,15 +13,7 @@ export const WORDS_FILES = [FACTS, WORDS, STUDIO];
  * @throws ContentError naming file and field.
  */
 export function wordsModules(): Map<string, string> {
-  const facts = contentFacts();
-  const source = readFileSync(WORDS, 'utf8');
-  const [typed] = typedOut(source, facts);
-  if (typed)
-    throw new ContentError(
-      WORDS,
-      `line ${typed.line}: "${typed.words}" is a fact of ${FACTS}; write {% $${typed.name} %} for its number`,
-    );
-  const groups = Object.entries(parseYaml(WORDS, source, wordsSchema, facts));
+  const groups = Object.entries(parseYaml(WORDS, readFileSync(WORDS, 'utf8'), wordsSchema));
   return new Map(groups.map(([group, words]) => [group, moduleOf(words)]));
 }
 

@@ -9,6 +9,8 @@ export const configOf = (tags: Record<string, TagSyntax>): Config => ({
       { render: name, selfClosing, ...(attributes && { attributes }) },
     ]),
   ),
+  // Texts have no variables: a `{% $name %}` is refused, since it would print nothing.
+  variables: {},
 });
 
 /** The first mistake of a text with its line, the first of which is 1; nothing where there is none. */

@@ -11,7 +11,6 @@ import {
   projectSchema,
   testimonialSchema,
 } from './collections.ts';
-import { factsSchema } from './facts.ts';
 import { aboutSchema } from './pages/about.ts';
 import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
@@ -129,13 +128,6 @@ export const kinds: readonly Kind[] = [
     label: 'Categories',
     files: 'categories.yaml',
     schema: categoriesSchema,
-    address: paths.home,
-  },
-  {
-    name: 'facts',
-    label: 'Numbers on more than one page',
-    files: 'facts.yaml',
-    schema: factsSchema,
     address: paths.home,
   },
   {

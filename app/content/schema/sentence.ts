@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { text } from './text.ts';
 
-/** What the site fills in: `{name}`. Facts, `{% $people %}`, are filled in before a schema sees a text. */
+/** What the site fills in: `{name}`. */
 const SLOT = /\{([^{}]*)\}/g;
 
 /** A sentence taken apart: words, and between them the names of what is filled in. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Facts } from '../../../app/content/schema/facts.ts';
 import type { Kind } from '../../../app/content/schema/kinds.ts';
 import { api } from '../../addresses.ts';
 import { faultsOf } from '../../faults.ts';
@@ -40,7 +39,7 @@ function tidy(value: unknown): unknown {
  * What a form holds, saved by itself a moment after each change. What is not saved yet stays in this browser, through a
  * closed tab and a line that is down; somebody else's version is never overwritten.
  */
-export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
+export function useDraft(kind: Kind, loaded: DocumentAnswer) {
   const queries = useQueryClient();
   const name = keptAs.thing(loaded.file);
   const [before] = useState(() => takeThing<Kept>(loaded.file));
@@ -59,7 +58,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
     if (running.current) return;
     const meant = latest.current;
     const sent = { fields: tidy(meant.fields), ...(meant.body !== undefined && { body: meant.body }) };
-    if (faultsOf(kind, sent, facts).length > 0) return setSaving({ kind: 'faulty' });
+    if (faultsOf(kind, sent).length > 0) return setSaving({ kind: 'faulty' });
     running.current = true;
     try {
       const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
@@ -92,7 +91,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
     } finally {
       running.current = false;
     }
-  }, [facts, kind, loaded.file, name, queries]);
+  }, [kind, loaded.file, name, queries]);
 
   const put = useCallback(
     (next: Contents) => {
@@ -148,6 +147,6 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, facts: Facts) {
   }, [before, save]);
 
   const faults =
-    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) }, facts);
+    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) });
   return { contents, saving, version, faults, change, settle, save, drop };
 }

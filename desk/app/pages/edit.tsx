@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Facts } from '../../../app/content/schema/facts.ts';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
@@ -48,32 +47,21 @@ export function Edit() {
   if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
   setKnown(known.data);
   const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};
-  return (
-    <Form
-      key={file}
-      kind={kind}
-      loaded={document.data}
-      facts={known.data.facts}
-      title={title}
-      later={later}
-    />
-  );
+  return <Form key={file} kind={kind} loaded={document.data} title={title} later={later} />;
 }
 
 function Form({
   kind,
   loaded,
-  facts,
   title,
   later,
 }: {
   kind: Kind;
   loaded: DocumentAnswer;
-  facts: Facts;
   title: string;
   later: GoesLive | null;
 }) {
-  const { contents, saving, version, faults, change, settle, save, drop } = useDraft(kind, loaded, facts);
+  const { contents, saving, version, faults, change, settle, save, drop } = useDraft(kind, loaded);
   const { live } = loaded;
   const idOfFile = kindOf(loaded.file)?.id ?? '';
   const [turn, setTurn] = useState(0);
