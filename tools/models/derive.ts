@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Document } from '@gltf-transform/core';
 import { cloneDocument } from '@gltf-transform/functions';
 import type { ModelFacts } from '../../app/ui/model/model-source.ts';
+import { MODEL_QUALITY } from '../../server/precompress.ts';
 import { writeAtomically } from '../../server/write-atomically.ts';
 import { arModel, makeCoarser, makePlain } from './ar.ts';
 import { addBacks } from './backs.ts';
@@ -17,7 +18,7 @@ import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '6';
+const RECIPE = '7';
 
 /** The files that are made of one source. */
 export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
@@ -72,7 +73,10 @@ async function make(name: string, path: string): Promise<Derived> {
   const phones = await phoneFiles(plain, Math.max(...facts.size));
   const files = { glb: web, ...phones };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
-  return { name, facts, bytes: (await promisify(brotliCompress)(web)).length, length: web.length };
+  const compressed = await promisify(brotliCompress)(web, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_QUALITY },
+  });
+  return { name, facts, bytes: compressed.length, length: web.length };
 }
 
 /** Bytes that Quick Look is given at most: it shows nothing before it has all of them. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { writeAtomically } from '../../server/write-atomically.ts';
-import { CACHE, type Original } from './variants.ts';
+import { CACHE, type Original, pixelsOf } from './variants.ts';
 
 /** A photograph is looked at in cells, about as large as a few letters of a title that lies over it. */
 export const COLUMNS = 24;
@@ -20,16 +20,15 @@ export async function lightsOf(original: Original): Promise<Lights> {
   const cached = join(CACHE, `${original.contentHash}.lights`);
   const known = await readFile(cached).catch(() => undefined);
   if (known?.length === COLUMNS * ROWS * 3) return known;
-  const measured = await measureLights(original.path);
+  const measured = await measureLights(await pixelsOf(original));
   await writeAtomically(cached, Buffer.from(measured));
   return measured;
 }
 
-/** @param picture the path or the bytes of a picture. */
-export async function measureLights(picture: string | Buffer): Promise<Lights> {
+/** @param image an upright photograph, or the bytes of one. */
+export async function measureLights(image: Sharp | Buffer): Promise<Lights> {
   const width = COLUMNS * CELL;
-  const pixels = await sharp(picture)
-    .rotate()
+  const pixels = await (Buffer.isBuffer(image) ? sharp(image) : image)
     .resize(width, ROWS * CELL, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { writeAtomically } from '../../server/write-atomically.ts';
 
 /** A crop in fractions of the original: left, top, width, height, each 0 to 1. */
@@ -20,10 +20,10 @@ export interface Variant {
 /**
  * How AVIF files are made. Quality, on sharp's scale of 1 to 100, is the least that keeps every sample like its original, by
  * bench/pictures.ts. Tuned for the eye (`iq`), the encoder gives smooth walls, where blocks show as steps, what it saves on
- * leaves and stone. Effort, 0 to 9: four takes six times as long for a tenth fewer bytes at the same likeness. Colour at
- * half the resolution saves another tenth, and brightness, which the eye goes by, keeps its own.
+ * leaves and stone. Effort, 0 to 9: one takes half as long as two for 2 % more bytes. Colour at half the resolution saves a
+ * tenth, and brightness, which the eye goes by, keeps its own.
  */
-export const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
+export const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
  * The part of a hero cut for phones is the first picture of their screens, at two to three pixels for each of CSS, where no
  * step shows: it is tuned for likeness, which takes up to 40 % fewer bytes on smooth pictures. One over `bytes` is full of
@@ -31,17 +31,13 @@ export const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0', tune: 
  */
 const PHONE = { ...AVIF, tune: 'ssim', quality: 52 } as const;
 const HEAVY_PHONE = { bytes: 30_000, ...PHONE, quality: 34 } as const;
-/**
- * Files wider than a phone takes are most of the time of a cold build: one step less of effort halves it, for 1.5 % more bytes
- * (docs/decisions/pictures.md).
- */
-const WIDE = { above: 1000, effort: 1 } as const;
-const JPEG_QUALITY = 76;
+/** Without mozjpeg, which takes five times as long: two steps less of quality make up for its fewer bytes. */
+const JPEG = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
 /** Outside of node_modules, which `npm ci` empties: to make all of them anew takes minutes. */
 export const CACHE = '.cache/pictures';
 /** Raised when the encoding changes, so that cached files of an older recipe are not used. */
-const RECIPE = JSON.stringify([AVIF, WIDE, JPEG_QUALITY]);
+const RECIPE = JSON.stringify([AVIF, JPEG]);
 
 /** Characters of a hash in a file's name. It only tells the versions of one picture apart, and pages repeat it. */
 const NAME_HASH = 6;
@@ -80,10 +76,10 @@ export async function readOriginal(path: string): Promise<Original> {
 
 async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'width' | 'height' | 'color'>> {
   try {
-    const image = sharp(bytes).rotate();
-    const { info } = await image.clone().toBuffer({ resolveWithObject: true });
-    const pixel = await image.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-    return { width: info.width, height: info.height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
+    const image = await pixelsOf({ path, contentHash: digest(bytes) });
+    const { width, height } = await image.metadata();
+    const pixel = await image.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    return { width, height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
   } catch (cause) {
     throw new Error(`${path}: cannot be read as a picture; expected a JPEG, PNG or WebP photograph`, {
       cause,
@@ -109,16 +105,35 @@ export function variantName(id: string, original: Original, variant: Variant): s
   return `${id.replaceAll('/', '-')}.${hash.slice(0, NAME_HASH)}-${variant.width}.${extension}`;
 }
 
-const isWide = ({ format, width }: Variant): boolean => format === 'avif' && width > WIDE.above;
 const isForPhones = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
 /** Makes a variant unless the cache has it, and returns the path of the cached file. */
 export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<string> {
   const cached = join(CACHE, name);
   if (!(await exists(cached))) {
-    await writeAtomically(cached, await encode(sharp(original.path).rotate(), original, variant));
+    await writeAtomically(cached, await encode(await pixelsOf(original), original, variant));
   }
   return cached;
+}
+
+/** Decoded photographs: the variants of one are made one after another, and decoding takes longer than most of them. */
+const decoded = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
+/** As many photographs as are encoded at once, and one that comes next: about 30 MB each. */
+const MOST_DECODED = 3;
+
+/** An original photograph, upright and in sRGB, decoded once for all that is made of it. */
+export async function pixelsOf({
+  path,
+  contentHash,
+}: Pick<Original, 'path' | 'contentHash'>): Promise<Sharp> {
+  const pixels =
+    decoded.get(contentHash) ??
+    sharp(path).rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  decoded.set(contentHash, pixels);
+  const [oldest] = decoded.keys();
+  if (decoded.size > MOST_DECODED && oldest !== undefined) decoded.delete(oldest);
+  const { data, info } = await pixels;
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 async function encode(image: Sharp, { width, height }: Original, variant: Variant): Promise<Buffer> {
@@ -133,15 +148,11 @@ async function encode(image: Sharp, { width, height }: Original, variant: Varian
     });
   }
   pipeline = pipeline.resize({ width: variant.width, height: variant.height, fit: 'cover' });
-  if (variant.format === 'jpeg') return pipeline.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
-  const effort = isWide(variant) ? WIDE.effort : AVIF.effort;
-  if (!isForPhones(variant)) return pipeline.avif({ ...AVIF, effort }).toBuffer();
-  const encoded = await pipeline
-    .clone()
-    .avif({ ...PHONE, effort })
-    .toBuffer();
+  if (variant.format === 'jpeg') return pipeline.jpeg(JPEG).toBuffer();
+  if (!isForPhones(variant)) return pipeline.avif(AVIF).toBuffer();
+  const encoded = await pipeline.clone().avif(PHONE).toBuffer();
   const { bytes, ...heavy } = HEAVY_PHONE;
-  return encoded.length <= bytes ? encoded : pipeline.avif({ ...heavy, effort }).toBuffer();
+  return encoded.length <= bytes ? encoded : pipeline.avif(heavy).toBuffer();
 }
 
 async function exists(path: string): Promise<boolean> {
