@@ -1,15 +1,22 @@
 /**
- * What `npm run build` does: checks content and pictures, makes the pages, finishes them, and puts them into `build`, where a site
- * stands until they are whole. The checks run beside the making, which a mistake ends; then theirs are the only words, since the
- * same mistake reads worse in a stopped build.
+ * `npm run build`: checks content and images, prerenders and finishes the pages in build/next, then moves them to build/client,
+ * where the last site stays until then. The checks run beside the prerendering. When they fail, the prerendering is stopped and
+ * its output is not printed, since it reports the same errors less clearly.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { ProgressBar } from './progress.ts';
 
+/** Prints everything that the steps print. npm takes `npm start --verbose` for its own log level and hands that on. */
+const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
 /** Programs that are compiled already start sooner. */
-const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...process.env };
+const env = {
+  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+  ...process.env,
+  BUILD_LOG_LEVEL: isVerbose ? 'info' : 'warn',
+};
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill();
@@ -22,7 +29,7 @@ process.channel?.unref();
 
 /** Starts a program of ours. What is said into a pipe that nobody reads waits there, and so does who says it. */
 function start(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
   running.add(child);
   const isDone = new Promise<boolean>((resolve) => {
     child.once('close', (code) => {
@@ -33,14 +40,25 @@ function start(file: string, args: readonly string[], output: 'inherit' | 'pipe'
   return { child, isDone };
 }
 
+const progress = new ProgressBar('Images and models');
 const making = start('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
+making.child.on('message', (message) => progress.update(message));
 const checks = ['tools/check-content.ts', 'tools/check-pictures.ts'].map(
   (file) => start(file, [], 'inherit').isDone,
 );
 if ((await Promise.all(checks)).includes(false)) process.exit(1);
-making.child.stdout?.pipe(process.stdout);
-making.child.stderr?.pipe(process.stderr);
-if (!(await making.isDone)) process.exit(1);
+progress.show();
+for (const [from, to] of [
+  [making.child.stdout, process.stdout],
+  [making.child.stderr, process.stderr],
+] as const)
+  from?.on('data', (text: Buffer) => {
+    progress.clear();
+    to.write(text);
+  });
+const hasPages = await making.isDone;
+progress.finish();
+if (!hasPages) process.exit(1);
 await import('./finish-build.ts');
 
 await rm('build/old', { recursive: true, force: true });
@@ -51,4 +69,4 @@ for (const part of ['client', 'hosts', 'headers.json']) {
 }
 await rm('build/old', { recursive: true });
 await rm('build/next', { recursive: true });
-console.log('It stands in build/client.');
+console.log('Built: build/client');

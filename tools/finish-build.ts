@@ -94,4 +94,4 @@ writeHostFiles({
   hsts: readHsts(process.env),
 });
 await precompress(CLIENT);
-console.log(`The site is made; its forms go to ${service} for ${contact.email}.`);
+console.log(`Forms: sent to ${service} for ${contact.email}.`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ModelSource } from '../../app/ui/model/model-source.ts';
 import { lay } from '../lay.ts';
+import { reportProgress } from '../progress.ts';
 import { derive, derivedFile, derivedName, KINDS } from './derive.ts';
 import { factsOf } from './facts.ts';
 import { readSource } from './read-source.ts';
@@ -69,10 +70,12 @@ export function models(): Plugin {
 async function deriveAll(folder: string): Promise<Record<string, ModelSource>> {
   await mkdir(folder, { recursive: true });
   const found: Record<string, ModelSource> = {};
-  for (const [id, path] of sourceFiles()) {
+  const sources = [...sourceFiles()];
+  for (const [id, path] of sources) {
     const { name, facts, bytes, length } = await derive(id, path);
     for (const kind of KINDS) await lay(derivedFile(name, kind), join(folder, `${name}.${kind}`));
     found[id] = { ...facts, files: `${ADDRESS}/${name}`, bytes, length };
+    reportProgress('models', Object.keys(found).length, sources.length);
   }
   return found;
 }

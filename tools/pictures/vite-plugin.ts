@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { lay } from '../lay.ts';
+import { reportProgress } from '../progress.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { PICTURES } from './photographs.ts';
 import { encodeVariant } from './variants.ts';
@@ -40,6 +41,7 @@ export function pictures(): Plugin {
           for (let next = waiting.pop(); next; next = waiting.pop()) {
             const [name, { original, variant }] = next;
             await lay(await encodeVariant(original, name, variant), join(folder, name));
+            reportProgress('images', files.size - waiting.length, files.size);
           }
         };
         await Promise.all(Array.from({ length: PARALLEL }, work));
