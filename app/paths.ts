@@ -54,12 +54,16 @@ export function canonicalPath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
-/** A name, such as a category's, in lower-case letters, digits and hyphens. */
+/**
+ * A name, such as a category's, in lower-case letters, digits and hyphens; empty where it has neither letter nor digit. Marks
+ * belong to the letter before them: without its vowel signs, a word in Hindi is another word.
+ */
 export const slugOf = (name: string): string =>
   name
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+    .match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]*/gu)
+    ?.join('-') ?? '';
 
 /** An id as one segment of an address. A segment of dots alone would lead out of its folder. */
 function segment(id: string): string {

@@ -72,6 +72,6 @@ describe('a link that leads nowhere is told with file and line', () => {
 
 test('links that lead somewhere are not told', () => {
   const source =
-    '---\nlink: /\n---\n## Two\n\n[a](/homes?category=Tables) [b](/services#x) [c](https://example.com/x) [d](mailto:a@b.co) [e](#two) [f](/blog/feed.xml)\n';
+    '---\nlink: /\n---\n## Two\n\n[a](/homes?category=Tables) [b](/services#x) [c](https://example.com/x) [d](mailto:a@b.co) [e](#two) [f](/blog/feed.xml) [g](#कला)\n\n## कला\n';
   expect(told('content/articles/a.md', source)).toEqual([]);
 });

@@ -28,7 +28,8 @@ export function brokenLinks(file: string, source: string, addresses: ReadonlySet
   const yaml = isMarkdown ? (front?.[1] ?? '') : source;
   const body = isMarkdown ? source.slice(front?.[0].length ?? 0) : '';
   const bodyLine = source.slice(0, source.length - body.length).split('\n').length - 1;
-  const anchors = new Set(sectionsOf(body).map(({ id }) => `#${id}`));
+  // Markdoc encodes the addresses of links.
+  const anchors = new Set(sectionsOf(body).map(({ id }) => encodeURI(`#${id}`)));
   const problems = [
     ...linksInYaml(yaml, isMarkdown ? 1 : 0),
     ...linksInMarkdown(body).map(({ line, href }) => ({ line: line + bodyLine, href })),

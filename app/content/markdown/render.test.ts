@@ -17,9 +17,22 @@ test('sections are listed by the ids that their headings have', () => {
   const sections = sectionsOf(body);
   expect(sections).toEqual([
     { id: 'who-carries-it-why', title: 'Who carries it, & why?' },
-    { id: expect.stringMatching(/^lime-/), title: 'Lime: नज़ाकत' },
+    { id: `lime-${'नज़ाकत'.normalize('NFC')}`, title: 'Lime: नज़ाकत' },
   ]);
   for (const { id } of sections) expect(render(body)).toContain(`<h2 id="${id}">`);
+});
+
+test.each([
+  ['repeated headings', ['Light', 'Light', 'Light'], ['light', 'light-2', 'light-3']],
+  ['a heading that is like a numbered one', ['Light 2', 'Light', 'Light'], ['light-2', 'light', 'light-3']],
+  ['an id of the page around the text', ['Main'], ['main-2']],
+  ['headings without a letter', ['☀️', '…'], ['section', 'section-2']],
+  ['words that differ in a vowel sign', ['कल', 'काल', 'कला'], ['कल', 'काल', 'कला']],
+  ['a mark after a letter, and one after a sign', ['Cafe\u0301 ☀️'], ['café']],
+])('every heading has an id of its own: %s', (_what, titles, ids) => {
+  const body = titles.map((title) => `## ${title}\n\nText.\n`).join('\n');
+  expect(sectionsOf(body).map(({ id }) => id)).toEqual(ids);
+  expect([...render(body).matchAll(/<h2 id="(.*?)">/g)].map(([, id]) => id)).toEqual(ids);
 });
 
 describe('nothing enters but Markdown', () => {

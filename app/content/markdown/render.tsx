@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentError } from '../schema/error.ts';
 import { configOf, mistakeIn } from './mistake.ts';
-import { sectionId } from './sections.ts';
+import { createSectionIds } from './sections.ts';
 import type { TagSyntax } from './tag-syntax.ts';
 
 /** A Markdoc tag of the studio's own: what it accepts, and what it becomes. */
@@ -28,6 +28,7 @@ export function renderMarkdown(
   const tree = Markdoc.parse(body);
   const mistake = mistakeIn(tree, tags);
   if (mistake) throw new ContentError(file, `line ${bodyLine + mistake.line}: ${mistake.message}`);
+  const sectionId = createSectionIds();
   const rendered = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
     if (Array.isArray(node)) return node.map((child, index) => rendered(child, index));
     if (!Markdoc.Tag.isTag(node)) return node === null || typeof node === 'object' ? null : String(node);

@@ -1,4 +1,5 @@
 import Markdoc from '@markdoc/markdoc';
+import { slugOf } from '../../paths.ts';
 
 /** A part of a text: its heading of the second level, and the id that leads to it. */
 export interface Section {
@@ -8,6 +9,7 @@ export interface Section {
 
 /** The parts of a Markdoc text, in order; for a list of contents. */
 export function sectionsOf(body: string): Section[] {
+  const sectionId = createSectionIds();
   return [...Markdoc.parse(body).walk()]
     .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
     .map((heading) => {
@@ -16,9 +18,20 @@ export function sectionsOf(body: string): Section[] {
     });
 }
 
-/** The id of a heading, made of its words. */
-export const sectionId = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+/** Ids of the document around a text (app/root.tsx, app/layout), which no heading may take. */
+const DOCUMENT_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
+
+/**
+ * Creates the function that returns the id of each heading of one text, called once for each in order. An id is made of the
+ * heading's words; a repeated one ends in a number, from 2.
+ */
+export function createSectionIds(): (title: string) => string {
+  const taken = new Set(DOCUMENT_IDS);
+  return (title) => {
+    const slug = slugOf(title) || 'section';
+    let id = slug;
+    for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;
+    taken.add(id);
+    return id;
+  };
+}
