@@ -3,7 +3,7 @@ import type { Field } from './enquiry.ts';
 import { escapeHtml } from './templates.ts';
 
 const style = `
-:root { color-scheme: light; }
+:root { color-scheme: only light; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${brand.paper}; color: ${brand.ink};
   font: 18px/1.6 ${brand.text}; }
 main { max-width: 34rem; padding: 2rem; }

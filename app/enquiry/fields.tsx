@@ -1,5 +1,6 @@
 import * as forms from 'virtual:words/forms';
 import type { ReactNode } from 'react';
+import { Chevron } from '../ui/chevron.tsx';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 
@@ -41,12 +42,15 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
   const { control, frame } = useField(field);
   return frame(
-    <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
-      <option value="">{forms.chooseOne}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>,
+    <div className={styles.select}>
+      <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
+        <option value="">{forms.chooseOne}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <Chevron className={styles.chevron} />
+    </div>,
   );
 }
 

@@ -11,7 +11,16 @@ const MENU = 'mobile-menu';
 export function MobileMenuButton() {
   return (
     <button type="button" popoverTarget={MENU} className={styles.button}>
-      <span className={styles.lines} aria-hidden="true" />
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className={styles.icon}
+      >
+        <path d="M0 8h24" />
+        <path d="M0 16h24" />
+      </svg>
       <span className={styles.whenClosed}>
         <span className="visually-hidden">{words.openMenu}</span>
       </span>

@@ -2,6 +2,7 @@ import * as words from 'virtual:words/frame';
 import { type FocusEvent, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { Chevron } from '../ui/chevron.tsx';
 import { closeMenus } from './close-menus.ts';
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
@@ -60,6 +61,7 @@ function ServicesGroup({ name, links }: { name: string; links: readonly { name: 
     <div onBlur={closeIfLeft}>
       <button type="button" popoverTarget="services-menu" className={`${styles.link} ${styles.group}`}>
         {name}
+        <Chevron className={styles.chevron} />
       </button>
       <div id="services-menu" popover="auto" className={styles.popover}>
         <ul role="list">

@@ -4,7 +4,7 @@ import { escapeHtml } from '../templates.ts';
 import type { Letter } from './mailbox.ts';
 
 const style = `
-:root { color-scheme: light; --ink: ${brand.ink}; --quiet: ${brand.quiet}; --line: ${brand.line}; --accent: ${brand.accent}; }
+:root { color-scheme: only light; --ink: ${brand.ink}; --quiet: ${brand.quiet}; --line: ${brand.line}; --accent: ${brand.accent}; }
 * { box-sizing: border-box; }
 body { margin: 0; background: ${brand.paper}; color: var(--ink); font: 16px/1.55 ${brand.text}; }
 header { background: ${brand.night}; color: ${brand.onNight}; padding: 1.25rem max(1.25rem, calc(50vw - 34rem)); }

@@ -9,7 +9,6 @@ export function colourStyles({ colours, homes, nazaakat, fonts }: Brand): string
     ...properties(colours),
     // What keeps the studio's own colour in a sub-brand: the cursor is everywhere the same.
     `--studio-lamp: ${colours.lamp};`,
-    `--select-arrow: url("data:image/svg+xml,${encoded(arrow(colours.quiet))}");`,
     `--display: ${stack(fonts.headings.family, `'Noto Serif', serif`)};`,
     `--text: ${stack(fonts.text.family, `'Noto Sans', sans-serif`)};`,
   ];
@@ -39,10 +38,3 @@ const channels = (hex: string): string =>
 
 const rule = (selector: string, lines: readonly string[]): string =>
   lines.length > 0 ? `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}` : '';
-
-/** What opens a list of choices. An image has no currentColor, so it carries its own. */
-const arrow = (colour: string): string =>
-  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='${colour}' stroke-width='1.2'><path d='m1 1 5 5 5-5'/></svg>`;
-
-const encoded = (svg: string): string =>
-  svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E');

@@ -39,7 +39,11 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
             aria-current={index === selected || undefined}
             className={styles.dot}
             onClick={() => onGoTo(index)}
-          />
+          >
+            <svg viewBox="0 0 7 7" aria-hidden="true" stroke="currentColor">
+              <circle cx="3.5" cy="3.5" r="3" />
+            </svg>
+          </button>
         ))}
       </div>
       <button

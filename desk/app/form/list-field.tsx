@@ -46,7 +46,9 @@ export function ListField({ schema, path, value, label }: FieldProps) {
               <Field schema={schema.prefixItems?.[index] ?? inner} path={at} value={item} label={what} />
               {!isFixed && (
                 <div className={styles.tools}>
-                  <span className={styles.handle} title={`Drag ${what}`} {...handle(index)} />
+                  <span className={styles.handle} title={`Drag ${what}`} {...handle(index)}>
+                    <DragIcon />
+                  </span>
                   <Tool
                     id={`${idOf(at)}-up`}
                     sign="↑"
@@ -79,6 +81,15 @@ export function ListField({ schema, path, value, label }: FieldProps) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** Six dots, the usual sign of what can be dragged. */
+function DragIcon() {
+  return (
+    <svg viewBox="0 0 16 24" aria-hidden="true" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+      <path d="M4 4h0m8 0h0M4 12h0m8 0h0M4 20h0m8 0h0" />
+    </svg>
   );
 }
 

@@ -1,0 +1,18 @@
+/**
+ * A downward arrow head beside what opens, in the colour of the text. Drawn as SVG, since forced colours and forced dark modes
+ * drop or repaint backgrounds.
+ */
+export function Chevron({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 12 8"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      className={className}
+    >
+      <path d="m1 1 5 5 5-5" />
+    </svg>
+  );
+}
