@@ -12,8 +12,7 @@ export function browserArguments(...more: string[]): {
 } {
   return {
     launchOptions: [
-      ({ launchOptions }, use) =>
-        use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }),
+      ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }),
       { scope: 'worker' },
     ],
   };
