@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   cvLeftOut: 'When files were left out',
   cvTooLarge: 'When the CV is too large',
   cvWrongKind: 'When the CV is of another kind',
+  cvChanged: 'When the CV was changed after it was chosen',
   needName: 'When the name is missing',
   needEmail: 'When the e-mail address is missing',
   wrongEmail: 'When it is no e-mail address',

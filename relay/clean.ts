@@ -6,6 +6,20 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const lineBreaks = /[\r\n\u0085\u2028\u2029\t\v\f]+/g;
 const maxFileName = 100;
 
+/**
+ * Cuts a text so that it ends with a whole grapheme: no half of an emoji, no letter without its marks. Firefox before 125 has no
+ * `Intl.Segmenter`; there, as in a grapheme that is longer than the limit, it ends with a whole code point.
+ *
+ * @param maxLength in UTF-16 units, as `length` counts them.
+ */
+export function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = graphemes?.segment(text.slice(0, 2 * maxLength)).containing(maxLength)?.index || maxLength;
+  return text.slice(0, cut).replace(/[\ud800-\udbff]$/, '');
+}
+
+const graphemes = Intl.Segmenter ? new Intl.Segmenter() : undefined;
+
 /** Text of several lines: line ends become LF, control characters go, lone surrogates are replaced. */
 export function cleanText(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
@@ -13,7 +27,7 @@ export function cleanText(value: string): string {
 
 /**
  * Text that will stand on one line (a subject, a name): no line break survives, so nothing can be
- * smuggled into a mail's head. `limit` counts characters.
+ * smuggled into a mail's head. `limit` is in UTF-16 units.
  */
 export function cleanLine(value: string, limit: number): string {
   const line = value
@@ -21,12 +35,12 @@ export function cleanLine(value: string, limit: number): string {
     .replace(lineBreaks, ' ')
     .replace(controls, '')
     .replace(directionMarks, '');
-  return [...line.replace(/ {2,}/g, ' ').trim()].slice(0, limit).join('');
+  return truncate(line.replace(/ {2,}/g, ' ').trim(), limit).trimEnd();
 }
 
 /**
  * A file name that is safe to show and to save: the last path segment, without characters that any
- * system treats as a path, at most 100 characters with its ending kept.
+ * system treats as a path, at most 100 UTF-16 units with its ending kept. A name that is clean stays as it is.
  */
 export function cleanFileName(value: string): string {
   const segment = value.split(/[/\\]/).pop() ?? '';
@@ -34,18 +48,10 @@ export function cleanFileName(value: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   if (name === '') return 'attachment';
-  const characters = [...name];
-  if (characters.length <= maxFileName) return name;
   const dot = name.lastIndexOf('.');
-  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : '';
-  return characters.slice(0, maxFileName - ending.length).join('') + ending;
-}
-
-const address =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/iu;
-
-/** One plain e-mail address, lower-cased, or null: no display names, lists, quotes or line breaks. */
-export function plainAddress(value: string): string | null {
-  const trimmed = value.trim();
-  return trimmed.length <= 254 && address.test(trimmed) ? trimmed.toLowerCase() : null;
+  const ending = dot > 0 && name.length - dot <= 12 && name.length > maxFileName ? name.slice(dot) : '';
+  return (truncate(name.slice(0, name.length - ending.length), maxFileName - ending.length) + ending).replace(
+    /[. ]+$/,
+    '',
+  );
 }

@@ -1,4 +1,4 @@
-import { type RelayConfig, readConfig, spoolFolder } from './config.ts';
+import { configWarnings, type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, freshState } from './enquiry.ts';
 import { createMailer, mailFor } from './mail.ts';
 import { Damaged, errorText } from './problem.ts';
@@ -152,6 +152,7 @@ export async function check(env: Environment, to: string): Promise<void> {
       ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
       : 'Does not sign with DKIM',
   );
+  for (const warning of configWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {
     throw new Error(
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { plainAddress } from './clean.ts';
+import { emailKey } from './email-address.ts';
 import { readDkim, readFrom, readSmtpUrl } from './mail-settings.ts';
 import { ConfigError, type Environment, SettingsReader } from './settings.ts';
 import type { StudioFacts } from './studio.ts';
@@ -34,6 +34,18 @@ export interface RelayConfig {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
+/**
+ * What works but will cause trouble, for whoever runs the relay. It goes into logs, so it repeats no address.
+ *
+ * @returns a sentence for each, with the variable to change.
+ */
+export function configWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
+  if (!recipients.has(from.address)) return [];
+  return [
+    'RELAY_FROM is an address that enquiries are delivered to: some mail providers then ignore Reply-To, and answers go to the studio instead of the visitor. Use an address of its own. Example: RELAY_FROM="Studio website <website@example.com>"',
+  ];
+}
+
 /** Where the spool is; the commands need to know no more. */
 export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL?.trim() || '.spool');
 
@@ -54,7 +66,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
   const given = reader.list('RELAY_RECIPIENTS');
   const recipients = new Set<string>();
   for (const item of given.length > 0 ? given : studio ? [studio.email] : []) {
-    const address = plainAddress(item);
+    const address = emailKey(item);
     if (address) recipients.add(address);
     else
       reader.wrong(

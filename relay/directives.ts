@@ -1,4 +1,5 @@
-import { cleanLine, plainAddress } from './clean.ts';
+import { cleanLine, truncate } from './clean.ts';
+import { normalizeEmail } from './email-address.ts';
 import type { Field } from './enquiry.ts';
 
 /** What the fields whose names begin with an underscore ask for. */
@@ -21,7 +22,7 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
   const fields: Field[] = [];
   const given = new Map<string, string>();
   for (const field of all) {
-    if (!field.name.startsWith('_')) fields.push(field);
+    if (!field.name.startsWith('_')) fields.push(withReadableEmail(field));
     else if (!given.has(field.name)) given.set(field.name, field.value);
   }
   const text = (name: string) => given.get(name)?.trim() ?? '';
@@ -30,12 +31,17 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
     fields,
     directives: {
       id: uuid.test(id) ? id.toLowerCase() : null,
-      subject: cleanLine(filledIn(text('_subject').slice(0, maxSubject), fields), maxSubject),
+      subject: cleanLine(filledIn(truncate(text('_subject'), maxSubject), fields), maxSubject),
       next: text('_next') || null,
       honeypot: text('_honey') !== '',
-      replyTo: plainAddress(text('_replyto')) ?? plainAddress(firstValue(fields, 'email')),
+      replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(firstValue(fields, 'email')),
     },
   };
+}
+
+/** A field as it is, or an e-mail address without what was copied along with it. */
+function withReadableEmail({ name, value }: Field): Field {
+  return { name, value: (name.toLowerCase() === 'email' && normalizeEmail(value)) || value };
 }
 
 /**
@@ -45,7 +51,7 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
  */
 function filledIn(subject: string, fields: readonly Field[]): string {
   return subject.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    firstValue(fields, name.toLowerCase()).slice(0, maxSubject),
+    truncate(firstValue(fields, name.toLowerCase()), maxSubject),
   );
 }
 

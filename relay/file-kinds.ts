@@ -1,3 +1,5 @@
+import { cleanFileName } from './clean.ts';
+
 /**
  * The kinds of files that an enquiry may carry, and what their first bytes are. The site's page judges a CV by this table
  * before it is sent and the relay judges every file by it again, so that neither refuses what the other takes. Runs in
@@ -85,10 +87,11 @@ const PROGRAMS = [
 /** The endings of a CV (specification, section 5). */
 export const CV_ENDINGS: readonly string[] = ['pdf', 'doc', 'docx'];
 
-/** The ending of a file name in lower case, without its dot; empty when there is none. */
+/** The ending of a file's name in lower case, without its dot; empty when there is none. Of the name as it is mailed. */
 export function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  const cleaned = cleanFileName(name);
+  const dot = cleaned.lastIndexOf('.');
+  return dot < 0 ? '' : cleaned.slice(dot + 1).toLowerCase();
 }
 
 /** The endings of all kinds that are taken. */

@@ -1,9 +1,11 @@
 import { firstValue } from './directives.ts';
-import { mayBeEmail } from './email-form.ts';
+import { normalizeEmail } from './email-address.ts';
 import type { Field } from './enquiry.ts';
 import { readFormWords } from './form-words.ts';
 
 const words = readFormWords();
+
+const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
 
 interface Rule {
   field: string;
@@ -14,7 +16,7 @@ interface Rule {
 const contact: readonly Rule[] = [
   { field: 'name', message: words.needName },
   { field: 'email', message: words.needEmail },
-  { field: 'email', message: words.wrongEmail, fits: mayBeEmail },
+  { field: 'email', message: words.wrongEmail, fits: isEmail },
   { field: 'subject', message: words.needSubject },
   { field: 'message', message: words.needMessage },
 ];

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { plainAddress } from './clean.ts';
 import type { RelayConfig } from './config.ts';
+import { emailKey } from './email-address.ts';
 import type { SettingsReader } from './settings.ts';
 import { isLoopback, isPublic } from './visitor.ts';
 
@@ -23,7 +23,7 @@ export function readFrom(
     return fallback;
   }
   const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
-  const address = plainAddress(parts?.[2] ?? '');
+  const address = emailKey(parts?.[2] ?? '');
   if (address) return { name: parts?.[1]?.trim() || fallback.name, address };
   reader.wrong('RELAY_FROM', `"${text}" holds no e-mail address`, example);
   return fallback;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry } from './enquiry.ts';
+import { judgeFailure } from './smtp-outcome.ts';
 import { mailHtml, mailText } from './templates.ts';
 import { isLoopback } from './visitor.ts';
 
@@ -56,10 +57,20 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
       },
     }),
   });
+  const send = ({ bytes, ...mail }: OutgoingMail) =>
+    transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendingTime(smtpUrl, bytes)) });
   return {
     /** Sends one mail. @throws what `judgeFailure` reads; also when it takes longer than `sendingTime` */
-    sendMail: ({ bytes, ...mail }: OutgoingMail) =>
-      transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendingTime(smtpUrl, bytes)) }),
+    async sendMail({ replyTo, ...mail }: OutgoingMail) {
+      if (!replyTo) return send(mail);
+      try {
+        return await send({ ...mail, replyTo });
+      } catch (error) {
+        // A server without SMTPUTF8 may refuse the header for good. The address stands in the mail's text, too.
+        if (/^\p{ASCII}+$/u.test(replyTo.address) || judgeFailure(error).kind !== 'never') throw error;
+        return send(mail);
+      }
+    },
     close: (options?: { force: boolean }) => transport.close(options),
   };
 }

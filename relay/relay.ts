@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RelayConfig } from './config.ts';
+import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
 import { DiskRoom } from './disk-room.ts';
 import { FailureNotice } from './failure-notice.ts';
@@ -30,6 +30,7 @@ export interface Relay {
  * @throws Error when the spool cannot be made, or is in use by another process.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
+  for (const warning of configWarnings(config)) app.log.warn(warning);
   const spool = new Spool(config.spool);
   const unlock = lockSpool(config.spool);
   await spool.prepare();

@@ -109,7 +109,7 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     if (!(await drain(request))) reply.header('connection', 'close');
     reply.code(refused ? status : noRoom.has(errorCode(error)) ? 503 : 500);
     const message = known ? error.message : refused ? 'The form could not be read.' : fault;
-    if (isAjax(request)) return reply.send({ success: 'false', message });
+    if (isAjax(request)) return reply.send({ success: 'false', message, userMessage: message });
     const written = error instanceof FormProblem ? error.fields : [];
     return reply
       .type('text/html; charset=utf-8')

@@ -35,8 +35,18 @@ describe('A form has not arrived', () => {
   });
 });
 
-test('only our own relay speaks to visitors', () => {
-  const refused = answer({ status: 429, body: '{"success":"false","message":"Please wait 20 seconds."}' });
+test('only our own relay speaks to visitors, in a field of its own', () => {
+  const refused = answer({
+    status: 429,
+    body: '{"success":"false","userMessage":"Please wait 20 seconds."}',
+  });
   expect(failureOf(refused, true)?.words).toBe('Please wait 20 seconds.');
   expect(failureOf(refused, false)?.words).toBeUndefined();
+  // Fastify's answer to a request that it cannot read, and Cloudflare's to one that it stops.
+  for (const body of [
+    '{"error":"Bad Request","message":"Client Error","statusCode":400}',
+    '{"success":false,"message":"Blocked","errors":[]}',
+    '{"success":"false","userMessage":{"text":"No"}}',
+  ])
+    expect(failureOf(answer({ status: 400, body }), true)?.words).toBeUndefined();
 });

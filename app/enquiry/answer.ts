@@ -1,5 +1,5 @@
 /** Why a form was not taken, as far as a page can tell. */
-export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault';
+export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
 
 /** A send that did not arrive. Its reason is told to the visitor; its message is for the console. */
 export class SendFailure extends Error {
@@ -28,12 +28,13 @@ export interface ServiceAnswer {
  * none: the service's own `"success": "false"`, with which it waits for its address to be confirmed, and a page of HTML,
  * which a proxy puts in its place when it wants somebody to log in.
  *
- * @param own whether the service is our own relay, whose words are for visitors.
+ * @param own whether the service is our own relay. What it has to say to visitors stands in `userMessage`, which no proxy or
+ * HTTP library on the way writes.
  * @returns the failure, or undefined when the form has arrived.
  */
 export function failureOf({ status, type, body }: ServiceAnswer, own: boolean): SendFailure | undefined {
-  const { success, message } = readReply(body);
-  const words = own ? message : undefined;
+  const { success, message, userMessage } = readReply(body);
+  const words = own ? userMessage : undefined;
   const failed = (reason: FailureReason, what: string) =>
     new SendFailure(reason, `The enquiry service answered ${status}${what}`, words);
   if (status === 413) return failed('large', '');
@@ -45,11 +46,11 @@ export function failureOf({ status, type, body }: ServiceAnswer, own: boolean): 
   return undefined;
 }
 
-/** The two fields of the service's JSON, where the body is that. */
-function readReply(body: string): { success?: unknown; message?: string | undefined } {
+/** The fields of the service's JSON, where the body is that. */
+function readReply(body: string): { success?: unknown; message?: unknown; userMessage?: string } {
   try {
-    const { success, message } = Object(JSON.parse(body));
-    return { success, message: typeof message === 'string' ? message : undefined };
+    const { success, message, userMessage } = Object(JSON.parse(body));
+    return { success, message, ...(typeof userMessage === 'string' && { userMessage }) };
   } catch {
     return {};
   }

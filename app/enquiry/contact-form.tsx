@@ -2,6 +2,7 @@ import * as forms from 'virtual:words/forms';
 import * as said from 'virtual:words/message';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { truncate } from '../../relay/clean.ts';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { contactSchema } from './schema.ts';
@@ -15,7 +16,7 @@ interface ContactFormProps {
   promise: string;
 }
 
-/** What an address may begin a message with, in characters. */
+/** What an address may begin a message with, in UTF-16 units. */
 const LONGEST_ABOUT = 120;
 
 /**
@@ -26,7 +27,7 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
   const asked = query.get('subject');
-  const about = query.get('about')?.slice(0, LONGEST_ABOUT);
+  const about = truncate(query.get('about') ?? '', LONGEST_ABOUT);
   const [chosen, setChosen] = useState<string>();
 
   // Set after hydration: the prerendered page knows no query.

@@ -39,7 +39,7 @@ describe('a CV is refused', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
       return part;
     };
-    expect(await cvProblem(gone)).toBe(WRONG_TYPE);
+    expect(await cvProblem(gone)).toBe(words.cvChanged);
   });
 
   test('any bytes that are none of the three', async () => {

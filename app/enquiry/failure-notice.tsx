@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<FailureReason, string>> = {
   large: words.large,
   refused: words.refused,
   fault: words.fault,
+  page: words.page,
 };
 
 interface FailureNoticeProps {

@@ -20,6 +20,18 @@ interface TextFieldProps extends FieldProps {
   rows?: number;
 }
 
+/**
+ * Not `type="email"`: browsers rewrite or refuse internationalised addresses in it, each in its own way. The form judges addresses
+ * itself; the pattern is for browsers without script, and a service that does not check.
+ */
+const EMAIL = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  pattern: '\\s*[^\\s@]+@[^\\s@]+\\s*',
+} as const;
+
 /** A line of text, or several. */
 export function TextField({ type = 'text', autoComplete, rows, ...field }: TextFieldProps) {
   const { control, frame } = useField(field);
@@ -27,7 +39,12 @@ export function TextField({ type = 'text', autoComplete, rows, ...field }: TextF
     rows ? (
       <textarea {...control} rows={rows} className={styles.input} />
     ) : (
-      <input {...control} type={type} autoComplete={autoComplete} className={styles.input} />
+      <input
+        {...control}
+        {...(type === 'email' ? EMAIL : { type })}
+        autoComplete={autoComplete}
+        className={styles.input}
+      />
     ),
   );
 }
@@ -46,7 +63,10 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
       <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
         <option value="">{forms.chooseOne}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          // A page that the browser translates sends the visible text of an option without a value.
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </select>
       <Chevron className={styles.chevron} />
@@ -64,6 +84,8 @@ export function useField({ name, label, required = false, half }: FieldProps) {
       id,
       name,
       required,
+      // For a mail to the studio: the visible label may be translated by the browser.
+      'data-label': label,
       'aria-invalid': message ? true : undefined,
       'aria-describedby': message ? `${id}-error` : undefined,
     },

@@ -1,9 +1,12 @@
 import * as forms from 'virtual:words/forms';
 import * as v from 'valibot';
-import { mayBeEmail } from '../../relay/email-form.ts';
+import { normalizeEmail } from '../../relay/email-address.ts';
 
 const requiredText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message));
-const email = v.pipe(requiredText(forms.needEmail), v.check(mayBeEmail, forms.wrongEmail));
+const email = v.pipe(
+  requiredText(forms.needEmail),
+  v.check((text) => normalizeEmail(text) !== null, forms.wrongEmail),
+);
 const name = requiredText(forms.needName);
 const optionalText = v.optional(v.string());
 

@@ -1,7 +1,11 @@
+import * as words from 'virtual:words/application';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { normalizeEmail } from '../../relay/email-address.ts';
 import { SendFailure } from './answer.ts';
+import { copyFiles } from './cv-file.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import type { Failure } from './failure-notice.tsx';
+import { randomUuid } from './random-uuid.ts';
 import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 
@@ -60,18 +64,26 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     if (control instanceof HTMLElement) control.focus();
   };
 
+  // Everything is within the try: a click must never fail without a word.
   const submit = async () => {
     if (!form.current || sending.current) return;
-    const data = new FormData(form.current);
-    const error = firstError(schema, data);
-    if (error) return refuse(error);
-    data.set('_subject', subject(data));
-    data.delete('_next');
-    submission.current ??= crypto.randomUUID();
-    data.set('_id', submission.current);
     sending.current = true;
-    setState({ step: 'sending' });
     try {
+      const data = new FormData(form.current);
+      const error = firstError(schema, data);
+      if (error) return refuse(error);
+      const email = normalizeEmail(String(data.get('email')));
+      if (email !== null) data.set('email', email);
+      data.set('_subject', subject(data));
+      data.delete('_next');
+      submission.current ??= randomUuid();
+      data.set('_id', submission.current);
+      setState({ step: 'sending' });
+      const changed = await copyFiles(data);
+      if (changed !== undefined) {
+        emptyFileField(form.current, changed);
+        return refuse({ field: changed, message: words.cvChanged });
+      }
       await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
       dropDraft(name);
       form.current?.reset();
@@ -80,7 +92,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     } catch (error) {
       console.error(error);
       const { reason, words } =
-        error instanceof SendFailure ? error : { reason: 'fault' as const, words: undefined };
+        error instanceof SendFailure ? error : { reason: 'page' as const, words: undefined };
       setState({ step: 'failed', failure: { reason, words } });
     } finally {
       sending.current = false;
@@ -88,6 +100,14 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
   };
 
   return { state, edited, refuse, submit };
+}
+
+/** Takes the file out of its field, and lets the field know. */
+function emptyFileField(form: HTMLFormElement | null, field: string): void {
+  const control = form?.elements.namedItem(field);
+  if (!(control instanceof HTMLInputElement)) return;
+  control.value = '';
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function isTextControl(

@@ -9,32 +9,29 @@ export interface Written {
   hasFile: boolean;
 }
 
-/** Reads what was typed into a form, for sending it another way. */
+/** Reads what was typed into a form, for sending it another way. Each field has its label in `data-label`. */
 export function writtenIn(form: HTMLFormElement | null): Written {
   const lines: string[] = [];
   let hasFile = false;
-  for (const control of form?.elements ?? []) {
-    if (!isField(control)) continue;
-    if (control instanceof HTMLInputElement && control.type === 'file') hasFile ||= control.value !== '';
-    else if (control.value.trim()) lines.push(`${labelOf(control)}: ${control.value.trim()}`);
+  for (const [name, value] of form ? new FormData(form) : []) {
+    if (name.startsWith('_')) continue;
+    if (value instanceof File) hasFile ||= value.name !== '';
+    else if (value.trim()) lines.push(`${labelOf(form, name)}: ${value.trim()}`);
   }
   return { text: lines.join('\n'), hasFile };
 }
 
 /** A link that opens a mail with the text in it; without it where the text is too long for an address. */
 export function mailTo(email: string, subject: string, text: string): string {
-  const short = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
-  const whole = `${short}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  const short = `mailto:${email}?subject=${encode(subject)}`;
+  const whole = `${short}&body=${encode(text.replaceAll('\n', '\r\n'))}`;
   return whole.length <= MAX_ADDRESS ? whole : short;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isField(control: Element): control is Field {
-  if (!/^(INPUT|TEXTAREA|SELECT)$/.test(control.tagName)) return false;
-  const name = control.getAttribute('name') ?? '';
-  return name !== '' && !name.startsWith('_');
+function labelOf(form: HTMLFormElement | null, name: string): string {
+  const control = form?.elements.namedItem(name);
+  return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
-/** The label's own words, without the remark that the field is optional. */
-const labelOf = (control: Field): string => control.labels?.[0]?.firstChild?.textContent ?? control.name;
+/** Half an emoji, which a cut text ends with, cannot be encoded. */
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -2,8 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { plainAddress } from '../../relay/clean.ts';
 import { replaceFile } from '../../relay/durable.ts';
+import { emailKey } from '../../relay/email-address.ts';
 import { type Enquiry, freshState } from '../../relay/enquiry.ts';
 import { errorCode, Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
@@ -85,7 +85,7 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   // By POST, since an address in a path would lie in logs.
   app.post(api.person(), async (request): Promise<PersonAnswer> => {
     const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
-    const address = plainAddress(email);
+    const address = emailKey(email);
     if (address === null) throw new Problem(422, 'Please give one e-mail address.');
     const theirs = new Set<string>();
     const unread = new Set<string>();
@@ -112,7 +112,7 @@ function unlessGone(error: unknown): void {
 /** Whether a message is a person's. */
 function isFrom(enquiry: Enquiry, address: string): boolean {
   const addresses = [enquiry.replyTo?.address, ...enquiry.fields.map(({ value }) => value)];
-  return addresses.some((value) => value !== undefined && plainAddress(value) === address);
+  return addresses.some((value) => value !== undefined && emailKey(value) === address);
 }
 
 async function summaries(spool: Spool, place: Place): Promise<EnquirySummary[]> {

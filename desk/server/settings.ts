@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { plainAddress } from '../../relay/clean.ts';
 import type { RelayConfig } from '../../relay/config.ts';
+import { emailKey } from '../../relay/email-address.ts';
 import { ConfigError, type Environment, unquoted } from '../../relay/settings.ts';
 import type { Person } from '../shapes.ts';
 
@@ -53,7 +53,7 @@ function readEditors(text: string): Person[] {
         '',
         entry,
       ];
-      const email = plainAddress(address);
+      const email = emailKey(address);
       if (email === null)
         throw new ConfigError([
           `DESK_EDITORS: "${entry.trim()}" holds no e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,

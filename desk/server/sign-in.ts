@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { plainAddress } from '../../relay/clean.ts';
+import { emailKey } from '../../relay/email-address.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Relay } from '../../relay/relay.ts';
 import { api, signInLink } from '../addresses.ts';
@@ -82,7 +82,7 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
 
   app.post(api.links(), limited, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
-    const address = plainAddress(email);
+    const address = emailKey(email);
     const editor = settings.editors.find((one) => one.email === address);
     // Whoever asks twice may open either mail.
     const kept = request.cookies[asked] || newToken();

@@ -95,6 +95,7 @@ export const wordsSchema = z.strictObject({
     cvLeftOut: sentence(120, 'names'),
     cvTooLarge: words(80),
     cvWrongKind: words(80),
+    cvChanged: words(80),
   }),
   newsletter: group('The newsletter', { form: spoken(), sending: words(30), failed: words(120) }),
   failure: group('When a form was not sent', {
@@ -104,6 +105,7 @@ export const wordsSchema = z.strictObject({
     large: words(160),
     refused: words(160),
     fault: words(160),
+    page: words(160),
     write: sentenceOfElements(160, 'email'),
     writeWithCv: sentenceOfElements(160, 'email'),
     copy: words(),

@@ -96,7 +96,9 @@ function Line({ schema, path, value, label }: FieldProps) {
           return (
             <select {...shared} {...described}>
               {schema.enum.map((one) => (
-                <option key={one}>{one}</option>
+                <option key={one} value={one}>
+                  {one}
+                </option>
               ))}
             </select>
           );

@@ -137,7 +137,8 @@ function Erase() {
         <label>
           E-mail{' '}
           <input
-            type="email"
+            inputMode="email"
+            autoComplete="off"
             required
             value={email}
             onChange={({ target }) => {

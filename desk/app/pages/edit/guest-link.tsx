@@ -28,7 +28,7 @@ function Links({ address }: { address: string }) {
   const given = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
   const { act, fault } = useAct();
   const [link, setLink] = useState('');
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const maker = useRef<HTMLButtonElement>(null);
   const count = given.data?.count ?? 0;
@@ -36,17 +36,17 @@ function Links({ address }: { address: string }) {
   const make = () =>
     act(async () => {
       setLink((await ask<GuestLinks>(api.guests(), 'POST', { address })).link ?? '');
-      setCopied(false);
+      setCopied('');
     });
   const copy = async () => {
     field.current?.select();
-    // Where the browser does not allow it the link is selected, to be copied by hand.
-    setCopied(
-      await navigator.clipboard.writeText(link).then(
-        () => true,
-        () => false,
-      ),
-    );
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('Copied. It is shown here this once.');
+    } catch {
+      // Denied, or no clipboard at all: a page over plain http from another machine has none.
+      setCopied('This browser does not copy it. The link is selected: copy it by hand.');
+    }
   };
   const endAll = () =>
     act(async () => {
@@ -68,7 +68,7 @@ function Links({ address }: { address: string }) {
             onFocus={({ target }) => target.select()}
           />
           <span className="quiet" role="status">
-            {copied && 'Copied. It is shown here this once.'}
+            {copied}
           </span>
         </p>
       )}

@@ -1,0 +1,12 @@
+/**
+ * A random UUID (version 4, RFC 9562, 5.4). `crypto.randomUUID` is missing where a page comes over plain http from another
+ * machine, such as a preview in the studio's own network.
+ */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return fixed.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
