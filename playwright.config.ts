@@ -73,7 +73,14 @@ export default defineConfig({
         browserName: 'chromium',
         launchOptions: {
           ...(browser && { executablePath: browser }),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-dev-shm-usage',
+            // A name that is not loopback: without TLS, a page there is not a secure context.
+            '--host-resolver-rules=MAP studio.test localhost',
+          ],
         },
       },
     },

@@ -1,3 +1,4 @@
+import { appendFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { READY } from '../../app/first-view/states.ts';
 import {
   accepted,
@@ -280,6 +281,47 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   );
   await expect(application).toContainText('kept.pdf');
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+});
+
+test('a file that was changed, moved or deleted is asked for again, and the rest is kept', async ({ page }, {
+  outputPath,
+}) => {
+  const requests = await service(page, accepted);
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  const path = outputPath('cv.pdf');
+  for (const [what, change] of [
+    [
+      'changed',
+      () => {
+        appendFileSync(path, 'One more line');
+        // Chromium compares times by the second.
+        utimesSync(path, new Date(), new Date(Date.now() + 60_000));
+      },
+    ],
+    ['moved', () => renameSync(path, outputPath('elsewhere.pdf'))],
+    ['deleted', () => rmSync(path)],
+  ] as const)
+    await test.step(what, async () => {
+      writeFileSync(path, PDF);
+      await file(page).setInputFiles(path);
+      await expect(application).toContainText(/cv\.pdf, [\d.]+ KB/);
+      change();
+      await send(page).click();
+      await expect(alert(page)).toHaveText(
+        'Your file has changed since you chose it. Please choose it again.',
+      );
+      await expect(file(page)).toBeFocused();
+      await expect(file(page)).toHaveValue('');
+      await expect(application).not.toContainText('cv.pdf');
+      await expect(field(application, 'message')).toHaveValue('I draw joints.');
+    });
+  expect(requests).toHaveLength(0);
+  writeFileSync(path, PDF);
+  await file(page).setInputFiles(path);
+  await send(page).click();
+  await expect(thanks(page, 'Application')).toBeVisible();
 });
 
 test('offers the positions and the years that the studio lists', { tag: '@once' }, async ({ page }) => {

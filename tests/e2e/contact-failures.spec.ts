@@ -22,12 +22,14 @@ const FAILURE = words.message.failed;
 
 const page404 = { status: 404, contentType: 'text/html', body: '<h1>No</h1>' };
 const login = { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' };
-const slow = { success: 'false', message: 'Please try again in 20 seconds.' };
+const slow = { success: 'false', userMessage: 'Please try again in 20 seconds.' };
+const unread = { error: 'Bad Request', message: 'Client Error', statusCode: 400 };
 const FAILURES = [
   ['a 500', (route) => route.fulfill({ status: 500, body: 'broken' }), /has a fault/],
   ['a 404 of HTML', (route) => route.fulfill(page404), /did not take it/],
   ['a 413', (route) => route.fulfill({ status: 413, body: '' }), /too large/],
   ['the relay’s refusal', (route) => route.fulfill({ status: 429, json: slow }), /again in 20 seconds/],
+  ['an HTTP library’s refusal', (route) => route.fulfill({ status: 400, json: unread }), /did not take it/],
   ['an address not confirmed', (route) => route.fulfill({ json: { success: 'false' } }), /did not take it/],
   ['a page to log in', (route) => route.fulfill(login), /has a fault/],
   ['a broken connection', (route) => route.abort('connectionreset'), /could not be reached/],

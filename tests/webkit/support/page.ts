@@ -42,13 +42,16 @@ export async function until<T>(browser: WebDriver, expression: string, wanted: T
 export const running = (browser: WebDriver): Promise<void> =>
   until(browser, `document.querySelector('${READY}') !== null`, true);
 
-/** The subject of the mail that holds a word which only one test writes. */
-export async function subjectOfMailWith(address: (path: string) => string, word: string): Promise<string> {
+/** The mail that holds a word which only one test writes. */
+export async function mailWith(
+  address: (path: string) => string,
+  word: string,
+): Promise<{ subject: string; replyTo: string }> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
     const answer = await fetch(address('/mailbox/api/messages'));
-    const mails = (await answer.json()) as { subject: string }[];
+    const mails = (await answer.json()) as { subject: string; replyTo: string }[];
     const mail = mails.find((one) => JSON.stringify(one).includes(word));
-    if (mail) return mail.subject;
+    if (mail) return mail;
   }
   throw new Error(`No mail with ${word} has come`);
 }
