@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { configWarnings, readConfig } from './config.ts';
 import { ConfigError, type Environment } from './settings.ts';
 
 const studio = { name: 'Studio', email: 'hello@studio.example' };
@@ -100,5 +100,14 @@ describe('configuration', () => {
       address: 'web@studio.example',
     });
     expect(from('web@studio.example')).toEqual({ name: 'Studio website', address: 'web@studio.example' });
+  });
+
+  test('warns when mail comes from an address that it is delivered to, in whatever spelling', () => {
+    const warnings = (RELAY_FROM: string, RELAY_RECIPIENTS = '') =>
+      configWarnings(readConfig({ RELAY_FROM, RELAY_RECIPIENTS }, studio, false));
+    expect(warnings('website@studio.example')).toEqual([]);
+    const warning = [expect.stringMatching(/^RELAY_FROM is an address .+ Example: RELAY_FROM=/)];
+    expect(warnings('Studio <HELLO@studio.example>')).toEqual(warning);
+    expect(warnings('a@bücher.example', 'cv@b.example, a@xn--bcher-kva.example')).toEqual(warning);
   });
 });

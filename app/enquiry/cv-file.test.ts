@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileCases } from '../../relay/file-kinds.cases.ts';
 import { MAX_FILES_BYTES } from '../../relay/file-kinds.ts';
-import { cvProblem, sizeInKilobytes } from './cv-file.ts';
+import { copyFiles, cvProblem, sizeInKilobytes } from './cv-file.ts';
 
 const TOO_LARGE = words.cvTooLarge;
 const WRONG_TYPE = words.cvWrongKind;
@@ -51,6 +51,34 @@ describe('a CV is refused', () => {
         expect(await cvProblem(new File([given], 'cv.pdf'))).toBe(WRONG_TYPE);
       }),
     );
+  });
+});
+
+describe('The files of a form are copied before they are sent', () => {
+  const formWith = (file: File) => {
+    const data = new FormData();
+    data.set('name', 'Asha');
+    data.set('attachment', file);
+    return data;
+  };
+
+  test('with their name and type', async () => {
+    const data = formWith(new File([PDF], 'cv.pdf', { type: 'application/pdf', lastModified: 1 }));
+    expect(await copyFiles(data)).toBeUndefined();
+    const copy = data.get('attachment');
+    expect(copy).toMatchObject({ name: 'cv.pdf', type: 'application/pdf', lastModified: 1 });
+    expect(copy instanceof File && (await copy.text())).toBe(PDF);
+  });
+
+  test.each([
+    ['cannot be read any more', () => Promise.reject(new DOMException('Gone', 'NotFoundError'))],
+    ['has become shorter', async () => new ArrayBuffer(2)],
+    ['has become longer', async () => new ArrayBuffer(200)],
+  ])('but for one that %s, which is named by its field', async (_what, read) => {
+    const file = new File([PDF], 'cv.pdf');
+    file.arrayBuffer = read;
+    const data = formWith(file);
+    expect(await copyFiles(data)).toBe('attachment');
   });
 });
 

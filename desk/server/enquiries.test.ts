@@ -94,6 +94,26 @@ it('everything of one person goes, also what is on the move, and nothing of anot
   ).toBe(422);
 });
 
+it('a person is found by every spelling of an address', async () => {
+  for (const email of [
+    'Asha@B\u00fccher.example',
+    '\u202aasha@xn--bcher-kva.example,',
+    'mailto:asha@bu\u0308cher.example',
+  ])
+    expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
+  for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
+    const found = await desk.ask('POST', api.person(), { email, erase: false }, cookie);
+    expect(found.json()).toEqual({ count: 3, unread: 0 });
+  }
+  const erased = await desk.ask(
+    'POST',
+    api.person(),
+    { email: 'asha@b\u00fccher.example', erase: true },
+    cookie,
+  );
+  expect(erased.json()).toEqual({ count: 3, unread: 0 });
+});
+
 it('erasing a person tells of messages that cannot be read, and may be theirs', async () => {
   const folder = desk.relay.spool.pathOf('sent', 'damaged');
   mkdirSync(folder);

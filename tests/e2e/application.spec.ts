@@ -290,7 +290,7 @@ test('a file that was changed, moved or deleted is asked for again, and the rest
   await open(page, '/contact');
   const application = form(page, 'Application');
   await fillApplication(application);
-  const path = outputPath('cv.pdf');
+  const path = testInfo.outputPath('cv.pdf');
   for (const [what, change] of [
     [
       'changed',
@@ -300,7 +300,7 @@ test('a file that was changed, moved or deleted is asked for again, and the rest
         utimesSync(path, new Date(), new Date(Date.now() + 60_000));
       },
     ],
-    ['moved', () => renameSync(path, outputPath('elsewhere.pdf'))],
+    ['moved', () => renameSync(path, testInfo.outputPath('elsewhere.pdf'))],
     ['deleted', () => rmSync(path)],
   ] as const)
     await test.step(what, async () => {

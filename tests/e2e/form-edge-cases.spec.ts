@@ -115,7 +115,7 @@ test.describe('Over plain http from another machine', () => {
   test.use({ baseURL: `http://studio.test:${process.env.TEST_PORT}` });
 
   test('forms are sent, and what cannot be copied is shown', async ({ page, watch }) => {
-    watch.expected.push(/500/, /enquiry service/i);
+    watch.expected.push(/500/, /enquiry service/i, /Cross-Origin-Opener-Policy header has been ignored/);
     await service(page, failing(500));
     await open(page, '/contact');
     expect(await page.evaluate(() => isSecureContext)).toBe(false);

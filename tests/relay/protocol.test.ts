@@ -76,6 +76,26 @@ describe('a form becomes one mail', () => {
     expect(email.html).not.toContain('_captcha');
   });
 
+  test.each([
+    ['\u202amailto:asha@visitor.example,', 'asha@visitor.example'],
+    ['asha@काग़ज़.भारत', 'asha@xn--11bep1kbi.xn--h2brj9c'],
+    ['आशा@भारत.example', 'आशा@भारत.example'],
+  ])('with an answer that goes to %j', async (email, address) => {
+    expect(await postAjax(relay, { ...contactFields, email })).toMatchObject({ status: 200 });
+    expect((await oneMail()).email.replyTo).toEqual([{ name: 'Asha Rao', address }]);
+  });
+
+  test('with an address in another script left to its text, where the server refuses it in the head', async () => {
+    smtp.behaviour = { kind: 'refuse-utf8-head' };
+    expect(await postAjax(relay, { ...contactFields, email: 'आशा@भारत.example' })).toMatchObject({
+      status: 200,
+    });
+    const { email } = await oneMail();
+    smtp.behaviour = { kind: 'accept' };
+    expect(email.replyTo).toBeUndefined();
+    expect(email.text).toContain('आशा@xn--h2brj9c.example');
+  });
+
   test('with its attachment byte for byte', async () => {
     const bytes = pdf(300_001);
     const fields = { name: 'Ravi', email: 'r@visitor.example', _subject: 'New CV Application Submitted' };
@@ -326,6 +346,16 @@ describe('the process', () => {
       .join('\n');
     expect(log).toContain('"accepted"');
     expect(log).not.toMatch(/asha|Rao|120 m|secret-name|@|98290/i);
+  });
+
+  test('warns at its start and in check when RELAY_FROM is a recipient', async () => {
+    const env = { SMTP_URL: smtp.url, RELAY_FROM: recipient };
+    const other = await startRelay({ env });
+    expect(other.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
+    await other.stop();
+    const { output } = await relayCommand(['check'], { ...env, RELAY_SPOOL: relay.spool });
+    expect(output).toContain('Warning: RELAY_FROM is an address that enquiries are delivered to');
+    await oneMail();
   });
 
   test('check sends one mail and says so', async () => {

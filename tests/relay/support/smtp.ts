@@ -16,6 +16,8 @@ export type Behaviour =
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; words: string; only?: string }
   | { kind: 'hang' }
   | { kind: 'drip' }
+  /** As a server without SMTPUTF8 does with letters that are not ASCII in a mail's head. */
+  | { kind: 'refuse-utf8-head' }
   | { kind: 'close-in-data' };
 
 /** A real SMTP server on loopback that can be taken down, brought back on its port, and made to misbehave. */
@@ -105,6 +107,9 @@ export class TestSmtp {
           const refusal = this.#refusal('data', recipients);
           if (refusal) return done(refusal);
           const raw = Buffer.concat(pieces);
+          const head = raw.subarray(0, raw.indexOf('\r\n\r\n'));
+          if (this.behaviour.kind === 'refuse-utf8-head' && head.some((byte) => byte > 0x7f))
+            return done(Object.assign(new Error('5.6.7 Header is not ASCII'), { responseCode: 550 }));
           void PostalMime.parse(raw).then((email) => {
             const from = session.envelope.mailFrom;
             this.mails.push({ from: from === false ? '' : from.address, recipients, raw, email });
