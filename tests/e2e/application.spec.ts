@@ -283,9 +283,9 @@ test('a failure says so and keeps everything, the file too', async ({ page, watc
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 });
 
-test('a file that was changed, moved or deleted is asked for again, and the rest is kept', async ({ page }, {
-  outputPath,
-}) => {
+test('a file that was changed, moved or deleted is asked for again, and the rest is kept', async ({
+  page,
+}, testInfo) => {
   const requests = await service(page, accepted);
   await open(page, '/contact');
   const application = form(page, 'Application');
