@@ -12,6 +12,8 @@ export interface RelayConfig {
   host: string;
   port: number;
   siteOrigin: string;
+  /** Host names that private pages (mailbox, desk) answer to, beside IP addresses. */
+  ownHosts: ReadonlySet<string>;
   /** null: mail goes to the embedded mailbox. */
   smtpUrl: string | null;
   /** Whether the embedded mailbox may be read from other machines. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
     host,
     port,
     siteOrigin,
+    ownHosts: new Set(['localhost', local, host.toLowerCase()]),
     smtpUrl,
     mailboxOpen: reader.text('RELAY_MAILBOX') === 'on',
     recipients,

@@ -21,7 +21,7 @@ export interface Health {
 export interface Watched {
   spool: Spool;
   delivery: Delivery;
-  config: Pick<RelayConfig, 'minFreeBytes'>;
+  config: Pick<RelayConfig, 'minFreeBytes' | 'ownHosts'>;
 }
 
 /** The state of the relay; anything but `ok` is answered with 503. */
@@ -75,5 +75,5 @@ export async function sendHealth(
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)
-    .send(isAtThisMachine(request) ? health : { status: health.status });
+    .send(isAtThisMachine(request, watched.config.ownHosts) ? health : { status: health.status });
 }

@@ -41,7 +41,10 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   const uploads = new MinuteAllowance(config.fileBytesPerMinute);
   const room = new DiskRoom(config.spool, config.minFreeBytes);
   await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads, room } });
-  if (mailbox) await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open: config.mailboxOpen });
+  if (mailbox) {
+    const { mailboxOpen: open, ownHosts } = config;
+    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open, ownHosts });
+  }
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {
     await delivery.stop();

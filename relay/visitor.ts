@@ -74,10 +74,36 @@ export function visitorOf(address: string): string {
   return isIPv6(known) ? `${network(known)}::/64` : known;
 }
 
+/** The host in the Host header, and the one in X-Forwarded-Host where a configured proxy sent it. Empty if malformed. */
+const hostNamesOf = (request: FastifyRequest): string[] =>
+  [request.headers.host, request.host].map((host) =>
+    host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '',
+  );
+
+/** The answer (status 421) to a request for a private page that fails `namesOwnHost`. */
+export const FOREIGN_HOST =
+  'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass the Host header on.';
+
 /**
- * Whether a request was made on this machine, for this machine: not handed on by a proxy, and not by a web page of another
- * site whose name leads here.
+ * Whether a request names only hosts of this server: a configured name, or an IP address, which no DNS answer can redirect.
+ * Stops DNS rebinding. A page's script cannot change the Host header but can add X-Forwarded-Host, so both must match.
+ *
+ * @param ownHosts `RelayConfig.ownHosts`.
  */
-export function isAtThisMachine(request: FastifyRequest): boolean {
-  return isLoopback(plain(request.ip)) && isLoopback(request.hostname);
+export function namesOwnHost(request: FastifyRequest, ownHosts: ReadonlySet<string>): boolean {
+  return hostNamesOf(request).every((name) => isIP(withoutBrackets(name)) !== 0 || ownHosts.has(name));
+}
+
+/**
+ * Whether a request was made on this machine, for this machine: not forwarded by a proxy, and not by a page of another site
+ * whose name resolves to this machine.
+ *
+ * @param ownHosts `RelayConfig.ownHosts`.
+ */
+export function isAtThisMachine(request: FastifyRequest, ownHosts: ReadonlySet<string>): boolean {
+  return (
+    isLoopback(plain(request.ip)) &&
+    namesOwnHost(request, ownHosts) &&
+    hostNamesOf(request).every((name) => isLoopback(name))
+  );
 }

@@ -15,12 +15,15 @@ const settings = {
   remote: '',
   suggestedEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
+  ownHosts: new Set(['localhost']),
 };
 
 it.each([
   [200, {}],
   [404, { 'x-forwarded-for': '203.0.113.9' }],
-  [404, { host: 'www.studio.example' }],
+  [421, { host: 'www.studio.example' }],
+  [421, { host: 'evil.example', 'x-forwarded-host': 'localhost' }],
+  [421, { host: 'localhost', 'x-forwarded-host': 'evil.example' }],
 ])('without DESK_EDITORS only who sits at this machine is answered: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
   guard(app, settings);
@@ -28,6 +31,19 @@ it.each([
   expect((await app.inject({ url: '/', headers: { host: 'localhost:3000', ...headers } })).statusCode).toBe(
     status,
   );
+});
+
+it.each([
+  [200, { host: 'www.studio.example' }],
+  [200, { host: '10.0.0.5:3000', 'x-forwarded-for': '203.0.113.9' }],
+  [421, { host: 'evil.example' }],
+  [421, { host: 'evil.example', 'x-forwarded-host': 'www.studio.example' }],
+  [421, { host: 'www.studio.example', 'x-forwarded-host': 'evil.example' }],
+])('with DESK_EDITORS only the configured hosts are answered: %i for %j', async (status, headers) => {
+  const app = Fastify({ trustProxy: 'loopback' });
+  guard(app, { ...settings, suggestedEmail: '', ownHosts: new Set(['www.studio.example']) });
+  app.get('/', async () => 'the desk');
+  expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
 });
 
 /** What the desk makes of a page of the preview. @param gone ports of processes that ended meanwhile. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../relay/problem.ts';
-import { isAtThisMachine } from '../../relay/visitor.ts';
+import { FOREIGN_HOST, isAtThisMachine, namesOwnHost } from '../../relay/visitor.ts';
 import { GUESTS, PREVIEW, STATES } from '../addresses.ts';
 import type { DeskSettings } from './settings.ts';
 
@@ -52,8 +52,9 @@ export function guard(app: FastifyInstance, settings: DeskSettings): void {
     });
     if (settings.origin.startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (!namesOwnHost(request, settings.ownHosts)) throw new Problem(421, FOREIGN_HOST);
     // Who reads the mailbox of this machine can sign in: a request that a proxy handed on must find nothing.
-    if (settings.suggestedEmail !== '' && !isAtThisMachine(request))
+    if (settings.suggestedEmail !== '' && !isAtThisMachine(request, settings.ownHosts))
       throw new Problem(404, 'There is nothing at this address.');
     if (!['GET', 'HEAD'].includes(request.method) && !isOwn(request, settings))
       throw new Problem(403, 'The desk takes nothing from other sites.');

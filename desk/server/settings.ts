@@ -17,6 +17,8 @@ export interface DeskSettings {
   remote: string;
   /** Where browsers find the desk. */
   origin: string;
+  /** Host names that it answers to, beside IP addresses. */
+  ownHosts: ReadonlySet<string>;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -39,6 +41,7 @@ export function readDeskSettings(env: Environment, config: RelayConfig): DeskSet
     suggestedEmail: named === '' ? own : '',
     remote: unquoted(env.DESK_REMOTE),
     origin: config.siteOrigin,
+    ownHosts: config.ownHosts,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
-import { isAtThisMachine } from '../visitor.ts';
+import { FOREIGN_HOST, isAtThisMachine, namesOwnHost } from '../visitor.ts';
 import type { Letter, Mailbox } from './mailbox.ts';
 import { letterPage, listPage } from './pages.ts';
 
@@ -23,13 +23,16 @@ const policy =
  * The mailbox's web pages, and the JSON that tests read. They are for who sits at this machine: a request that a proxy handed on
  * finds nothing.
  * @param open whether the whole network may look (RELAY_MAILBOX=on)
+ * @param ownHosts host names that it answers to
  */
 export async function mailboxRoutes(
   app: FastifyInstance,
-  { mailbox, open }: { mailbox: Mailbox; open: boolean },
+  { mailbox, open, ownHosts }: { mailbox: Mailbox; open: boolean; ownHosts: ReadonlySet<string> },
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (!open && !isAtThisMachine(request)) throw new Problem(404, 'There is nothing at this address.');
+    if (!namesOwnHost(request, ownHosts)) throw new Problem(421, FOREIGN_HOST);
+    if (!open && !isAtThisMachine(request, ownHosts))
+      throw new Problem(404, 'There is nothing at this address.');
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',

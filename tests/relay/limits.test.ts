@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -116,6 +117,51 @@ test.each([
     expect(answer.status).toBe(status);
   }
 });
+
+/** Asks as a browser does for a page whose name leads to this machine; `fetch` sets no Host header. */
+function askAs(headers: Record<string, string>, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(relay.url + path, { headers, agent: false }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        body += piece;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+    }).on('error', reject);
+  });
+}
+
+const evil = 'evil.example:3000';
+const rebound: Record<string, string>[] = [
+  { host: evil },
+  { host: evil, 'x-forwarded-host': 'localhost' },
+  { host: evil, 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' },
+  { host: evil, forwarded: 'for=127.0.0.1;host=localhost' },
+  { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+  { host: 'evil.localhost' },
+  { host: 'localhost.evil.example' },
+];
+
+test.each([
+  ['for this machine', {}],
+  ['open to the network', { HOST: '0.0.0.0', RELAY_MAILBOX: 'on' }],
+])(
+  'a mailbox %s answers to no host name but its own, whatever is said to be forwarded',
+  async (_who, env) => {
+    relay = await startRelay({ env: { ...env, SITE_ORIGIN: 'http://studio-pc' } });
+    for (const headers of rebound)
+      for (const path of ['/mailbox', '/mailbox/api/messages', '/mailbox/x/raw']) {
+        const answer = await askAs(headers, path);
+        expect([headers, answer.status]).toEqual([headers, 421]);
+      }
+    for (const host of ['localhost:3025', '127.0.0.1', '[::1]:80'])
+      expect((await askAs({ host }, '/mailbox')).status).toBe(200);
+    // Its own name, but not one of this machine alone.
+    expect((await askAs({ host: 'studio-pc' }, '/mailbox')).status).toBe('HOST' in env ? 200 : 404);
+    for (const headers of rebound)
+      expect(JSON.parse((await askAs(headers, '/healthz')).body)).toEqual({ status: 'ok' });
+  },
+);
 
 async function open(count: number, localAddress: string, first: string): Promise<void> {
   const opened = Array.from({ length: count }, () => {
