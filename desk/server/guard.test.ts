@@ -67,14 +67,13 @@ async function throughDesk(html: string, address: string, news: string[] = [], g
   return { body, asked, told };
 }
 
-it.each(['//other.example/a', '/%5Cother.example/a', '/a?b=//other.example'])(
-  'a preview of %s is asked of the preview',
-  async (address) => {
-    const { body, asked } = await throughDesk('<script>alert(1)</script><a href="/about">About</a>', address);
-    expect(body).toBe(`<a href="${preview('/about')}">About</a>`);
-    expect(asked).toHaveLength(1);
-  },
-);
+it('a preview leads to no other machine', async () => {
+  for (const address of ['//other.example/a', '/%5Cother.example/a'])
+    expect((await throughDesk('', address)).asked).toEqual([]);
+  const html = '<script>alert(1)</script><a href="/about">About</a>';
+  const { body, asked } = await throughDesk(html, '/a?b=//other.example');
+  expect([body, asked]).toEqual([`<a href="${preview('/about')}">About</a>`, ['/a']]);
+});
 
 it('a page of the preview is asked for with the names of what was written', async () => {
   const { told } = await throughDesk('', '/about', ['content/a.yaml', 'content/b.md']);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { Problem } from '../../relay/problem.ts';
 import { PREVIEW } from '../addresses.ts';
 import { ROOT } from './content-files.ts';
+import { previewTarget } from './preview-target.ts';
 import { rulesWithin, withoutScript } from './without-script.ts';
 import { WRITTEN } from './written.ts';
 
@@ -101,7 +102,8 @@ export class Preview {
 }
 
 /**
- * Sends a page or a file of the draft. Pages run no script: see the guard.
+ * Sends a page of the draft, or a style sheet, an image or a font of one; 404 for anything else of the development server.
+ * Pages run no script: see the guard.
  *
  * @param under where the draft's addresses stand within the desk.
  */
@@ -111,36 +113,42 @@ export async function sendDraft(
   reply: FastifyReply,
   under: string,
 ): Promise<FastifyReply> {
-  // What stands behind as many steps as lead here, however they are spelt. Put together, not resolved: `//host` and `/\\host` must
-  // not lead to another machine.
+  // What stands behind as many steps as lead here, however they are spelt.
   const steps = under.split('/').length - 1;
-  const path = request.url.replace(new RegExp(`^(?:/[^/?]*){${steps}}`), '').replace(/^[/\\]+/, '');
-  // What the process has for programmers, such as opening a file in their editor.
-  if (/(?:^|[/\\])(?:_|%5f){2}/i.test(path)) return reply.code(404).type('text/plain').send('');
-  const isPage =
-    request.headers['sec-fetch-dest'] === 'iframe' || request.headers['sec-fetch-dest'] === 'document';
-  const accept = isPage ? 'text/html' : (request.headers.accept ?? '*/*');
+  const target = previewTarget(
+    request.url.replace(new RegExp(`^(?:/[^/?]*){${steps}}`), '').replace(/^\/+/, ''),
+  );
+  if (!target) return reply.code(404).type('text/plain').send('');
   const look = async (): Promise<Response> => {
     // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
     request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
     const port = await preview.start();
-    const news = accept.includes('text/html') ? preview.news().join(',') : '';
-    return fetch(`http://127.0.0.1:${port}/${path}`, {
-      headers: { accept, ...(news && { [WRITTEN]: news }) },
+    const news = target.accept === 'text/html' ? preview.news().join(',') : '';
+    return fetch(`http://127.0.0.1:${port}/${target.path}`, {
+      headers: { accept: target.accept, ...(news && { [WRITTEN]: news }) },
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWERS_WITHIN),
     });
   };
   // Where a page came or went meanwhile, the process has ended and another answers.
   const answer = await look().catch(look);
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-  reply.code(answer.status).type(type);
+  // Its error pages show the stack and paths of this machine.
+  if (answer.status >= 500)
+    return reply
+      .code(answer.status)
+      .type('text/plain; charset=utf-8')
+      .send('This page of the draft cannot be shown. Correct what its form says is wrong, then try again.');
   const location = answer.headers.get('location');
-  if (location?.startsWith('/')) return reply.header('location', under + location).send('');
+  if (location?.startsWith('/'))
+    return reply
+      .code(answer.status)
+      .header('location', under + location)
+      .send('');
+  const type = answer.headers.get('content-type') ?? '';
+  if (!target.type.test(type)) return reply.code(404).type('text/plain').send('');
+  reply.code(answer.status).type(type);
   if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), under));
   if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), under));
-  // A draft's code and its sources are nothing to see.
-  if (!/^(?:image|font)\//.test(type)) return reply.code(404).type('text/plain').send('');
   return reply.send(Buffer.from(await answer.arrayBuffer()));
 }
 
