@@ -42,6 +42,21 @@ it('a message is read, marked as answered, and sent again', async () => {
   await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
 });
 
+it('a message that is sent again waits from now on: the health check raises no alarm', async () => {
+  const [one] = await list();
+  const failure = vi
+    .spyOn(desk.relay.mailer, 'sendMail')
+    .mockRejectedValue(new Error('The mail server is down'));
+  await desk.ask('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
+  await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const health = await desk.ask('GET', '/relay/healthz');
+  failure.mockRestore();
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
+  expect(health.json().oldestWaitingSeconds).toBeLessThan(60);
+  await sent(1);
+});
+
 it.each([
   ['marked', { kind: 'answered', note: 'Called' }],
   ['sent again', { kind: 'send' }],

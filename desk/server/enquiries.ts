@@ -152,8 +152,7 @@ async function readAnswer(path: string): Promise<EnquirySummary['answered']> {
 /** Sends what failed, is held, or was sent already, once more. */
 async function sendAgain({ spool, delivery }: Relay, place: Place, enquiry: Enquiry): Promise<void> {
   if (place === 'waiting') throw new Problem(409, 'It is waiting already, and is tried by itself.');
-  const since = new Date().toISOString();
-  await spool.writeState(place, enquiry.id, freshState(since));
+  await spool.writeState(place, enquiry.id, freshState(new Date().toISOString()));
   await spool.move(enquiry.id, place, 'waiting');
-  delivery.add(enquiry.id, Date.parse(since));
+  delivery.add(enquiry.id);
 }
