@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { KeptList } from './kept-list.ts';
@@ -7,6 +7,8 @@ import { hashOf, newToken } from './tokens.ts';
 const MINUTE = 60_000;
 /** How long a link of a mail can be used, in milliseconds. */
 export const LINK_LASTS = 15 * MINUTE;
+/** A link that was not used is followed by another mail no sooner than this: a flood must not fill a mailbox. */
+const MAIL_EVERY = MINUTE;
 /** How long somebody stays signed in, in milliseconds. */
 export const SESSION_LASTS = 30 * 24 * 60 * MINUTE;
 /** When a session was last used is noted no more often than this. */
@@ -24,9 +26,9 @@ type Session = z.infer<typeof session>;
 
 interface Link {
   email: string;
-  /** The browser that asked for it holds this in a cookie. */
-  asked: string;
   until: number;
+  /** When its mail was sent, in milliseconds since 1970; 0 where that failed. */
+  sentAt: number;
 }
 
 const same = (a: string, b: string): boolean =>
@@ -40,6 +42,7 @@ export class Sessions {
   readonly #kept: KeptList<Session>;
   readonly #links = new Map<string, Link>();
   readonly #isEditor: (email: string) => boolean;
+  readonly #key = randomBytes(32);
 
   constructor(folder: string, isEditor: (email: string) => boolean) {
     this.#kept = new KeptList(join(folder, 'sessions.json'), session, 'everybody has to sign in again');
@@ -49,20 +52,48 @@ export class Sessions {
       void this.#keep(this.#all.filter(({ email }) => isEditor(email))).catch(() => undefined);
   }
 
-  /** A new link for a person. @param asked what the asking browser keeps. @returns the link's token. */
-  ask(email: string, asked: string): string {
+  /**
+   * Proof for a browser that it asked for a link to this address, to be kept in a cookie. It is signed instead of remembered:
+   * whoever floods an editor's address neither uses up memory nor takes the place of the editor's own request.
+   *
+   * @param email any address, also of nobody who may sign in.
+   */
+  proofFor(email: string): string {
+    const until = Date.now() + LINK_LASTS;
+    return `${until}.${this.#sign(email, until)}`;
+  }
+
+  /**
+   * Creates a link for a person; those before it stay valid for their 15 minutes.
+   *
+   * @returns the link's token; null where the last mail is younger than a minute and its link was not used.
+   */
+  createMagicLink(email: string): string | null {
     const now = Date.now();
     for (const [hash, { until }] of this.#links) if (until < now) this.#links.delete(hash);
+    for (const link of this.#links.values())
+      if (link.email === email && now < link.sentAt + MAIL_EVERY) return null;
     const token = newToken();
-    this.#links.set(hashOf(token), { email, asked: hashOf(asked), until: now + LINK_LASTS });
+    this.#links.set(hashOf(token), { email, until: now + LINK_LASTS, sentAt: now });
     return token;
   }
 
-  /** Turns a link into a session, once and in the browser that asked. @returns the session's token, or null. */
-  async begin(token: string, asked: string, browser: string): Promise<string | null> {
+  /** Notes that the mail with this link failed, so that the next request sends another at once. */
+  noteUnsent(token: string): void {
     const link = this.#links.get(hashOf(token));
-    if (!link || link.until < Date.now() || !same(link.asked, hashOf(asked)) || !this.#isEditor(link.email))
-      return null;
+    if (link) link.sentAt = 0;
+  }
+
+  /** Whether a link can be used now, by a browser with this proof. */
+  canRedeem(token: string, proof: string): boolean {
+    const link = this.#links.get(hashOf(token));
+    return link !== undefined && link.until >= Date.now() && this.#isProof(proof, link.email);
+  }
+
+  /** Turns a link into a session, once, in a browser that asked for one. @returns the session's token, or null. */
+  async begin(token: string, proof: string, browser: string): Promise<string | null> {
+    const link = this.#links.get(hashOf(token));
+    if (!link || !this.canRedeem(token, proof) || !this.#isEditor(link.email)) return null;
     this.#links.delete(hashOf(token));
     const own = newToken();
     const now = Date.now();
@@ -96,6 +127,15 @@ export class Sessions {
   /** Ends a session of a person. */
   async end(id: string, email: string): Promise<void> {
     await this.#keep(this.#all.filter((one) => one.hash !== id || one.email !== email));
+  }
+
+  #sign(email: string, until: number): string {
+    return createHmac('sha256', this.#key).update(`${until} ${email}`).digest('base64url');
+  }
+
+  #isProof(proof: string, email: string): boolean {
+    const until = Number(proof.split('.', 1)[0]);
+    return until >= Date.now() && same(proof, `${until}.${this.#sign(email, until)}`);
   }
 
   get #all(): readonly Session[] {

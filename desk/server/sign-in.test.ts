@@ -102,11 +102,17 @@ describe('a link', () => {
     try {
       const editors = new Set([asha]);
       const sessions = new Sessions(desk.folder, (email) => editors.has(email));
-      const late = sessions.ask(asha, 'kept');
+      const late = sessions.createMagicLink(asha) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.begin(late, 'kept', '')).toBeNull();
-      const link = sessions.ask(asha, 'kept');
-      const token = (await sessions.begin(link, 'kept', '')) ?? '';
+      expect(await sessions.begin(late, sessions.proofFor(asha), '')).toBeNull();
+      const link = sessions.createMagicLink(asha) ?? '';
+      const old = sessions.proofFor(asha);
+      const token = (await sessions.begin(link, sessions.proofFor(asha), '')) ?? '';
+      const next = sessions.createMagicLink(asha) ?? '';
+      vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
+      expect([sessions.canRedeem(next, old), sessions.canRedeem(next, '')]).toEqual([true, false]);
+      vi.setSystemTime(Date.now() + 2);
+      expect(sessions.canRedeem(next, sessions.proofFor(asha))).toBe(false);
       expect(await sessions.find(token)).toMatchObject({ email: asha });
       editors.delete(asha);
       expect(await sessions.find(token)).toBeNull();
@@ -126,7 +132,7 @@ it('who was taken off the list does not come back with an old session; others do
   const before = open(asha, imran);
   const [ashas = '', imrans = ''] = await Promise.all(
     [asha, imran].map(async (email) => {
-      return (await before.begin(before.ask(email, 'kept'), 'kept', '')) ?? '';
+      return (await before.begin(before.createMagicLink(email) ?? '', before.proofFor(email), '')) ?? '';
     }),
   );
   open(asha);
@@ -148,6 +154,70 @@ it('a session is listed, and ends', async () => {
   expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(200);
   await desk.ask('DELETE', api.otherSession(id), undefined, own);
   expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(401);
+});
+
+describe('whoever floods an editor’s address with requests', () => {
+  const imran = 'imran@example.com';
+  const askFrom = (remoteAddress: string, email = imran) =>
+    desk.app.inject({
+      method: 'POST',
+      url: api.links(),
+      remoteAddress,
+      payload: { email },
+      headers: { origin: 'https://www.studio.example' },
+    });
+
+  it('causes one mail a minute at most, and does not keep the editor out', async () => {
+    const mails = vi.spyOn(desk.relay.mailer, 'sendMail');
+    const first = await desk.link(imran);
+    for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
+    // The editor asks in another browser: no further mail, but the one that came works there.
+    const asked = cookieOf(await askFrom('198.51.100.1'), '__Host-desk-asked');
+    // In a browser that asked for nobody's link, or for somebody else's, it does not.
+    const others = cookieOf(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
+    for (const cookie of [undefined, others])
+      expect((await desk.ask('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(403);
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    try {
+      const second = await desk.link(imran);
+      for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
+      expect(mails).toHaveBeenCalledTimes(2);
+      // Both mails work, in each browser that asked.
+      expect((await desk.ask('POST', api.signIn(), { token: first.token }, second.asked)).statusCode).toBe(
+        204,
+      );
+      expect((await desk.ask('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(204);
+    } finally {
+      vi.useRealTimers();
+      mails.mockRestore();
+    }
+  });
+
+  it('from the editor’s own address does not keep a link that works from being used', async () => {
+    const { token, asked } = await desk.link(imran);
+    const use = (cookie: string) =>
+      desk.app.inject({
+        method: 'POST',
+        url: api.signIn(),
+        remoteAddress: '203.0.113.77',
+        payload: { token },
+        headers: { origin: 'https://www.studio.example', cookie },
+      });
+    for (let tries = 0; tries < 31; tries += 1) await use('');
+    expect((await use('')).statusCode).toBe(429);
+    expect((await use(asked)).statusCode).toBe(204);
+  });
+
+  it('while mail fails, leaves the next request to send one', async () => {
+    const failure = vi
+      .spyOn(desk.relay.mailer, 'sendMail')
+      .mockRejectedValueOnce(new Error('No mail server'));
+    await askFrom('203.0.113.1');
+    await expect.poll(() => failure.mock.settledResults.length).toBe(1);
+    failure.mockRestore();
+    const { token, asked } = await desk.link(imran);
+    expect((await desk.ask('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
+  });
 });
 
 it('tries without end are refused', async () => {

@@ -8,7 +8,6 @@ import type { Person, SessionAnswer } from '../shapes.ts';
 import { sendLetter } from './letter.ts';
 import { LINK_LASTS, SESSION_LASTS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
-import { newToken } from './tokens.ts';
 
 interface Office {
   settings: DeskSettings;
@@ -16,9 +15,12 @@ interface Office {
   relay: Relay;
 }
 
-/** Links that one person can ask for in fifteen minutes: a mailbox must not be flooded from here. */
-const LINKS_EACH = 5;
+/**
+ * Requests of one client in fifteen minutes. Never of one editor: whoever knows an address could keep its owner out. How often
+ * a mailbox gets mail is limited in `Sessions`.
+ */
 const TRIES = { max: 30, timeWindow: 15 * 60_000 };
+const tokenBody = z.object({ token: z.string().max(100) });
 
 /** On a machine of one's own there is no TLS, and `__Host-` cookies would not be kept. */
 const nameOf = (origin: string, name: string): string =>
@@ -50,14 +52,6 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
   const { settings, sessions, relay } = office;
   const asked = nameOf(settings.origin, 'desk-asked');
   const own = nameOf(settings.origin, 'desk');
-  const sent = new Map<string, number[]>();
-
-  function mayAsk(email: string): boolean {
-    const recent = (sent.get(email) ?? []).filter((at) => at + LINK_LASTS > Date.now());
-    if (recent.length >= LINKS_EACH) return false;
-    sent.set(email, [...recent, Date.now()]);
-    return true;
-  }
 
   app.get(api.session(), async (request): Promise<SessionAnswer> => {
     const person = await personOf(request, office);
@@ -78,17 +72,18 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
     };
   });
 
-  const limited = { config: { rateLimit: { ...TRIES, groupId: 'sign-in' } } };
-
-  app.post(api.links(), limited, async (request, reply) => {
+  app.post(api.links(), { config: { rateLimit: TRIES } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = emailKey(email);
     const editor = settings.editors.find((one) => one.email === address);
-    // Whoever asks twice may open either mail.
-    const kept = request.cookies[asked] || newToken();
-    reply.setCookie(asked, kept, cookieOptions(settings.origin, LINK_LASTS / 1000));
-    if (editor && mayAsk(editor.email)) {
-      const token = sessions.ask(editor.email, kept);
+    // The same for everybody, or it would tell who exists.
+    reply.setCookie(
+      asked,
+      sessions.proofFor(address ?? email),
+      cookieOptions(settings.origin, LINK_LASTS / 1000),
+    );
+    const token = editor && sessions.createMagicLink(editor.email);
+    if (token) {
       // Not waited for: how long a mail takes would tell who exists.
       sendLetter(relay, editor.email, 'Your link to the desk', [
         { name: 'Your link', value: signInLink(originOf(request, settings), token) },
@@ -97,13 +92,23 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
           value:
             'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
         },
-      ]).catch((error: unknown) => request.log.error({ code: String(error) }, 'a sign-in mail was not sent'));
+      ]).catch((error: unknown) => {
+        sessions.noteUnsent(token);
+        request.log.error({ code: String(error) }, 'a sign-in mail was not sent');
+      });
     }
     return reply.code(204).send();
   });
 
-  app.post(api.signIn(), limited, async (request, reply) => {
-    const { token } = z.object({ token: z.string().max(100) }).parse(request.body);
+  // A link that works is taken however many tries were made from the same address: they may be somebody else's.
+  const isRedeemable = (request: FastifyRequest): boolean => {
+    const body = tokenBody.safeParse(request.body);
+    return body.success && sessions.canRedeem(body.data.token, request.cookies[asked] ?? '');
+  };
+  const failures = { ...TRIES, hook: 'preHandler', allowList: isRedeemable } as const;
+
+  app.post(api.signIn(), { config: { rateLimit: failures } }, async (request, reply) => {
+    const { token } = tokenBody.parse(request.body);
     const session = await sessions.begin(token, request.cookies[asked] ?? '', browserOf(request));
     if (session === null) {
       // Many of these in a log are somebody who guesses. Neither the token nor a name stands there.

@@ -27,7 +27,7 @@ export interface TestDesk {
  */
 export function openDesk(): TestDesk {
   let site: SiteProcess | undefined;
-  // Of the first who signed in, for the tests after it: nobody is sent more than five links in fifteen minutes.
+  // Of the first who signed in, for the tests after it: a second sign-in would wait for another mail.
   let kept: Cookie[] = [];
   const base = mkdtempSync(join(tmpdir(), 'desk-browser-'));
 

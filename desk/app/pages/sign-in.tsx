@@ -54,7 +54,8 @@ export function SignIn() {
         {fault && <p className="fault">{fault}</p>}
         {sent && !fault && (
           <p>
-            If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.{' '}
+            If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.
+            If you ask again within a minute, no second mail comes: use the last one.{' '}
             {session.data?.mailbox && (
               <>
                 On this machine it lies in <a href={session.data.mailbox}>the mailbox</a>.
