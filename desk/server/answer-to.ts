@@ -3,6 +3,7 @@ import { errorCode, errorText, Problem } from '../../relay/problem.ts';
 import type { Refusal } from '../shapes.ts';
 import { Refused } from './content-files.ts';
 import { GitError } from './git.ts';
+import { Stopped } from './stopped.ts';
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
 
@@ -42,4 +43,15 @@ export function answerTo(error: unknown): Told {
   if (hasNoRoom(error))
     return told(503, `${NO_ROOM_SAID} Nothing was saved; what you wrote stays in this browser.`);
   return told(500, 'The desk could not do this. What you wrote stays in this browser; please try again.');
+}
+
+/**
+ * What editors are told of a publication that failed. An error whose words are not for them may name paths of the server:
+ * it goes to the server's log.
+ */
+export function failureMessage(error: unknown): string {
+  if (hasNoRoom(error)) return NO_ROOM_SAID;
+  if (error instanceof Stopped || error instanceof Problem) return error.message;
+  console.error('A publication failed:', error);
+  return 'This could not be published. The site is as it was. Please try again; if it fails again, tell whoever runs the server: its log says why.';
 }

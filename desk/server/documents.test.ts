@@ -84,6 +84,14 @@ describe('saving', () => {
     ).toEqual(['description', 'wicks']);
   });
 
+  it.each(['javascript:alert(1)', 'ftp://example.com'])('refuses the link %s at its field', async (url) => {
+    const answer = await save(await read('studio.yaml'), { social: [{ name: 'A network', url }] });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().faults).toEqual([
+      { path: ['social', 0, 'url'], message: expect.stringContaining('begins with https://') },
+    ]);
+  });
+
   it('names the line of a text that holds a wrong tag', async () => {
     const answer = await read(`articles/${ARTICLE}`);
     const { statusCode, json } = await save(

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api, stateAt } from '../addresses.ts';
 import { eachWithSmallDesk } from '../support/small-desk.ts';
 import { THING, WORDS } from '../support/small-site.ts';
@@ -105,6 +105,18 @@ if (readFileSync('content/${THING}', 'utf8').includes('A bowl')) { console.error
     path: [],
   });
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
+});
+
+it('a build that fails for a reason of its own tells editors nothing of the server', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await develop('tools/build.ts', "throw new Error('The framework failed');\n");
+  await write(THING, { vessel: 'A jar' });
+  const { fault } = await publish();
+  expect(fault?.message).toMatch(/^The pages could not be made/);
+  expect(JSON.stringify(fault)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
+  // Whoever runs the server finds it.
+  expect(log.mock.calls.join()).toContain('The framework failed');
+  log.mockRestore();
 });
 
 it('a state is seen as it was, without script; one that is not kept says so, and a stranger sees none', async () => {

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import { paths } from '../../app/paths.ts';
-import { errorText, Problem } from '../../relay/problem.ts';
+import { Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
-import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
+import { failureMessage } from './answer-to.ts';
 import { MAIN, SEEN } from './branches.ts';
 import { fileOf, ROOT } from './content-files.ts';
 import type { Documents } from './documents.ts';
@@ -84,7 +84,7 @@ export class Publisher {
     let fault: string | null = null;
     this.#begin(() =>
       this.#publish(person, files).catch((error: unknown) => {
-        fault = messageOf(error);
+        fault = failureMessage(error);
       }),
     );
     await this.#work;
@@ -115,7 +115,7 @@ export class Publisher {
       () => this.#end('Published', null),
       (error: unknown) =>
         this.#end(this.#state.step, {
-          message: messageOf(error),
+          message: failureMessage(error),
           ...(error instanceof Stopped ? { file: error.file, path: error.path } : { file: null, path: [] }),
         }),
     );
@@ -160,7 +160,7 @@ export class Publisher {
     else
       await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys())).catch((error: unknown) => {
         // What stands in that field now is something else: no link leads there.
-        throw new Stopped(`That state does not fit the site as it is now. ${errorText(error)}`);
+        throw new Stopped(`That state does not fit the site as it is now. ${failureMessage(error)}`);
       });
     await this.#goLive(commit, null);
   }
@@ -210,8 +210,6 @@ export class Publisher {
     await releases.keep(built, commit);
   }
 }
-
-const messageOf = (error: unknown): string => (hasNoRoom(error) ? NO_ROOM_SAID : errorText(error));
 
 /** The pages of things that were removed, which need not be there any more. */
 function goneFrom(changed: ReadonlyMap<string, string>): Set<string> {

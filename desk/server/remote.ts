@@ -90,6 +90,7 @@ export class Remote {
         .filter((one) => /fatal|error|rejected|denied/i.test(one));
       this.#fault = (line || errorText(error))
         .replaceAll(this.#url, 'the remote')
+        .replaceAll(this.#repository.gitDir, 'the desk’s folder')
         .replaceAll(/\/\/[^@/\s]*@/g, '//');
     }
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldAt } from '../splice/field-at.ts';
+import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
 import { Stopped } from './stopped.ts';
 
 /** A build that takes longer than this, in milliseconds, hangs. */
@@ -54,8 +55,14 @@ export class SiteBuild {
 function stoppedBy(complaints: string, folder: string): Stopped {
   const [, name, problem] =
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/i.exec(complaints) ?? [];
-  if (name === undefined || problem === undefined)
-    return new Stopped(`The pages could not be made. ${complaints.trim().split('\n').slice(-3).join(' ')}`);
+  if (name === undefined || problem === undefined) {
+    if (hasNoRoom(complaints)) return new Stopped(NO_ROOM_SAID);
+    // A stack, with paths of the server: nothing for an editor.
+    console.error(`The site's build failed:\n${complaints.trim()}`);
+    return new Stopped(
+      'The pages could not be made, and no field is to blame. The site is as it was. Tell whoever runs the server: its log says why.',
+    );
+  }
   const file = name.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
   const line = Number(/^line (\d+): /.exec(problem)?.[1] ?? 0);
   const path = join(folder, 'content', file);

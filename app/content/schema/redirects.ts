@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { canOpen } from './text.ts';
+
+const TARGET_EXPECTED = 'expected an address such as /portfolio or https://…';
 
 const redirect = z.strictObject({
   from: z
@@ -8,7 +11,8 @@ const redirect = z.strictObject({
   // Hosts have this in files of their own, where other characters would mean something.
   to: z
     .string()
-    .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, 'expected an address such as /portfolio or https://…')
+    .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, { error: TARGET_EXPECTED, abort: true })
+    .refine(canOpen, TARGET_EXPECTED)
     .meta({ title: 'Leads to', control: 'address' }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { slug, text } from './text.ts';
+import { slug, text, webAddress } from './text.ts';
 
-const link = z.strictObject({ name: text(40), url: z.url('expected an address beginning with https://') });
+const link = z.strictObject({ name: text(40), url: webAddress() });
 
 /** Whether this is the name of a time zone, as the IANA lists them. */
 function isTimeZone(name: string): boolean {
@@ -40,10 +40,7 @@ export const studioSchema = z.strictObject({
   tagline: text(60),
   description: text(155),
   founded: z.int().min(1900),
-  origin: z
-    .url('expected the address of the site, such as https://www.example.com')
-    .regex(/[^/]$/, 'expected no slash at the end')
-    .meta({ title: 'Address of the site' }),
+  origin: webAddress().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'Address of the site' }),
   timeZone: z
     .string()
     .refine(isTimeZone, 'expected a time zone by its name, such as Asia/Kolkata')
@@ -74,10 +71,10 @@ export const studioSchema = z.strictObject({
     }),
   ),
   credit: z
-    .strictObject({ text: text(60), url: z.url() })
+    .strictObject({ text: text(60), url: webAddress() })
     .meta({ title: 'Credit at the foot of every page' }),
   enquiries: z.strictObject({
-    service: z.url('expected the address of a form-to-email service, such as https://formsubmit.co').meta({
+    service: webAddress('https://formsubmit.co').meta({
       title: 'Service that carries the forms',
       description: 'Where the site has no relay of its own.',
     }),

@@ -12,10 +12,27 @@ export const text = (limit = 2000) =>
     .min(1, 'expected words, found nothing')
     .max(limit, `expected at most ${limit} characters`);
 
+/**
+ * A whole web address. Another scheme (`javascript:`, `ftp:`) would run or open something else than a page.
+ *
+ * @param example for the error.
+ */
+export const webAddress = (example = 'https://www.example.com') =>
+  z.url({
+    protocol: z.regexes.httpProtocol,
+    error: `expected a web address that begins with https://, such as ${example}`,
+  });
+
+/** Whether a link is a path of this site, or a whole address that can be opened. */
+export const canOpen = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
+
+const LINK_EXPECTED = 'expected an address such as /contact or https://…';
+
 /** An address within the site or a whole one on another. */
 export const address = z
   .string()
-  .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, 'expected an address such as /contact or https://…')
+  .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, { error: LINK_EXPECTED, abort: true })
+  .refine(canOpen, LINK_EXPECTED)
   .meta({ control: 'address' });
 
 /** A name in addresses and file names. */
