@@ -175,7 +175,8 @@ describe('whoever floods an editor’s address with requests', () => {
     const asked = cookieOf(await askFrom('198.51.100.1'), '__Host-desk-asked');
     // In a browser that asked for nobody's link, or for somebody else's, it does not.
     const others = cookieOf(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
-    for (const cookie of [undefined, others])
+    const malformed = asked.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
+    for (const cookie of [undefined, others, malformed])
       expect((await desk.ask('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(403);
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     try {
