@@ -113,6 +113,22 @@ export interface LaunchNeed extends Pick<FieldFault, 'path'> {
   text: string;
 }
 
+/** Something to correct before a publication can succeed. */
+export interface PublishIssue {
+  /** What is wrong and what to do. */
+  message: string;
+  /** The entry's file; null where the issue is in no entry. */
+  file: string | null;
+  /** The entry's title; its file where it has none, empty where the issue is in no entry. */
+  title: string;
+  /** The field's name; empty where the issue is about the whole entry. */
+  field: string;
+  /** Leads to the field in the entry's form. */
+  path: FieldFault['path'];
+  /** Id of an image that stands for the entry. */
+  image: string | null;
+}
+
 /** Where a publication stands. */
 export interface PublishState {
   running: boolean;
@@ -127,7 +143,11 @@ export interface PublishState {
   /** Seconds since it began. */
   seconds: number;
   /** Why it failed; the site is as it was then. */
-  fault: { message: string; file: string | null; path: FieldFault['path'] } | null;
+  fault: {
+    message: string;
+    /** Everything to correct; empty where nothing in the content is wrong. */
+    issues: PublishIssue[];
+  } | null;
 }
 
 /** A state of the site that visitors have seen. */

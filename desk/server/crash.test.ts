@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { killed } from '../support/killed.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { BESIDE, makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { BESIDE, LEAST_WIDTH, makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
 import { git } from './git.ts';
 
 /** How often the process is killed; `DESK_KILLS=50` for a long look. */
@@ -71,7 +71,7 @@ it('killed at any moment of a save, an upload or a publication, at once or at a 
       `draft:content/pictures/${PICTURE}.jpg`,
     ]);
     const { width = 0 } = await sharp(picture).metadata();
-    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - 100);
+    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - LEAST_WIDTH);
     // Visitors see one state, the old or the new, and it is the one that git calls live.
     const [about, home] = await liveIn(desk);
     expect(about).toBe(home);
@@ -85,6 +85,6 @@ it('killed at any moment of a save, an upload or a publication, at once or at a 
     await expect.poll(beside, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await desk.git('fsck', '--strict');
     await desk.stop();
-    last = { ...last, saved, uploaded: Math.max(-1, width - 100), published: home };
+    last = { ...last, saved, uploaded: Math.max(-1, width - LEAST_WIDTH), published: home };
   }
 });

@@ -5,12 +5,15 @@ import { chosen, held } from './held.ts';
 import type { Later } from './later.ts';
 import { treeWithFiles } from './merging.ts';
 import type { Repository } from './repository.ts';
-import { checkState } from './state-check.ts';
+import { findIssues } from './state-check.ts';
+import type { FoundIssue } from './stopped.ts';
 
 interface Office {
   repository: Repository;
   documents: Documents;
   later: Later;
+  /** Folder of the files that visitors get at this moment. */
+  servedNow: () => string;
 }
 
 /** What visitors will see when something is published. */
@@ -22,6 +25,8 @@ export interface NextState {
   main: string;
   /** Whether nobody has given any of it a time, or another, or taken one back, since it was chosen. */
   isStillMeant: () => boolean;
+  /** What keeps it from being published; of images only their use and description. */
+  issues: FoundIssue[];
 }
 
 /**
@@ -29,10 +34,9 @@ export interface NextState {
  * between.
  *
  * @param only files of things whose time has come; null for all that does not wait for one.
- * @throws Stopped at the first mistake.
  */
 export async function nextState(
-  { repository, documents, later }: Office,
+  { repository, documents, later, servedNow }: Office,
   only: ReadonlySet<string> | null,
 ): Promise<NextState> {
   const [seen, main, draft] = [
@@ -58,13 +62,14 @@ export async function nextState(
   const tree = isWhole
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
     : await treeWithFiles(repository, main, draft, own);
-  await checkState(repository, documents, tree);
+  const issues = await findIssues({ repository, documents, servedNow }, tree);
   const times = new Map([...(only ?? [])].map((file) => [file, later.of(file)?.at]));
   return {
     tree,
     // The draft is no parent of a part of it: what stays behind would count as published.
     parents: [...new Set([seen, main, ...(isWhole ? [draft] : [])])],
     main,
+    issues,
     isStillMeant: () =>
       only
         ? [...times].every(([file, at]) => later.of(file)?.at === at)

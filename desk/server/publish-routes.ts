@@ -12,7 +12,6 @@ import { log } from './log.ts';
 import { PUBLISHED, type Publisher } from './publish.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
-import { Stopped } from './stopped.ts';
 
 /** Published states that the history shows. */
 const SHOWN = 100;
@@ -82,11 +81,8 @@ export function publishRoutes(
         'Its address is another than visitors know. Publish that first; then it can wait for a time.',
       );
     // Nobody is there at that time to mend what can be seen now.
-    await publisher.tryAlone(new Set([file])).catch((error: unknown) => {
-      throw error instanceof Stopped
-        ? new Problem(422, `It could not go live as it is. ${error.message}`)
-        : error;
-    });
+    const issues = await publisher.checkAlone(new Set([file]));
+    if (issues !== null) throw new Problem(422, `It could not go live as it is. ${issues}`);
     await later.set([{ file, at, by: request.editor, fault: null }]);
     return reply.code(204).send();
   });

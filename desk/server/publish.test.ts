@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { api, stateAt } from '../addresses.ts';
 import { eachWithSmallDesk } from '../support/small-desk.ts';
 import { THING, WORDS } from '../support/small-site.ts';
+import { upload } from '../support/upload.ts';
 import { git } from './git.ts';
 
 const {
@@ -14,6 +16,7 @@ const {
   ask,
   read,
   write,
+  state,
   ended,
   publish,
   putBack,
@@ -22,6 +25,16 @@ const {
   seen,
   published,
 } = eachWithSmallDesk();
+
+/** Edits a file of the draft past the form's checks, as a merge of a developer's commit may. */
+async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
+  const cwd = join(base(), 'by-hand');
+  await git(['clone', '--quiet', '--branch', 'draft', join(desk().folder, 'git'), cwd]);
+  writeFileSync(join(cwd, path), edit(readFileSync(join(cwd, path), 'utf8')));
+  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
+  await git(['push', '--quiet', 'origin', 'draft'], { cwd });
+}
 
 it('everything is put back, and what is being written stays a draft upon it', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
@@ -101,8 +114,7 @@ if (readFileSync('content/${THING}', 'utf8').includes('A bowl')) { console.error
   );
   expect((await putBack(bowl?.commit ?? '')).fault).toEqual({
     message: expect.stringMatching(/^That state does not fit .* vessel: expected a jar$/),
-    file: null,
-    path: [],
+    issues: [],
   });
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
 });
@@ -196,4 +208,52 @@ it('ten releases stay, the live one among them', async () => {
   expect(readdirSync(join(desk().folder, 'releases'))).toHaveLength(10);
   expect((await history()).map(({ kept }) => kept).filter(Boolean)).toHaveLength(10);
   expect(await seen()).toBe('Vessel 10');
+});
+
+it('all issues are reported at once, each with its entry and field, and go as they are solved', async () => {
+  const cookie = await desk().signIn('imran@example.com');
+  const photograph = readFileSync('content/pictures/candles/mitti.jpg');
+  const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
+  expect((await upload(desk(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
+  await write(THING, { vessel: '/nowhere' });
+  await write(WORDS, { alt: 'Mitti' });
+  // A developer's edit is not checked on saving.
+  await commitToDraft(`content/${THING}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
+  const issues = async () =>
+    (await state()).fault?.issues.map(({ file, field, message }) => [file, field, message]);
+  const { fault } = await publish();
+  const all = [
+    [THING, 'Name', expect.stringContaining('expected')],
+    [THING, 'Vessel', expect.stringContaining('there is no page /nowhere')],
+    [WORDS, 'What it shows', expect.stringContaining('Describe what the image shows')],
+    ['pictures/new/copy.yaml', 'What it shows', expect.stringContaining('Describe what the image shows')],
+    ['pictures/new/copy.yaml', '', expect.stringContaining('is on no page')],
+    ['pictures/new/copy.yaml', '', expect.stringContaining('nearly the same as candles/mitti')],
+  ];
+  expect(await issues()).toEqual(expect.arrayContaining(all));
+  expect(fault?.issues).toHaveLength(all.length);
+  expect(fault?.issues.find(({ file }) => file === THING)).toMatchObject({
+    title: expect.any(String),
+    image: 'candles/mitti',
+    path: ['name'],
+  });
+  expect((await ask('DELETE', api.document('pictures/new/copy.yaml'))).statusCode).toBe(204);
+  await write(WORDS, { alt: 'A clay bowl with a burning wick.' });
+  expect(await issues()).toEqual(all.slice(0, 2));
+  await write(THING, { name: 'Mitti', vessel: 'A jar' });
+  expect((await state()).fault).toBeNull();
+  expect((await publish()).fault).toBeNull();
+});
+
+it('all issues that only the build finds are reported at once', async () => {
+  const lines = [`content/${THING}: vessel: expected a jar`, `content/${WORDS}: line 1: expected another`];
+  await develop('tools/build.ts', `console.error(${JSON.stringify(lines.join('\n'))}); process.exit(1);\n`);
+  await write(THING, { vessel: 'A jar' });
+  const { fault } = await publish();
+  expect(fault?.issues).toMatchObject([
+    { file: THING, message: 'vessel: expected a jar' },
+    { file: WORDS, path: ['alt'], message: 'line 1: expected another' },
+  ]);
+  await write(THING, { vessel: 'A cup' });
+  expect((await state()).fault?.issues).toMatchObject([{ file: WORDS }]);
 });

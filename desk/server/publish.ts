@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kindOf } from '../../app/content/schema/kinds.ts';
+import { hasPages, kindOf } from '../../app/content/schema/kinds.ts';
 import { paths } from '../../app/paths.ts';
 import { Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
-import { failureMessage } from './answer-to.ts';
-import { MAIN, SEEN } from './branches.ts';
+import { DRAFT, MAIN, SEEN } from './branches.ts';
 import { fileOf, ROOT } from './content-files.ts';
 import type { Documents } from './documents.ts';
+import { ImageIssues } from './image-issues.ts';
 import type { Later } from './later.ts';
 import { follow, treeWithContent } from './merging.ts';
 import { type NextState, nextState } from './next-state.ts';
+import { describeIssues, explainFailure } from './publish-issues.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import { SiteBuild } from './site-build.ts';
-import { Stopped } from './stopped.ts';
+import { type FoundIssue, Stopped } from './stopped.ts';
 
 interface Office {
   remote: Remote | null;
@@ -48,16 +49,23 @@ export class Publisher {
     fault: null,
   };
   #begun = 0;
+  /** The draft that the issues of the last failure are about. */
+  #judgedDraft = '';
+  /** Whether they came from a build, after the checks of this process had found nothing. */
+  #isFromBuild = false;
+  readonly #images: ImageIssues;
   readonly #build = new SiteBuild();
   #work: Promise<void> = Promise.resolve();
 
   constructor(office: Office) {
     this.#office = office;
+    this.#images = new ImageIssues(office.repository);
   }
 
   async state(): Promise<Omit<PublishState, 'zone'>> {
-    const { running } = this.#state;
     const { remote, repository } = this.#office;
+    await this.#dropSolvedIssues();
+    const { running } = this.#state;
     return {
       ...this.#state,
       remote: remote?.fault ?? null,
@@ -83,17 +91,20 @@ export class Publisher {
   async publishOnly(files: ReadonlySet<string>, person: Person): Promise<string | null> {
     let fault: string | null = null;
     this.#begin(() =>
-      this.#publish(person, files).catch((error: unknown) => {
-        fault = failureMessage(error);
+      this.#publish(person, files).catch(async (error: unknown) => {
+        fault = (await explainFailure(this.#office.documents, error)).message;
       }),
     );
     await this.#work;
     return fault;
   }
 
-  /** Checks what would be seen if some things went live alone just now. @throws Stopped at the first mistake. */
-  async tryAlone(files: ReadonlySet<string>): Promise<void> {
-    await this.#office.repository.alone(() => nextState(this.#office, files));
+  /** Checks what would be seen if some entries went live alone just now. @returns all issues as text; null for none. */
+  async checkAlone(files: ReadonlySet<string>): Promise<string | null> {
+    const { issues } = await this.#plan(files);
+    return issues.length === 0
+      ? null
+      : (await explainFailure(this.#office.documents, new Stopped('', issues))).message;
   }
 
   /** Puts all content back to what it was at a published commit. */
@@ -113,12 +124,35 @@ export class Publisher {
     this.#state = { running: true, step: 'Begins', seconds: 0, fault: null };
     this.#work = work().then(
       () => this.#end('Published', null),
-      (error: unknown) =>
-        this.#end(this.#state.step, {
-          message: failureMessage(error),
-          ...(error instanceof Stopped ? { file: error.file, path: error.path } : { file: null, path: [] }),
-        }),
+      async (error: unknown) =>
+        this.#end(this.#state.step, await explainFailure(this.#office.documents, error)),
     );
+  }
+
+  /** Once the draft has changed after a failure, keeps only the issues that it still has. */
+  async #dropSolvedIssues(): Promise<void> {
+    const { documents, repository } = this.#office;
+    const failed = this.#state;
+    if (failed.running || !failed.fault || failed.fault.issues.length === 0) return;
+    const draft = await repository.commitOf(DRAFT);
+    if (draft === this.#judgedDraft) return;
+    const changed = await repository.differences(this.#judgedDraft, draft, ROOT);
+    const { issues } = await this.#plan(null);
+    // What only a build finds is kept until its entry is edited.
+    const onlyInBuild = failed.fault.issues.filter(
+      ({ file }) => this.#isFromBuild && file !== null && !changed.has(ROOT + file),
+    );
+    const open = [...(await describeIssues(documents, issues)), ...onlyInBuild];
+    // Another publication may have begun meanwhile.
+    if (this.#state !== failed) return;
+    this.#state = { ...failed, fault: open.length > 0 ? { ...failed.fault, issues: open } : null };
+    this.#judgedDraft = draft;
+  }
+
+  /** Chooses what is published next, with all its issues. Images are looked at while others may save: it takes seconds. */
+  async #plan(only: ReadonlySet<string> | null): Promise<NextState> {
+    const next = await this.#office.repository.alone(() => nextState(this.#office, only));
+    return { ...next, issues: [...next.issues, ...(await this.#images.find(next.tree))] };
   }
 
   #end(step: string, fault: PublishState['fault']): void {
@@ -136,19 +170,23 @@ export class Publisher {
       await remote.pull();
     }
     this.#step('Checking every field');
-    const next = await repository.alone(() => nextState(this.#office, only));
+    this.#judgedDraft = await repository.commitOf(DRAFT);
+    this.#isFromBuild = false;
+    const next = await this.#plan(only);
+    if (next.issues.length > 0) throw new Stopped('', next.issues);
     const [seen = ''] = next.parents;
     if ((await repository.differences(seen, next.tree, '.')).size === 0)
       throw new Stopped('There is nothing to publish.');
     const changed = await repository.differences(seen, next.tree, ROOT);
     const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(next.tree, next.parents, person, message);
+    this.#isFromBuild = true;
     await this.#make(commit, goneFrom(changed));
     await this.#goLive(commit, next);
   }
 
   async #restore(to: string, person: Person): Promise<void> {
-    const { repository, releases, servedNow } = this.#office;
+    const { repository, documents, releases, servedNow } = this.#office;
     if (!(await repository.isWithin(to, SEEN))) throw new Stopped('There was no such state.');
     const [seen, main] = [await repository.commitOf(SEEN), await repository.commitOf(MAIN)];
     const tree = await repository.alone(() => treeWithContent(repository, main, to));
@@ -158,10 +196,13 @@ export class Publisher {
     if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
       await releases.keepAs(to, commit);
     else
-      await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys())).catch((error: unknown) => {
-        // What stands in that field now is something else: no link leads there.
-        throw new Stopped(`That state does not fit the site as it is now. ${failureMessage(error)}`);
-      });
+      await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys())).catch(
+        async (error: unknown) => {
+          // What stands in that field now is something else: no link leads there.
+          const { message } = await explainFailure(documents, error);
+          throw new Stopped(`That state does not fit the site as it is now. ${message}`);
+        },
+      );
     await this.#goLive(commit, null);
   }
 
@@ -205,9 +246,26 @@ export class Publisher {
     const client = join(built, 'client');
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
     const before = [...readAddresses(servedNow()).pages.keys()].filter((page) => !page.startsWith(PARTS));
-    const [fault] = await faultsIn(client, gone, before);
-    if (fault) throw new Stopped(fault);
+    const faults = await faultsIn(client, gone, before);
+    if (faults.length > 0) throw new Stopped('', await this.#onEntries(faults));
     await releases.keep(built, commit);
+  }
+
+  /** Issues of pages as issues of the entries that have them. */
+  async #onEntries(faults: Awaited<ReturnType<typeof faultsIn>>): Promise<FoundIssue[]> {
+    const files = new Map(
+      (await this.#office.documents.at(DRAFT)).flatMap(({ file }) => {
+        const found = kindOf(file);
+        // Testimonials and the like share a page that is another entry's own.
+        const isOwn = found && (hasPages(found.kind) || file.startsWith('pages/'));
+        return isOwn ? [[found.kind.address(found.id), file] as const] : [];
+      }),
+    );
+    return faults.map(({ page, message }) => ({
+      file: (page !== null && files.get(page)) || null,
+      path: [],
+      message,
+    }));
   }
 }
 

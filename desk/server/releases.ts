@@ -77,18 +77,18 @@ export class Releases {
  * Looks a built site over before visitors see it.
  *
  * @param before addresses of pages that visitors have now; each must be there still, or be gone on purpose.
- * @returns what is wrong, a sentence each.
+ * @returns what is wrong: the page, where one is at fault, and a sentence.
  */
 export async function faultsIn(
   clientDir: string,
   gone: ReadonlySet<string>,
   before: Iterable<string>,
-): Promise<string[]> {
+): Promise<{ page: string | null; message: string }[]> {
   const addresses = readAddresses(clientDir);
-  const faults: string[] = [];
+  const faults: { page: string | null; message: string }[] = [];
   for (const page of before)
     if (!addresses.pages.has(page) && !addresses.moved.has(page) && !gone.has(page))
-      faults.push(`The page ${page} is missing.`);
+      faults.push({ page: null, message: `The page ${page} is missing.` });
   const dead = new Map<string, string>();
   for (const [page, file] of addresses.pages) {
     // One after another, and visitors are answered in between.
@@ -103,6 +103,7 @@ export async function faultsIn(
         dead.set(address, page);
     }
   }
-  for (const [address, page] of dead) faults.push(`${page} links to ${address}, which is no page.`);
+  for (const [address, page] of dead)
+    faults.push({ page, message: `${page} links to ${address}, which is no page.` });
   return faults;
 }

@@ -3,19 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldAt } from '../splice/field-at.ts';
 import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
+import { issuesInOutput } from './publish-issues.ts';
 import { Stopped } from './stopped.ts';
 
 /** A build that takes longer than this, in milliseconds, hangs. */
 const BUILDS_WITHIN = 10 * 60_000;
-/** As much of a build's complaints as tells what is wrong. */
-const COMPLAINTS = 8000;
+/** Most characters kept of a build's errors: some hundred issues. */
+const COMPLAINTS = 64_000;
 
 /** The site's build, in a process of its own, one at a time. */
 export class SiteBuild {
   #process: ChildProcess | null = null;
   #isOver = false;
 
-  /** Builds in a folder that a commit was laid into. @throws Stopped with what the build says, and the file it is about. */
+  /** Builds in a folder that a commit was laid into. @throws Stopped with all issues that the build reports. */
   async run(folder: string): Promise<void> {
     if (this.#isOver) throw new Stopped('The server is stopping.');
     // It ends with the desk: by the channel, also where the desk is killed.
@@ -51,21 +52,17 @@ export class SiteBuild {
   }
 }
 
-/** @param folder that was built, whose file tells which field stands in a line. */
+/** @param folder that was built; its files tell which field is at a line. */
 function stoppedBy(complaints: string, folder: string): Stopped {
-  const [, name, problem] =
-    /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/i.exec(complaints) ?? [];
-  if (name === undefined || problem === undefined) {
-    if (hasNoRoom(complaints)) return new Stopped(NO_ROOM_SAID);
-    // A stack, with paths of the server: nothing for an editor.
-    console.error(`The site's build failed:\n${complaints.trim()}`);
-    return new Stopped(
-      'The pages could not be made, and no field is to blame. The site is as it was. Tell whoever runs the server: its log says why.',
-    );
-  }
-  const file = name.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
-  const line = Number(/^line (\d+): /.exec(problem)?.[1] ?? 0);
-  const path = join(folder, 'content', file);
-  const field = line > 0 && existsSync(path) ? [...fieldAt(file, readFileSync(path, 'utf8'), line)] : [];
-  return new Stopped(problem, file, field);
+  const issues = issuesInOutput(complaints, (file, line) => {
+    const path = join(folder, 'content', file);
+    return existsSync(path) ? [...fieldAt(file, readFileSync(path, 'utf8'), line)] : [];
+  });
+  if (issues.length > 0) return new Stopped('', issues);
+  if (hasNoRoom(complaints)) return new Stopped(NO_ROOM_SAID);
+  // A stack, with paths of the server: nothing for an editor.
+  console.error(`The site's build failed:\n${complaints.trim()}`);
+  return new Stopped(
+    'The pages could not be made, and no field is to blame. The site is as it was. Tell whoever runs the server: its log says why.',
+  );
 }

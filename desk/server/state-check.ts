@@ -1,60 +1,98 @@
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import { errorText } from '../../relay/problem.ts';
+import { readAddresses } from '../../server/addresses.ts';
+import { brokenLinks } from '../../tools/content-checks/links.ts';
 import { faultsOf } from '../faults.ts';
-import type { Contents } from '../shapes.ts';
+import { fieldAt } from '../splice/field-at.ts';
 import { readFileData } from '../splice/file.ts';
+import { MAIN, SEEN } from './branches.ts';
 import { fileOf, kindAt, ROOT } from './content-files.ts';
-import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
 import { isUndescribed } from './photographs.ts';
+import { issuesInOutput } from './publish-issues.ts';
 import { unusedPictures } from './references.ts';
 import type { Repository } from './repository.ts';
-import { Stopped } from './stopped.ts';
+import type { FoundIssue } from './stopped.ts';
 
-/** What a file says. @throws Stopped where a hand has broken it: no form can show it, so its history is named. */
-function contentsIn(file: string, text: string): Contents {
-  try {
-    return readFileData(file, text);
-  } catch (error) {
-    throw new Stopped(`content/${file} cannot be read (${errorText(error)}). Put it back in the history.`);
-  }
+interface Context {
+  repository: Repository;
+  documents: Documents;
+  /** Folder of the files that visitors get at this moment. */
+  servedNow: () => string;
 }
 
 /**
- * Every file of a state by its schema, and every photograph for its use: quicker than a build, and the message leads to the
- * field. Not beside an edit, which schemas would know other things for.
+ * Checks every entry of a tree by its schema, its links and its images' use. Quicker than a build, and each issue leads to its
+ * field. Must not run beside an edit, because schemas know the tree's images and categories meanwhile.
  *
- * @param tree of the state. @throws Stopped at the first mistake.
+ * @returns all issues.
  */
-export async function checkState(repository: Repository, documents: Documents, tree: string): Promise<void> {
+export async function findIssues(context: Context, tree: string): Promise<FoundIssue[]> {
   try {
-    await check(repository, documents, tree);
+    return await check(context, tree);
   } finally {
-    await learn(repository);
+    await learn(context.repository);
   }
 }
 
-async function check(repository: Repository, documents: Documents, tree: string): Promise<void> {
+async function check(context: Context, tree: string): Promise<FoundIssue[]> {
+  const { repository, documents } = context;
   const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
-  const undescribed: string[] = [];
   const texts = await repository.readAll(files.map(([, blob]) => blob));
   await learn(repository, tree);
+  const targets = await linkTargets(context, tree);
+  const issues: FoundIssue[] = [];
   for (const [path, blob] of files) {
     const file = fileOf(path);
     const { kind, id } = kindAt(file);
-    const contents = contentsIn(file, texts.get(blob)?.toString() ?? '');
-    const [fault] = faultsOf(kind, contents);
-    if (fault) throw new Stopped(`${fieldLabel(kind, fault.path)}: ${fault.message}`, file, fault.path);
-    if (kind.name === 'pictures' && isUndescribed(contents, id)) undescribed.push(file);
+    const source = texts.get(blob)?.toString() ?? '';
+    try {
+      const contents = readFileData(file, source);
+      const faults = faultsOf(kind, contents);
+      issues.push(...faults.map((fault) => ({ file, path: fault.path, message: fault.message })));
+      if (kind.name === 'pictures' && faults.length === 0 && isUndescribed(contents, id))
+        issues.push({
+          file,
+          path: ['alt'],
+          message: 'This is still the file’s name. Describe what the image shows.',
+        });
+      if (targets)
+        issues.push(
+          ...issuesInOutput(brokenLinks(path, source, targets).join('\n'), (_, line) => [
+            ...fieldAt(file, source, line),
+          ]),
+        );
+    } catch (error) {
+      const message = `The file cannot be read (${errorText(error)}). Restore it from the history.`;
+      issues.push({ file, path: [], message });
+    }
   }
-  const [unused] = unusedPictures(await documents.at(tree));
-  if (unused)
-    throw new Stopped(
-      `The photograph “${unused.title}” is on no page: choose it somewhere, or remove it.`,
-      unused.file,
-    );
-  const [file] = undescribed;
-  if (file)
-    throw new Stopped('What it shows: the file’s name stands there still. Say what one sees.', file, ['alt']);
+  const unused = unusedPictures(await documents.at(tree)).map(({ file, title }) => ({
+    file,
+    path: [],
+    message: `The photograph “${title}” is on no page: choose it somewhere, or remove it.`,
+  }));
+  return [...issues, ...unused];
+}
+
+/**
+ * Every address that a link may lead to: what is served, with the tree's entries in the place of the published ones. Null where
+ * the site's code has changed, since only a build knows its pages then.
+ */
+async function linkTargets(
+  { repository, servedNow }: Context,
+  tree: string,
+): Promise<ReadonlySet<string> | null> {
+  if ((await repository.differences(SEEN, tree, 'app')).size > 0) return null;
+  const served = readAddresses(servedNow());
+  const targets = new Set([...served.pages.keys(), ...served.files.keys()]);
+  const addressesAt = async (reference: string): Promise<string[]> =>
+    [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
+      const found = kindOf(fileOf(path));
+      return found ? [found.kind.address(found.id)] : [];
+    });
+  for (const address of await addressesAt(MAIN)) targets.delete(address);
+  for (const address of await addressesAt(tree)) targets.add(address);
+  return targets;
 }

@@ -1,13 +1,14 @@
-import type { FieldFault } from '../shapes.ts';
+import type { PublishIssue } from '../shapes.ts';
 
-/** Why a publication stopped, with the file that leads to the remedy. */
+/** An issue before it is described for people. */
+export type FoundIssue = Pick<PublishIssue, 'file' | 'path' | 'message'>;
+
+/** A publication that stopped, with everything that has to be corrected first. */
 export class Stopped extends Error {
-  readonly file: string | null;
-  readonly path: FieldFault['path'];
+  readonly issues: readonly FoundIssue[];
 
-  constructor(message: string, file: string | null = null, path: FieldFault['path'] = []) {
+  constructor(message: string, issues: readonly FoundIssue[] = []) {
     super(message);
-    this.file = file;
-    this.path = path;
+    this.issues = issues;
   }
 }

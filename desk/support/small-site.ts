@@ -7,6 +7,8 @@ export const THING = 'candles/mitti.yaml';
 export const PICTURE = 'candles/mitti';
 /** A second candle, once one has been added under the name "Kesar". */
 export const BESIDE = 'candles/kesar.yaml';
+/** Least width of a lying photograph that can be published, in pixels: see tools/picture-checks/least-size.ts. */
+export const LEAST_WIDTH = 1920;
 /** What is said of its photograph. */
 export const WORDS = `pictures/${PICTURE}.yaml`;
 

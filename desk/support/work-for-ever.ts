@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import '../server/schemas.ts';
 import { api } from '../addresses.ts';
 import type { DocumentAnswer, PublishState } from '../shapes.ts';
-import { BESIDE, PICTURE, THING } from './small-site.ts';
+import { BESIDE, LEAST_WIDTH, PICTURE, THING } from './small-site.ts';
 import { noise, upload } from './upload.ts';
 
 /** What has its time waits for so long, in milliseconds. */
@@ -36,8 +36,12 @@ async function save(file: string, change: object): Promise<{ statusCode: number;
 }
 for (let count = Number(first); ; count += 1) {
   accepted('saved', count, await save(THING, { vessel: `Vessel ${count}` }));
-  // Its width tells which one it is.
-  accepted('uploaded', count, await upload(desk, cookie, 'a.jpg', await noise(100 + count, 80), PICTURE));
+  // Its width tells which one it is, and is large enough to be published.
+  accepted(
+    'uploaded',
+    count,
+    await upload(desk, cookie, 'a.jpg', await noise(LEAST_WIDTH + count, 80), PICTURE),
+  );
   // Refused while that which had its time is being published.
   while ((await desk.ask('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
   let state: PublishState;

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import type { PublishState } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
-import { fieldAddress } from '../form/form-state.ts';
 import { useChanges } from '../shell.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { Change } from './publish/change.tsx';
 import { DiscardAll } from './publish/discard-all.tsx';
+import { Issues } from './publish/issues.tsx';
 import styles from './publish.module.css';
 
 /** How often the progress is asked for, in milliseconds. */
@@ -19,6 +19,8 @@ export function useProgress() {
   return useQuery({
     queryKey: ['publish'],
     queryFn: () => ask<PublishState>(api.publish()),
+    // Issues that were corrected a moment ago are gone.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? OFTEN : false),
   });
 }
@@ -51,6 +53,13 @@ export function Publish() {
     });
 
   const state = progress.data;
+  const issueCount = state?.fault?.issues.length ?? 0;
+  const problem =
+    issueCount === 0
+      ? state?.fault?.message
+      : issueCount === 1
+        ? 'Correct this first:'
+        : `Correct these ${issueCount} issues first:`;
   const now = changes.data?.filter(({ later }) => later === null) ?? [];
   const later = changes.data?.filter((one) => one.later !== null) ?? [];
   const count = now.length;
@@ -72,10 +81,7 @@ export function Publish() {
           </p>
         )}
         {state?.fault && !state.running && (
-          <p className="fault">
-            Nothing was published, and nothing changed for visitors. {state.fault.message}{' '}
-            {state.fault.file && <Link to={fieldAddress(state.fault.file, state.fault.path)}>Mend it</Link>}
-          </p>
+          <p className="fault">Nothing was published, and nothing changed for visitors. {problem}</p>
         )}
         {begun && state && !state.running && !state.fault && (
           <p>
@@ -83,6 +89,7 @@ export function Publish() {
           </p>
         )}
       </div>
+      {state?.fault && !state.running && <Issues issues={state.fault.issues} />}
       {state?.remote && (
         <p className="fault">
           The shared repository has not what was published: {state.remote}. Visitors of this server see what

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { sizeFault } from '../../tools/picture-checks/least-size.ts';
+import { ALIKE, distance, hashOf } from '../../tools/picture-checks/likeness.ts';
+import { excused } from '../../tools/picture-checks/problems.ts';
+import { isPhotograph } from '../../tools/pictures/photographs.ts';
+import { SEEN } from './branches.ts';
+import type { Repository } from './repository.ts';
+import type { FoundIssue } from './stopped.ts';
+
+const FOLDER = 'content/pictures/';
+
+/** Finds new images that are too small or nearly the same as another, by the rules of the site's build. */
+export class ImageIssues {
+  readonly #repository: Repository;
+  /** By the blob's id, so that each image is decoded once. */
+  readonly #hashes = new Map<string, Promise<Uint8Array | null>>();
+
+  constructor(repository: Repository) {
+    this.#repository = repository;
+  }
+
+  /** @param tree whose images are compared with the published ones. */
+  async find(tree: string): Promise<FoundIssue[]> {
+    const published = new Set((await this.#repository.list(SEEN, FOLDER)).values());
+    const images = [...(await this.#repository.list(tree, FOLDER))]
+      .filter(([path]) => isPhotograph(path))
+      .map(([path, blob]) => ({ id: path.slice(FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
+    const issues: FoundIssue[] = [];
+    // The older of two new images that look alike is not named a second time.
+    const isNamed = new Set<string>();
+    for (const { id, blob } of images.filter((one) => !published.has(one.blob))) {
+      const messages: string[] = [];
+      const size = await sizeIssue(id, await this.#read(blob));
+      if (size !== undefined) messages.push(size);
+      isNamed.add(id);
+      const own = await this.#hash(blob);
+      for (const other of images) {
+        if (isNamed.has(other.id) || excused(id, other.id)) continue;
+        const hash = await this.#hash(other.blob);
+        if (own && hash && distance(own, hash) <= ALIKE)
+          messages.push(`It looks nearly the same as ${other.id}. Replace or remove one of the two.`);
+      }
+      issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));
+    }
+    return issues;
+  }
+
+  async #read(blob: string): Promise<Buffer> {
+    return (await this.#repository.readAll([blob])).get(blob) ?? Buffer.alloc(0);
+  }
+
+  /** Null where the image cannot be decoded. */
+  #hash(blob: string): Promise<Uint8Array | null> {
+    const hash = this.#hashes.get(blob) ?? this.#read(blob).then((bytes) => hashOf(bytes).catch(() => null));
+    this.#hashes.set(blob, hash);
+    return hash;
+  }
+}
+
+async function sizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
+  try {
+    const fault = sizeFault(id, await sharp(bytes).metadata());
+    return fault && `The image ${fault}. Replace it with a larger one.`;
+  } catch {
+    return 'The image cannot be read. Replace it.';
+  }
+}
