@@ -29,6 +29,9 @@ export const api = {
   /** @param commit the state that it goes back to; what is live, where none is given. */
   discard: (file: string, commit?: string) =>
     `${DESK}/api/discard/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
+  /** What was discarded and can be restored. */
+  discarded: () => `${DESK}/api/discarded`,
+  restoreDiscarded: (id: string) => `${DESK}/api/discarded/${id}`,
   pictures: () => `${DESK}/api/pictures`,
   /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
   picture: (id: string, width: number, turn = 0) =>

@@ -31,8 +31,12 @@ export interface GoesLive {
   /** ISO 8601. */
   at: string;
   by: string;
-  /** Why it could not at its time; null while that has not come. */
+  /** The studio's time zone, in which the time is shown. */
+  timeZone: string;
+  /** Why it could not be scheduled, or could not go live at its time; null while that has not come. */
   fault: string | null;
+  /** Whether it could not be scheduled: nothing publishes it until somebody decides. */
+  isRefused: boolean;
 }
 
 /** A thing in the list of everything. */
@@ -97,11 +101,29 @@ export interface ValueChange {
   after: string;
 }
 
+/** Something discarded from the draft that can be restored. */
+export interface RestorableChange {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  /** Files of the entries that it changed. */
+  files: string[];
+}
+
+/** What discarding or removing has done. */
+export interface DiscardAnswer {
+  /** The id by which it can be restored; null where nothing was to be discarded. */
+  id: string | null;
+}
+
 /** What publishing would change in one file. */
 export interface FileChange {
   file: string;
   title: string;
   state: DocumentState;
+  /** The pages' addresses, where a published entry was renamed; null elsewhere. */
+  renamed: { from: string; to: string } | null;
   values: ValueChange[];
   /** Null where it goes with the next publication. */
   later: GoesLive | null;

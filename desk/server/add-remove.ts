@@ -3,11 +3,14 @@ import { faultsOf } from '../faults.ts';
 import type { Person } from '../shapes.ts';
 import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { contentsAt, filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
+import { contentsAt, fileOf, filesBeside, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
+import { restorably } from './discarded.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
+import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import { referencesTo } from './references.ts';
+import { moveWrites } from './rename.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -50,14 +53,14 @@ export function addThing(
   });
 }
 
-/** Removes a thing. @throws Refused 409 naming what still refers to it, unless it is meant `anyway`. */
+/** Removes a thing. @returns the id by which it can be restored. @throws Refused 409 naming what still refers to it, unless it is meant `anyway`. */
 export function removeThing(
   repository: Repository,
   documents: Documents,
   file: string,
   anyway: boolean,
   person: Person,
-): Promise<void> {
+): Promise<string | null> {
   return repository.alone(async () => {
     const { kind, id } = kindAt(file);
     if (!kind.files.includes('*')) throw new Problem(403, 'The site cannot be without this.');
@@ -67,25 +70,47 @@ export function removeThing(
       throw new Refused(409, { message: 'Other things still refer to this.', references });
     const paths = [ROOT + file, ...(await filesBeside(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
-    await repository.save(writes, person, `Remove ${file}`);
+    return restorably(repository, () => repository.save(writes, person, `Remove ${file}`));
   });
 }
 
-/** Takes a thing of the draft back to what visitors see. */
-export const discard = (repository: Repository, file: string, person: Person): Promise<void> =>
-  takeFrom(repository, MAIN, file, person, `Discard ${file}`);
-
-/** Takes all of the draft back to what is live. What was written stays in its history. */
-export const discardAll = (repository: Repository, person: Person): Promise<void> =>
-  repository.alone(async () => {
-    const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
-    const next = await repository.commitTree(`${main}^{tree}`, [draft, main], person, 'Discard everything');
-    await repository.move({ [DRAFT]: next });
+/**
+ * Takes an entry of the draft back to what visitors see; a renamed one with its address, its redirect and the links to it.
+ *
+ * @returns the id by which it can be restored; null where it is published as it is.
+ */
+export function discard(repository: Repository, file: string, person: Person): Promise<string | null> {
+  return repository.alone(async () => {
+    const renames = await pendingRenames(repository);
+    const rename = renames.find((one) => [one.oldFile, one.newFile].includes(file));
+    if (rename)
+      return saveRestorably(
+        repository,
+        await undoRename(repository, rename, renames),
+        person,
+        `Discard ${rename.newFile} and its rename`,
+      );
+    const text = await publishedText(repository, file, renames);
+    const writes = (await writesFrom(repository, MAIN, file)).filter(({ path }) => path !== ROOT + file);
+    writes.push({ path: ROOT + file, bytes: text === null ? null : Buffer.from(text) });
+    return saveRestorably(repository, writes, person, `Discard ${file}`);
   });
+}
+
+/** Takes all of the draft back to what is live. @returns as `discard`. */
+export const discardAll = (repository: Repository, person: Person): Promise<string | null> =>
+  repository.alone(() =>
+    restorably(repository, async () => {
+      const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+      const next = await repository.commitTree(`${main}^{tree}`, [draft, main], person, 'Discard everything');
+      await repository.move({ [DRAFT]: next });
+    }),
+  );
 
 /**
  * Puts a thing back to what it was in a state that visitors have seen; it is a draft then. One that was not there is removed.
  *
+ * @returns the id by which what it replaces in the draft can be restored; null where nothing changes.
  * @throws Refused 422 where it does not fit the site any more, 409 where it would be removed and others refer to it.
  */
 export async function putBack(
@@ -94,7 +119,7 @@ export async function putBack(
   file: string,
   commit: string,
   person: Person,
-): Promise<void> {
+): Promise<string | null> {
   const { kind } = kindAt(file);
   if (!/^[0-9a-f]{40}$/.test(commit) || !(await repository.isWithin(commit, SEEN)))
     throw new Problem(404, 'There was no such state.');
@@ -106,27 +131,56 @@ export async function putBack(
     throw new Refused(422, {
       message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,
     });
-  await takeFrom(repository, commit, file, person, `Put back ${file}`);
+  return repository.alone(async () =>
+    saveRestorably(
+      repository,
+      await writesFrom(repository, commit, file),
+      person,
+      `Put back ${file} to ${commit.slice(0, 10)}`,
+    ),
+  );
 }
 
-/** Makes a thing of the draft what it is elsewhere, with the files beside it. */
-function takeFrom(
+/** What makes an entry of the draft what it is elsewhere, with the files beside it. */
+async function writesFrom(repository: Repository, reference: string, file: string): Promise<FileWrite[]> {
+  kindAt(file);
+  const paths = new Set([ROOT + file]);
+  for (const one of [reference, DRAFT])
+    for (const path of await filesBeside(repository, one, file)) paths.add(path);
+  const writes: FileWrite[] = [];
+  for (const path of paths) writes.push({ path, bytes: await repository.read(reference, path) });
+  return writes;
+}
+
+/** What undoes a rename: the entry as it is published, links to it as they were, and no redirect. */
+async function undoRename(
   repository: Repository,
-  reference: string,
-  file: string,
+  rename: PendingRename,
+  renames: readonly PendingRename[],
+): Promise<FileWrite[]> {
+  const { kind, oldId, newId, oldFile } = rename;
+  const back = { kind, oldId: newId, newId: oldId, isPublished: false };
+  const others = renames.filter((one) => one !== rename);
+  const text = await publishedText(repository, oldFile, others);
+  const published = (await writesFrom(repository, MAIN, oldFile)).map((write) =>
+    write.path === ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
+  );
+  const moved = (await moveWrites(repository, back)).filter(({ path }) => thingOf(fileOf(path)) !== oldFile);
+  return [...moved, ...published];
+}
+
+/** Saves what differs from the draft. @returns as `discard`. */
+async function saveRestorably(
+  repository: Repository,
+  writes: readonly FileWrite[],
   person: Person,
   message: string,
-): Promise<void> {
-  return repository.alone(async () => {
-    kindAt(file);
-    const paths = new Set([ROOT + file]);
-    for (const one of [reference, DRAFT])
-      for (const path of await filesBeside(repository, one, file)) paths.add(path);
-    const writes: FileWrite[] = [];
-    for (const path of paths) {
-      const bytes = await repository.read(reference, path);
-      if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
-    }
-    await repository.save(writes, person, message);
-  });
+): Promise<string | null> {
+  const changed: FileWrite[] = [];
+  for (const write of writes) {
+    const current = await repository.read(DRAFT, write.path);
+    if (current === null ? write.bytes !== null : !write.bytes?.equals(current)) changed.push(write);
+  }
+  if (changed.length === 0) return null;
+  return restorably(repository, () => repository.save(changed, person, message));
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../app/content/schema/kinds.ts';
 import type { DocumentState, FileChange } from '../shapes.ts';
+import { readFileData } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { contentsAt, fileOf, ROOT, stateOf, thingOf } from './content-files.ts';
 import { titleOf, valueChanges } from './describe.ts';
+import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import type { Repository } from './repository.ts';
 
 /** How a thing of the draft differs from what visitors see. */
@@ -38,28 +41,44 @@ export async function differencesOf(
 /** A change without its time, which git does not know. */
 type Change = Omit<FileChange, 'later'>;
 
-/** What publishing would change, value by value. */
+/** What publishing would change, value by value. A rename is one change, with all that follows from it. */
 export async function changesOf(repository: Repository): Promise<Change[]> {
   const found: Change[] = [];
+  const renames = await pendingRenames(repository);
+  const gone = new Set(renames.map(({ oldFile }) => oldFile));
   // One after another: there may be hundreds, and each asks git twice.
-  for (const [file, difference] of await differencesOf(repository))
-    found.push(await changeOf(repository, file, difference));
+  for (const [file, difference] of await differencesOf(repository)) {
+    const change = gone.has(file) ? null : await changeOf(repository, file, difference, renames);
+    if (change) found.push(change);
+  }
   return found;
 }
 
+/** Null for an entry that only follows a rename of another. */
 async function changeOf(
   repository: Repository,
   file: string,
   { state, beside }: Difference,
-): Promise<Change> {
+  renames: readonly PendingRename[],
+): Promise<Change | null> {
   const found = kindOf(file);
-  if (!found) return { file, title: file, state, values: [] };
-  const [before, after] = await Promise.all([
-    contentsAt(repository, MAIN, file),
+  if (!found) return { file, title: file, state, renamed: null, values: [] };
+  const [text, after] = await Promise.all([
+    publishedText(repository, file, renames),
     contentsAt(repository, DRAFT, file),
   ]);
+  const before = text === null ? null : readFileData(file, text);
+  const rename = renames.find(({ newFile }) => newFile === file);
+  if (renames.length > 0 && !rename && !beside && isDeepStrictEqual(before, after)) return null;
   const values = before && after ? valueChanges(found.kind, before, after) : [];
   if (beside && state === 'changed')
     values.unshift({ field: beside, before: 'the one that visitors see', after: 'another' });
-  return { file, title: titleOf(found.kind, found.id, (after ?? before)?.fields), state, values };
+  const { kind, id } = found;
+  return {
+    file,
+    title: titleOf(kind, id, (after ?? before)?.fields),
+    state: rename ? 'changed' : state,
+    renamed: rename ? { from: kind.address(rename.oldId), to: kind.address(id) } : null,
+    values,
+  };
 }

@@ -29,7 +29,7 @@ export function kindAt(file: string): { kind: Kind; id: string } {
 
 /** What a file says at a commit; null where it is not there. */
 export async function contentsAt(
-  repository: Repository,
+  repository: Pick<Repository, 'read'>,
   reference: string,
   file: string,
 ): Promise<Contents | null> {

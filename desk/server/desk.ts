@@ -10,6 +10,7 @@ import { lockSpool } from '../../relay/spool-lock.ts';
 import type { Site } from '../../server/site.ts';
 import type { Person } from '../shapes.ts';
 import { answerTo } from './answer-to.ts';
+import { discardRoutes } from './discard-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { Documents } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
@@ -122,6 +123,7 @@ export async function addDesk(
         request.editor = { name: person.name, email: person.email };
       });
       documentRoutes(inside, { repository, documents, later });
+      discardRoutes(inside, { repository, documents, later });
       await pictureRoutes(inside, repository);
       previewRoutes(inside, preview);
       guestLinkRoutes(inside, guests, settings.origin);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
 import type { DocumentSummary, FileChange, LaunchNeed } from '../shapes.ts';
-import { addThing, discard, discardAll, putBack, removeThing } from './add-remove.ts';
+import { addThing } from './add-remove.ts';
 import { DRAFT } from './branches.ts';
 import { changesOf } from './changes.ts';
 import { fileOf, kindAt } from './content-files.ts';
@@ -14,6 +14,7 @@ import type { Later } from './later.ts';
 import { learn } from './learn.ts';
 import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
+import { studioTimeZone } from './studio-time-zone.ts';
 
 const contents = z.object({
   version: z.string(),
@@ -43,10 +44,11 @@ export function documentRoutes(
     const wanted = (request.query.words ?? '').toLowerCase();
     const all = await documents.list();
     const waiting = held(all, later.wishes);
+    const timeZone = await studioTimeZone(repository);
     return all
       .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
       .map(({ words: _, names: _names, ...one }): DocumentSummary => {
-        return { ...one, later: goesLive(waiting.get(one.file)) };
+        return { ...one, later: goesLive(waiting.get(one.file), timeZone) };
       });
   });
   app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
@@ -57,26 +59,6 @@ export function documentRoutes(
   app.post(api.documents(), async (request) => {
     const { from, id, title } = copy.parse(request.body);
     return documents.read(await addThing(repository, from, id, title, request.editor));
-  });
-  app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request, reply) => {
-    const isMeant = request.query.anyway === 'yes';
-    const file = request.params['*'];
-    await removeThing(repository, documents, file, isMeant, request.editor);
-    await later.drop([file]);
-    return reply.code(204).send();
-  });
-  app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request, reply) => {
-    const { commit } = request.query;
-    const file = request.params['*'];
-    if (commit === undefined) await discard(repository, file, request.editor);
-    else await putBack(repository, documents, file, String(commit), request.editor);
-    await later.drop([file]);
-    return reply.code(204).send();
-  });
-  app.delete(api.changes(), async (request, reply) => {
-    await discardAll(repository, request.editor);
-    await later.drop(later.wishes.map(({ file }) => file));
-    return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
     const next = z.object({ id }).parse(request.body).id;
@@ -96,7 +78,7 @@ export function documentRoutes(
   app.get(api.known(), () => learn(repository));
   app.get(api.changes(), async (): Promise<FileChange[]> => {
     const waiting = later.wishes.length > 0 ? held(await documents.at(DRAFT), later.wishes) : new Map();
-    const changes = await changesOf(repository);
-    return changes.map((one) => ({ ...one, later: goesLive(waiting.get(one.file)) }));
+    const [changes, timeZone] = [await changesOf(repository), await studioTimeZone(repository)];
+    return changes.map((one) => ({ ...one, later: goesLive(waiting.get(one.file), timeZone) }));
   });
 }

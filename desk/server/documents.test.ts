@@ -254,6 +254,52 @@ describe('a file', () => {
     expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
+  it('that was renamed is one change with one Discard: its text, address, redirect and all links to it', async () => {
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    const [id, article, renamed] = [
+      ARTICLE.replace('.md', ''),
+      `articles/${ARTICLE}`,
+      'articles/rain-light.md',
+    ];
+    const project = await read(`projects/${PROJECT}`);
+    // What leads to it: one only so, one that says something else as well.
+    await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
+    const about = await read('pages/about.yaml');
+    const { hero } = about.fields as { hero: { title: string } };
+    const rename = await desk.ask('POST', api.rename(article), { id: 'rain-light' }, cookie);
+    expect(rename.statusCode).toBe(200);
+    const changes = async (): Promise<FileChange[]> =>
+      (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const rows = async () => (await changes()).map((change) => [change.file, change.renamed !== null]);
+    expect(await rows()).toEqual([
+      [renamed, true],
+      [project.file, false],
+    ]);
+    expect((await changes())[0]).toMatchObject({
+      state: 'changed',
+      renamed: { from: `/blog/${id}`, to: '/blog/rain-light' },
+      values: [],
+    });
+    await save(await read(renamed), { title: 'Rain light' });
+    await save(about, { hero: { ...hero, title: 'About the studio' } });
+    expect((await changes()).find(({ file }) => file === renamed)?.values).toMatchObject([
+      { field: 'Title', after: 'Rain light' },
+    ]);
+    // A neighbour that is discarded alone still leads to where the entry is now.
+    await desk.ask('POST', api.discard(project.file), undefined, cookie);
+    expect(await rows()).toEqual([
+      [renamed, true],
+      ['pages/about.yaml', false],
+    ]);
+    const discarded = await desk.ask('POST', api.discard(renamed), undefined, cookie);
+    expect(await rows()).toEqual([['pages/about.yaml', false]]);
+    expect(await desk.git('diff', '--name-only', 'main', 'draft')).toBe('content/pages/about.yaml');
+    const undo = await desk.ask('POST', api.restoreDiscarded(discarded.json().id), undefined, cookie);
+    expect([undo.statusCode, (await rows()).length]).toEqual([204, 2]);
+    expect((await read(renamed)).fields).toMatchObject({ title: 'Rain light' });
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+  });
+
   it('is refused for what goes live at a time and for what that leads to, and a time for what was just renamed', async () => {
     await desk.ask('DELETE', api.changes(), undefined, cookie);
     const [article, piece] = [`articles/${ARTICLE}`, `pieces/${readdirSync('content/pieces')[0]}`];
@@ -290,14 +336,11 @@ describe('a file', () => {
           .map((change) => [change.file, change.state]);
       await desk.ask('POST', api.rename(file), { id: 'moved' }, cookie);
       expect(await models()).toBe(`D\t${model}\nA\t${moved}`);
-      expect(await own()).toEqual([
-        [file, 'removed'],
-        [next, 'draft'],
-      ]);
-      await desk.ask('POST', api.discard(file), undefined, cookie);
-      expect(await models()).toBe(`A\t${moved}`);
-      expect((await desk.ask('DELETE', api.anyway(next), undefined, cookie)).statusCode).toBe(204);
+      expect(await own()).toEqual([[next, 'changed']]);
+      await desk.ask('POST', api.discard(next), undefined, cookie);
       expect([await models(), await own()]).toEqual(['', []]);
+      expect((await desk.ask('DELETE', api.anyway(file), undefined, cookie)).statusCode).toBe(200);
+      expect(await models()).toBe(`D\t${model}`);
       await desk.ask('DELETE', api.changes(), undefined, cookie);
     },
   );
@@ -341,7 +384,7 @@ describe('a photograph', () => {
     await desk.ask('POST', api.publish(), {}, cookie);
     const state = async (): Promise<PublishState> =>
       (await desk.ask('GET', api.publish(), undefined, cookie)).json();
-    await expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => (await state()).running, { timeout: 50_000 }).toBe(false);
     return (await state()).fault;
   }
 
@@ -359,6 +402,7 @@ describe('a photograph', () => {
         file,
         title: expect.any(String),
         state: 'changed',
+        renamed: null,
         values: [{ field: 'Photograph', before: 'the one that visitors see', after: 'another' }],
         later: null,
       },

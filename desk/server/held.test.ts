@@ -26,6 +26,7 @@ const wish = (file: string) => ({
   at: 1,
   by: { name: 'Asha', email: 'asha@example.com' },
   fault: null,
+  isRefused: false,
 });
 
 it('a new photograph waits with what alone shows it; one that others show, or that visitors know, does not', () => {

@@ -51,6 +51,14 @@ export function chosen(
   return new Set(draft.filter((one) => one.state !== 'live' && comes(one)).map(({ file }) => file));
 }
 
-/** A wish as pages of the desk are told of it. */
-export const goesLive = (wish: Wish | undefined): GoesLive | null =>
-  wish ? { at: new Date(wish.at).toISOString(), by: wish.by.name, fault: wish.fault } : null;
+/** A scheduled publication as the pages show it. @param timeZone the studio's. */
+export const goesLive = (wish: Wish | undefined, timeZone: string): GoesLive | null =>
+  wish
+    ? {
+        at: new Date(wish.at).toISOString(),
+        timeZone,
+        by: wish.by.name,
+        fault: wish.fault,
+        isRefused: wish.isRefused,
+      }
+    : null;

@@ -7,13 +7,15 @@ import { SEEN } from './branches.ts';
 import type { Repository } from './repository.ts';
 import type { FoundIssue } from './stopped.ts';
 
+/** Images read from git at once: some megabytes of memory. */
+const AT_ONCE = 16;
 const FOLDER = 'content/pictures/';
 
 /** Finds new images that are too small or nearly the same as another, by the rules of the site's build. */
 export class ImageIssues {
   readonly #repository: Repository;
-  /** By the blob's id, so that each image is decoded once. */
-  readonly #hashes = new Map<string, Promise<Uint8Array | null>>();
+  /** By the blob's id, so that each image is decoded once; null where it cannot be. */
+  readonly #hashes = new Map<string, Uint8Array | null>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
@@ -25,18 +27,20 @@ export class ImageIssues {
     const images = [...(await this.#repository.list(tree, FOLDER))]
       .filter(([path]) => isPhotograph(path))
       .map(([path, blob]) => ({ id: path.slice(FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
+    const changed = images.filter(({ blob }) => !published.has(blob));
+    if (changed.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
     const issues: FoundIssue[] = [];
     // The older of two new images that look alike is not named a second time.
     const isNamed = new Set<string>();
-    for (const { id, blob } of images.filter((one) => !published.has(one.blob))) {
+    for (const { id, blob } of changed) {
       const messages: string[] = [];
       const size = await sizeIssue(id, await this.#read(blob));
       if (size !== undefined) messages.push(size);
       isNamed.add(id);
-      const own = await this.#hash(blob);
+      const own = this.#hashes.get(blob);
       for (const other of images) {
         if (isNamed.has(other.id) || excused(id, other.id)) continue;
-        const hash = await this.#hash(other.blob);
+        const hash = this.#hashes.get(other.blob);
         if (own && hash && distance(own, hash) <= ALIKE)
           messages.push(`It looks nearly the same as ${other.id}. Replace or remove one of the two.`);
       }
@@ -49,11 +53,12 @@ export class ImageIssues {
     return (await this.#repository.readAll([blob])).get(blob) ?? Buffer.alloc(0);
   }
 
-  /** Null where the image cannot be decoded. */
-  #hash(blob: string): Promise<Uint8Array | null> {
-    const hash = this.#hashes.get(blob) ?? this.#read(blob).then((bytes) => hashOf(bytes).catch(() => null));
-    this.#hashes.set(blob, hash);
-    return hash;
+  async #hashAll(blobs: readonly string[]): Promise<void> {
+    const missing = blobs.filter((blob) => !this.#hashes.has(blob));
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      const images = await this.#repository.readAll(missing.slice(at, at + AT_ONCE));
+      for (const [blob, bytes] of images) this.#hashes.set(blob, await hashOf(bytes).catch(() => null));
+    }
   }
 }
 

@@ -22,7 +22,9 @@ function ahead(milliseconds: number, timeZone?: string): string {
 const setTime = async (file: string, local: string): Promise<number> =>
   (await ask('PUT', api.later(file), { local })).statusCode;
 const waiting = async (): Promise<string[]> =>
-  (await changes()).filter(({ later }) => later !== null).map(({ file }) => file);
+  (await changes()).filter(({ later }) => later?.isRefused === false).map(({ file }) => file);
+const undecided = async (): Promise<string[]> =>
+  (await changes()).filter(({ later }) => later?.isRefused).map(({ file }) => file);
 const HOUR = 60 * 60_000;
 
 it('what has its time goes live then, and nothing takes it along before', async () => {
@@ -101,6 +103,41 @@ it('a time that has passed, a mistyped one and a thing that is live are refused'
   expect(await setTime(WORDS, ahead(HOUR))).toBe(409);
   expect(await setTime('package.json', ahead(HOUR))).toBe(409);
   expect(await waiting()).toEqual([]);
+  // A mistyped time takes nothing from one that was set.
+  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  expect(await setTime(THING, ahead(-HOUR))).toBe(422);
+  expect([await waiting(), await undecided()]).toEqual([[THING], []]);
+});
+
+it('what could not be scheduled goes live with nothing else, and says so until somebody decides', async () => {
+  const before = await seen();
+  await write(THING, { vessel: '/nowhere' });
+  await write(WORDS, { caption: 'Another caption' });
+  expect(await setTime(THING, ahead(HOUR))).toBe(422);
+  await write(THING, { vessel: 'A jar' });
+  expect((await publish()).fault).toBeNull();
+  expect([await seen(), await undecided()]).toEqual([before, [THING]]);
+  await desk().stop();
+  await start();
+  expect((await changes())[0]?.later).toMatchObject({
+    isRefused: true,
+    fault: expect.stringContaining('there is no page /nowhere'),
+    by: 'Asha Rao',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  expect((await publish()).fault?.message).toBe('There is nothing to publish.');
+  expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
+  expect((await publish()).fault).toBeNull();
+  expect([await seen(), await undecided()]).toEqual(['A jar', []]);
+});
+
+it('a discarded entry is restored with its time', async () => {
+  await write(THING, { vessel: 'A jar' });
+  await setTime(THING, ahead(HOUR));
+  const { id } = (await ask('POST', api.discard(THING))).json();
+  expect(await changes()).toEqual([]);
+  expect((await ask('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
+  expect(await waiting()).toEqual([THING]);
 });
 
 it('while it waits the list says so', async () => {

@@ -9,8 +9,10 @@ const wish = z.object({
   /** When it is to go live, in milliseconds of the epoch. */
   at: z.number(),
   by: z.object({ name: z.string(), email: z.string() }),
-  /** Why it could not go live at its time; null while that has not come. */
+  /** Why it could not be scheduled, or could not go live at its time; null while that has not come. */
   fault: z.string().nullable(),
+  /** Whether it could not be scheduled: it stays out of publications, without a time, until somebody decides. */
+  isRefused: z.boolean().default(false),
 });
 /** A thing that goes live by itself. */
 export type Wish = z.infer<typeof wish>;

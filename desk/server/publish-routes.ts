@@ -4,14 +4,16 @@ import { kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { api } from '../addresses.ts';
 import type { PublishedState, PublishState } from '../shapes.ts';
-import { DRAFT, MAIN, SEEN } from './branches.ts';
+import { SEEN } from './branches.ts';
 import { differencesOf } from './changes.ts';
-import { contentsAt, fileOf, ROOT, thingOf } from './content-files.ts';
+import { fileOf, ROOT, thingOf } from './content-files.ts';
 import { type Later, momentOf } from './later.ts';
 import { log } from './log.ts';
+import { pendingRenames } from './pending-renames.ts';
 import { PUBLISHED, type Publisher } from './publish.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
+import { studioTimeZone } from './studio-time-zone.ts';
 
 /** Published states that the history shows. */
 const SHOWN = 100;
@@ -30,25 +32,6 @@ interface Office {
   later: Later;
 }
 
-/** The studio's time zone; this machine's own where the studio names none. */
-async function zoneOf(repository: Repository): Promise<string> {
-  const studio = await contentsAt(repository, MAIN, 'studio.yaml').catch(() => null);
-  const named = z.object({ timeZone: z.string() }).safeParse(studio?.fields).data?.timeZone;
-  return named ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Whether the draft leads an address that visitors know to this one, and the live site does not. */
-async function isMoved(repository: Repository, address: string): Promise<boolean> {
-  const shape = z.object({ redirects: z.array(z.object({ to: z.string() })) });
-  const [before = [], after = []] = await Promise.all(
-    [MAIN, DRAFT].map(async (one) => {
-      const list = shape.safeParse((await contentsAt(repository, one, 'redirects.yaml'))?.fields).data;
-      return list?.redirects.filter(({ to }) => to === address) ?? [];
-    }),
-  );
-  return after.length > before.length;
-}
-
 /** Publishing, at once or at a time, and what was published. */
 export function publishRoutes(
   app: FastifyInstance,
@@ -56,8 +39,16 @@ export function publishRoutes(
 ): void {
   const state = async (): Promise<PublishState> => ({
     ...(await publisher.state()),
-    zone: await zoneOf(repository),
+    zone: await studioTimeZone(repository),
   });
+  /** Why an entry cannot go live at a time; null where it can. */
+  const refusalOf = async (file: string, at: number): Promise<string | null> => {
+    if (!(at > Date.now())) return 'That time has passed. Choose one that is to come.';
+    if (at > Date.now() + FURTHEST) return 'That is more than a year from now. Look at its year.';
+    // Nobody is there at that time to mend what can be seen now.
+    const issues = await publisher.checkAlone(new Set([file]));
+    return issues && `It could not go live as it is. ${issues}`;
+  };
   app.get(api.publish(), state);
   app.post(api.publish(), async (request, reply) => {
     publisher.start(request.editor);
@@ -66,24 +57,23 @@ export function publishRoutes(
   app.put<File>(api.later('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
-    const at = momentOf(local, await zoneOf(repository));
-    if (!(at > Date.now())) throw new Problem(422, 'That time has passed. Choose one that is to come.');
-    if (at > Date.now() + FURTHEST)
-      throw new Problem(422, 'That is more than a year from now. Look at its year.');
+    const at = momentOf(local, await studioTimeZone(repository));
     const found = kindOf(file);
     if (!found || !(await differencesOf(repository)).has(file))
       throw new Problem(409, 'Visitors see this as it is already.');
     if (found.kind.name === 'pictures')
       throw new Problem(409, 'A photograph goes live with what shows it. Give that a time.');
-    if (await isMoved(repository, found.kind.address(found.id)))
+    if ((await pendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new Problem(
         409,
         'Its address is another than visitors know. Publish that first; then it can wait for a time.',
       );
-    // Nobody is there at that time to mend what can be seen now.
-    const issues = await publisher.checkAlone(new Set([file]));
-    if (issues !== null) throw new Problem(422, `It could not go live as it is. ${issues}`);
-    await later.set([{ file, at, by: request.editor, fault: null }]);
+    const refusal = await refusalOf(file, at);
+    // Somebody did not want it to go live with the rest, and an earlier time is kept.
+    if (refusal !== null && !(later.of(file)?.isRefused === false))
+      await later.set([{ file, at, by: request.editor, fault: refusal, isRefused: true }]);
+    if (refusal !== null) throw new Problem(422, refusal);
+    await later.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
     return reply.code(204).send();
   });
   app.delete<File>(api.later('*'), async (request, reply) => {

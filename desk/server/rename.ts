@@ -1,4 +1,4 @@
-import { kindOf } from '../../app/content/schema/kinds.ts';
+import { type Kind, kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import { mayMove } from '../names.ts';
 import type { Person } from '../shapes.ts';
@@ -26,6 +26,61 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
   );
 }
 
+/** An entry's way from one address to another. */
+export interface Move {
+  kind: Kind;
+  oldId: string;
+  newId: string;
+  /** Whether visitors know the old address, which leads on then. */
+  isPublished: boolean;
+}
+
+/** The file of an entry of a collection. */
+const fileFor = ({ files }: Kind, id: string): string => files.replace('*', id);
+
+/** The text of a file under `content/` once an entry has moved: the entry's own, what links to it, or the redirects. */
+export function afterMove(file: string, source: string, { kind, oldId, newId, isPublished }: Move): string {
+  const [from, to] = [kind.address(oldId), kind.address(newId)];
+  const name = kindOf(file)?.kind.name;
+  if (name === undefined || name === 'pictures') return source;
+  if (name === 'redirects') return redirected(source, from, to, isPublished);
+  const { fields, body } = readFileData(file, source);
+  const next = mapTexts(fields, (text, key) =>
+    key === 'goesWith' && kind.name === 'pieces' && text === oldId ? newId : moved(text, from, to),
+  ) as Record<string, unknown>;
+  if (file === fileFor(kind, oldId) && next.id === oldId) next.id = newId;
+  return spliceFile(file, source, {
+    fields: next,
+    ...(body !== undefined && { body: moved(body, from, to) }),
+  });
+}
+
+/** Everything in the draft that changes when an entry moves: its files, those beside it, all links to it, the redirects. */
+export async function moveWrites(repository: Repository, move: Move): Promise<FileWrite[]> {
+  const [file, target] = [fileFor(move.kind, move.oldId), fileFor(move.kind, move.newId)];
+  const files = await repository.list(DRAFT, ROOT);
+  const texts = await repository.readAll(
+    [...files].filter(([path]) => /\.(yaml|md)$/.test(path)).map(([, blob]) => blob),
+  );
+  const writes: FileWrite[] = [];
+  for (const [path, blob] of files) {
+    const source = texts.get(blob)?.toString();
+    if (source === undefined || path === REDIRECTS) continue;
+    const after = afterMove(fileOf(path), source, move);
+    if (path === ROOT + file)
+      writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
+    else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
+  }
+  const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
+  for (const path of await filesBeside(repository, DRAFT, file)) {
+    const bytes = await repository.read(DRAFT, path);
+    writes.push({ path, bytes: null }, { path: path.replace(stem(file), stem(target)), bytes });
+  }
+  const list = (await repository.read(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
+  writes.push({ path: REDIRECTS, bytes: Buffer.from(afterMove(fileOf(REDIRECTS), list, move)) });
+  return writes;
+}
+
 /**
  * Gives a thing another address: its file, the model beside it, everything that leads to it, and a redirect from the address that visitors knew.
  *
@@ -40,49 +95,21 @@ export function rename(
   waiting: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   return repository.alone(async () => {
-    const { kind, id: old } = kindAt(file);
-    const target = kind.files.replace('*', id);
+    const { kind, id: oldId } = kindAt(file);
+    const target = fileFor(kind, id);
     if (!mayMove(kind) || !kind.files.includes('*') || kindAt(target).id !== id)
       throw new Problem(403, 'This has no page of its own.');
     const files = await repository.list(DRAFT, ROOT);
     if (!files.has(ROOT + file)) throw new Problem(404, 'There is no such thing in the draft.');
     if (files.has(ROOT + target)) throw new Refused(409, { message: `There is already one called “${id}”.` });
-    const [from, to] = [kind.address(old), kind.address(id)];
-    const wasLive = (await repository.read(MAIN, ROOT + file)) !== null;
-    const texts = await repository.readAll(
-      [...files].filter(([path]) => /\.(yaml|md)$/.test(path)).map(([, blob]) => blob),
-    );
-    const writes: FileWrite[] = [];
-    for (const [path, blob] of files) {
-      const source = texts.get(blob)?.toString();
-      const one = kindOf(fileOf(path))?.kind.name;
-      if (source === undefined || one === undefined || one === 'pictures' || one === 'redirects') continue;
-      const isIt = path === ROOT + file;
-      const { fields, body } = readFileData(path, source);
-      const next = mapTexts(fields, (text, key) =>
-        key === 'goesWith' && kind.name === 'pieces' && text === old ? id : moved(text, from, to),
-      ) as Record<string, unknown>;
-      if (isIt && next.id === old) next.id = id;
-      const after = spliceFile(path, source, {
-        fields: next,
-        ...(body !== undefined && { body: moved(body, from, to) }),
-      });
-      if (isIt) writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
-      else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
-    }
+    const isPublished = (await repository.read(MAIN, ROOT + file)) !== null;
+    const writes = await moveWrites(repository, { kind, oldId, newId: id, isPublished });
     const leans = writes.find(({ path }) => waiting.has(fileOf(path)));
     if (leans)
       throw new Refused(409, {
         message: `${leans.path === ROOT + file ? 'It' : 'What leads to it'} goes live at a time, with the address as it is. Under Publish, take that back first.`,
         references: [fileOf(leans.path)],
       });
-    const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
-    for (const path of await filesBeside(repository, DRAFT, file)) {
-      const bytes = await repository.read(DRAFT, path);
-      writes.push({ path, bytes: null }, { path: path.replace(stem(file), stem(target)), bytes });
-    }
-    const list = (await repository.read(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
-    writes.push({ path: REDIRECTS, bytes: Buffer.from(redirected(list, from, to, wasLive)) });
     await repository.save(writes, person, `Rename ${file} to ${target}`);
     return target;
   });

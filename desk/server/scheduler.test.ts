@@ -8,7 +8,7 @@ import { Scheduler } from './scheduler.ts';
 
 const [GOOD, BROKEN] = ['candles/good.yaml', 'candles/broken.yaml'];
 const by = { name: 'Asha Rao', email: 'asha@example.com' };
-const wish = (file: string, at = Date.now() - 1) => ({ file, at, by, fault: null });
+const wish = (file: string, at = Date.now() - 1) => ({ file, at, by, fault: null, isRefused: false });
 
 let folder: string;
 let later: Later;
@@ -40,9 +40,11 @@ beforeEach(() => {
     tell: (person, file, fault) => told.push(`${person.email} ${file} ${fault}`),
   });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   scheduler.stop();
+  // What it is writing is on disk before the folder goes.
+  await later.set([]);
   rmSync(folder, { recursive: true });
 });
 const left = () => later.wishes.map(({ file, fault }) => [file, fault]);
@@ -84,4 +86,10 @@ it('what has another time now, or none, is neither told nor counted as done', as
   await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, null]]);
   await expect.poll(() => later.of(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
   expect([told, left()]).toEqual([[], [[BROKEN, null]]]);
+});
+
+it('one whose scheduling was refused waits for a decision', async () => {
+  await later.set([{ ...wish(BROKEN), isRefused: true }, wish(GOOD)]);
+  await expect.poll(() => published, { timeout: 5000 }).toEqual([[GOOD]]);
+  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, null]]);
 });

@@ -57,7 +57,9 @@ export class Scheduler {
   async #publishDue(): Promise<void> {
     const { later, publisher, repository, tell } = this.#office;
     const now = Date.now();
-    const due = later.wishes.filter((one) => Math.max(one.at, this.#again.get(keyOf(one)) ?? 0) <= now);
+    const due = later.wishes.filter(
+      (one) => !one.isRefused && Math.max(one.at, this.#again.get(keyOf(one)) ?? 0) <= now,
+    );
     if (due.length === 0) return;
     const changed = await differencesOf(repository);
     await later.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
