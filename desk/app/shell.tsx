@@ -7,6 +7,7 @@ import { forgetAll, useUnsaved } from './kept.ts';
 import { useLostPhotographs } from './pages/use-uploads.ts';
 import styles from './shell.module.css';
 import { ThingLinks } from './ui/thing-links.tsx';
+import { Toasts } from './ui/toasts.tsx';
 import { useAct } from './ui/use-act.ts';
 import { useDroppedFiles } from './ui/use-dropped-files.ts';
 import { Leave, Window } from './ui/window.tsx';
@@ -84,6 +85,7 @@ function Signed({ session }: { session: SessionAnswer }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <Toasts />
     </>
   );
 }

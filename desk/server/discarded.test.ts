@@ -30,6 +30,8 @@ it('a new entry that was discarded or removed, also twice, is restored whole, al
     [BESIDE],
     expect.objectContaining({ vessel: 'A cup' }),
   ]);
+  // Once more changes nothing.
+  expect((await restore(id)).statusCode).toBe(204);
   const removed = await idOf(ask('DELETE', api.document(BESIDE)));
   expect(await changed()).toEqual([]);
   expect((await restore(removed)).statusCode).toBe(204);

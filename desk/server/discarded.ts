@@ -58,11 +58,14 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
       () => false,
     );
     if (!(await isKept)) throw new Problem(404, 'There is no such discarded change.');
-    const paths = [...(await repository.differences(`${id}^1`, id, '.')).keys()];
-    const [sinceDiscard, unpublished] = [
+    const [unrestored, sinceDiscard, unpublished] = [
+      await repository.differences(`${id}^1`, DRAFT, '.'),
       await repository.differences(id, DRAFT, '.'),
       await repository.differences(MAIN, DRAFT, '.'),
     ];
+    const paths = [...(await repository.differences(`${id}^1`, id, '.')).keys()].filter((path) =>
+      unrestored.has(path),
+    );
     const edited = paths.filter((path) => sinceDiscard.has(path) && unpublished.has(path));
     if (edited.length > 0)
       throw new Refused(409, {
@@ -74,6 +77,7 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
       const bytes = await repository.read(`${id}^1`, path);
       if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
     }
+    if (writes.length === 0) return;
     // Two restores are two commits: those of one subject are joined.
     await repository.save(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
   });

@@ -133,7 +133,7 @@ test('an office manager’s day, on a phone', onlySample, async ({ page, watch, 
   await expectAccessibleDesk(page, 'a time');
   await page.getByRole('button', { name: 'Publish it then' }).click();
   const waiting = page.getByRole('region', { name: 'At a time' });
-  await expect(waiting.getByText(/^Goes live .* at 09:00 by/)).toHaveCount(2);
+  await expect(waiting.getByText(/^Goes live .* at 09:00 \(Asia\/Kolkata time\) by/)).toHaveCount(2);
   await expectAccessibleDesk(page, 'what would be published');
   await page.getByRole('button', { name: /^Publish these/ }).click();
   await expect(page.getByText('Published in')).toBeVisible({ timeout: 600_000 });

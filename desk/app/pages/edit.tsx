@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
@@ -6,7 +6,7 @@ import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
 import { setKnown } from '../../known.ts';
 import { mayMove } from '../../names.ts';
-import type { DocumentAnswer, GoesLive, Known } from '../../shapes.ts';
+import type { DiscardAnswer, DocumentAnswer, GoesLive, Known } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
@@ -14,6 +14,7 @@ import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { ThingLinks } from '../ui/thing-links.tsx';
+import { useUndo } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useDocuments } from '../use-documents.ts';
 import { Conflict } from './edit/conflict.tsx';
@@ -79,6 +80,8 @@ function Form({
   );
   const { act, fault } = useAct();
   const navigate = useNavigate();
+  const offerUndo = useUndo();
+  const queries = useQueryClient();
 
   useEffect(() => {
     document.title = `${title}, the desk`;
@@ -97,9 +100,10 @@ function Form({
 
   const discard = () =>
     act(async () => {
-      await ask(api.discard(loaded.file), 'POST');
+      const discarded = await ask<DiscardAnswer>(api.discard(loaded.file), 'POST');
       drop();
-      if (live) location.reload();
+      offerUndo(`Discarded the changes to ${title}.`, discarded);
+      if (live) await queries.resetQueries({ queryKey: ['document', loaded.file] });
       else navigate(pages.home());
     });
 

@@ -87,7 +87,7 @@ function Thing({ file, title, picture, state, later, changedAt, changedBy }: Doc
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {later ? 'Scheduled' : stateWords[state]}
+        {!later ? stateWords[state] : later.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
       <span className="quiet">
         {changedAt && ago(changedAt)}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, pages, stateAt } from '../../addresses.ts';
-import type { PublishedState } from '../../shapes.ts';
+import type { DiscardAnswer, PublishedState, RestorableChange } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import { Fault } from '../ui/fault.tsx';
 import { ThingLink } from '../ui/thing-links.tsx';
+import { useUndo } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import { useNames } from '../use-documents.ts';
@@ -23,10 +24,13 @@ export function History() {
   const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
   const { act, fault } = useAct();
   const navigate = useNavigate();
+  const offerUndo = useUndo();
   const nameOf = useNames();
   const putBack = (address: string, then: string) =>
     act(async () => {
-      await ask(address, 'POST');
+      const replaced = await ask<DiscardAnswer | undefined>(address, 'POST');
+      // What was in the draft is replaced.
+      if (replaced) offerUndo('Put back what it was before.', replaced);
       navigate(then);
     });
   return (
@@ -80,6 +84,43 @@ export function History() {
           );
         })}
       </ol>
+      <Discarded nameOf={nameOf} />
     </>
+  );
+}
+
+/** What was discarded or removed before it was published; any of it can be restored to the draft. */
+function Discarded({ nameOf }: { nameOf: (file: string) => string }) {
+  const { act, fault } = useAct();
+  const navigate = useNavigate();
+  const { data: discarded = [] } = useQuery({
+    queryKey: ['discarded'],
+    queryFn: () => ask<RestorableChange[]>(api.discarded()),
+  });
+  if (discarded.length === 0) return null;
+  return (
+    <section aria-labelledby="discarded">
+      <h2 id="discarded">Discarded changes</h2>
+      <Fault>{fault}</Fault>
+      <ul className="lines">
+        {discarded.map(({ id, at, by, files }) => (
+          <li key={id} className="row">
+            <strong>{moment(at)}</strong> {together(files.map(nameOf))} <span className="quiet">{by}</span>
+            <button
+              type="button"
+              className="plain"
+              onClick={() =>
+                act(async () => {
+                  await ask(api.restoreDiscarded(id), 'POST');
+                  navigate(pages.publish());
+                })
+              }
+            >
+              Restore to the draft
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -61,7 +61,9 @@ export function Publish() {
         ? 'Correct this first:'
         : `Correct these ${issueCount} issues first:`;
   const now = changes.data?.filter(({ later }) => later === null) ?? [];
-  const later = changes.data?.filter((one) => one.later !== null) ?? [];
+  const undecided = changes.data?.filter(({ later }) => later?.isRefused) ?? [];
+  const later = changes.data?.filter((one) => one.later?.isRefused === false) ?? [];
+  const total = changes.data?.length ?? 0;
   const count = now.length;
   return (
     <>
@@ -105,15 +107,20 @@ export function Publish() {
             Publish {count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}
           </button>
         )}
-        {count + later.length > 1 && <DiscardAll count={count + later.length} />}
+        {total > 1 && <DiscardAll count={total} />}
       </div>
       {changes.data && count === 0 && !running && (
-        <p className="quiet">All that was written is live{later.length > 0 && ', or has its time'}.</p>
+        <p className="quiet">
+          {undecided.length > 0
+            ? 'Nothing else is to be published.'
+            : `All that was written is live${later.length > 0 ? ', or has its time' : ''}.`}
+        </p>
       )}
       <p className={styles.launch}>
         <Link to={pages.launch()}>What is left before the launch</Link>
       </p>
       {[
+        { name: 'Needs a decision', list: undecided },
         { name: 'Next', list: now },
         { name: 'At a time', list: later },
       ].map(
@@ -125,7 +132,7 @@ export function Publish() {
               <ul className="lines">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <Change change={change} zone={state.zone} onTold={tell} />
+                    <Change change={change} timeZone={state.zone} onTold={tell} />
                   </li>
                 ))}
               </ul>

@@ -19,10 +19,13 @@ export function ago(iso: string): string {
   return relative.format(Math.round(minutes / 1440), 'day');
 }
 
-/** A day and a time. @param zone of the clock that shows it; the reader's own where none is named. */
-export const moment = (iso: string, zone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    dateStyle: zone ? 'full' : 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(new Date(iso));
+/** A day and a time by the reader's own clock. */
+export const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** The name of a time zone, such as `Asia/Kolkata`, as people read it. */
+export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** A day and a time by the clock of a time zone, which it names. */
+export const zonedTime = (iso: string, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso))} (${timeZoneName(timeZone)} time)`;

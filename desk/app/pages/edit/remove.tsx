@@ -3,23 +3,27 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { kindOf } from '../../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../../addresses.ts';
+import type { DiscardAnswer } from '../../../shapes.ts';
 import { ask, Refused, reason } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
 import { ThingLink } from '../../ui/thing-links.tsx';
+import { useUndo } from '../../ui/toasts.tsx';
 import { Leave, Window } from '../../ui/window.tsx';
 
 /** Removes a thing, after saying what still refers to it. */
 export function Remove({ file, title, onRemoved }: { file: string; title: string; onRemoved: () => void }) {
   const [references, setReferences] = useState<string[] | null>(null);
   const [fault, setFault] = useState('');
+  const offerUndo = useUndo();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // A page whose picture is missing cannot be made.
   const isPicture = kindOf(file)?.kind.name === 'pictures';
   async function remove() {
     try {
-      await ask(references ? api.anyway(file) : api.document(file), 'DELETE');
+      const removed = await ask<DiscardAnswer>(references ? api.anyway(file) : api.document(file), 'DELETE');
       onRemoved();
+      offerUndo(`Removed ${title}.`, removed);
       navigate(pages.home());
       void queries.invalidateQueries();
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldFault, GoesLive } from '../../../shapes.ts';
 import { idOf } from '../../form/form-state.ts';
 import type { Saving } from '../../form/use-draft.ts';
-import { moment } from '../../ui/words.ts';
+import { zonedTime } from '../../ui/words.ts';
 
 /** Says whether all is saved; with a way to what hinders it. */
 export function SavingLine({
@@ -25,7 +25,7 @@ export function SavingLine({
   return (
     <p aria-live="polite" className="quiet">
       {saving.kind === 'saved' && (isLive ? 'Live' : 'Saved as a draft')}
-      {saving.kind === 'saved' && later && ` that goes live ${moment(later.at)}`}
+      {saving.kind === 'saved' && later && scheduleText(later)}
       {saving.kind === 'waiting' && 'Saving …'}
       {saving.kind === 'conflict' && 'Not saved: there is another version'}
       {saving.kind === 'failed' && (
@@ -51,4 +51,9 @@ export function SavingLine({
       )}
     </p>
   );
+}
+
+function scheduleText({ at, timeZone, fault, isRefused }: GoesLive): string {
+  if (isRefused) return ', not scheduled: decide under Publish when it goes live';
+  return ` that ${fault === null ? 'goes' : 'should have gone'} live ${zonedTime(at, timeZone)}`;
 }

@@ -4,6 +4,7 @@ import { ask } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Leave, Window } from '../../ui/window.tsx';
+import { timeZoneName } from '../../ui/words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -50,7 +51,7 @@ export function AtATime({
           shows. Until then nothing else takes it along.
         </p>
         <label htmlFor="local">
-          Day and time <span className="quiet">by the clock of {zone.replaceAll('_', ' ')}</span>
+          Day and time <span className="quiet">by the clock of {timeZoneName(zone)}</span>
         </label>
         <input id="local" name="local" type="datetime-local" required defaultValue={tomorrow(zone)} />
         <Fault>{fault}</Fault>

@@ -1,59 +1,59 @@
 import { Link } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
-import type { FileChange } from '../../../shapes.ts';
+import type { DiscardAnswer, FileChange, GoesLive } from '../../../shapes.ts';
 import { ask } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
+import { useUndo } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Values } from '../../ui/values.tsx';
-import { moment, stateWords } from '../../ui/words.ts';
+import { stateWords, zonedTime } from '../../ui/words.ts';
+import styles from '../publish.module.css';
 import { AtATime } from './at-a-time.tsx';
 
-/** What publishing would change of one thing, or what will change by itself. @param zone the studio's time zone. */
+/** What publishing would change in one entry, or what will change by itself. @param timeZone the studio's. */
 export function Change({
-  change: { file, title, state, values, later },
-  zone,
+  change: { file, title, state, renamed, values, later },
+  timeZone,
   onTold,
 }: {
   change: FileChange;
-  zone: string;
+  timeZone: string;
   /** Is told what was done where the buttons for it are gone after it. */
   onTold: (said: string) => void;
 }) {
   const { act, fault } = useAct();
+  const offerUndo = useUndo();
   // A model or a font is no form.
-  const isThing = /\.(yaml|md)$/.test(file);
+  const isEntry = /\.(yaml|md)$/.test(file);
+  // An image goes live with what shows it, a rename at once.
+  const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
+  const discard = () =>
+    act(async () => {
+      const discarded = await ask<DiscardAnswer>(api.discard(file), 'POST');
+      offerUndo(`Discarded the changes to ${title}.`, discarded);
+      onTold('');
+    });
   return (
     <article>
-      <h3>{isThing && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
-      {later && (
-        <p>
-          {later.fault === null ? 'Goes live' : 'Should have gone live'}{' '}
-          <strong>{moment(later.at, zone)}</strong> <span className="quiet">by {later.by}</span>
-        </p>
-      )}
-      {later?.fault && (
-        <p className="fault">
-          {later.fault} <span className="quiet">It is tried again every ten minutes.</span>
-        </p>
-      )}
+      <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
+      {later && <Schedule later={later} />}
       <p className="row quiet">
-        {stateWords[state]}
-        {isThing && (
+        {renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateWords[state]}
+        {isEntry && (
           <>
-            <button type="button" className="plain" onClick={() => act(() => ask(api.discard(file), 'POST'))}>
+            <button type="button" className="plain" onClick={discard}>
               Discard
             </button>
-            {/* A photograph goes with what shows it. */}
-            {!file.startsWith('pictures/') && (
+            {canBeScheduled && (
               <AtATime
                 file={file}
                 title={title}
-                zone={zone}
-                isSet={later !== null}
+                zone={timeZone}
+                isSet={later?.isRefused === false}
                 onSet={() => onTold(`${title} has its time.`)}
               />
             )}
-            {later && !file.startsWith('pictures/') && (
+            {later && canBeScheduled && (
               <button
                 type="button"
                 className="plain"
@@ -64,7 +64,7 @@ export function Change({
                   })
                 }
               >
-                Not by itself
+                {later.isRefused ? 'Publish with the rest' : 'Not by itself'}
               </button>
             )}
           </>
@@ -73,5 +73,27 @@ export function Change({
       <Fault>{fault}</Fault>
       <Values values={values} />
     </article>
+  );
+}
+
+/** When an entry goes live by itself, and what keeps it from that. */
+function Schedule({ later: { at, timeZone, by, fault, isRefused } }: { later: GoesLive }) {
+  return (
+    <>
+      <p>
+        {isRefused ? 'Not scheduled for' : fault === null ? 'Goes live' : 'Should have gone live'}{' '}
+        <strong>{zonedTime(at, timeZone)}</strong> <span className="quiet">by {by}</span>
+      </p>
+      {fault && (
+        <p className={`fault ${styles.message}`}>
+          {fault}{' '}
+          <span className="quiet">
+            {isRefused
+              ? 'It is not published until you schedule it, publish it with the rest or discard it.'
+              : 'It is tried again every ten minutes.'}
+          </span>
+        </p>
+      )}
+    </>
   );
 }

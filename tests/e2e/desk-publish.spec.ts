@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { api } from '../../desk/addresses.ts';
+import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { onlySample } from '../support/sample.ts';
+import { test } from '../support/test.ts';
+
+const { site, signIn } = openDesk();
+
+const CANDLE = 'candles/mitti.yaml';
+const [ARTICLE = ''] = readdirSync('content/articles')
+  .filter((name) => name.endsWith('.md'))
+  .sort();
+const id = ARTICLE.replace('.md', '');
+
+// Far from the studio, whose clock counts.
+test.use({ timezoneId: 'America/New_York' });
+
+test(
+  'issues lead to their fields; a rename is one change; what is discarded or not scheduled is not lost',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/status of 4\d\d/);
+    await withoutPreview(page);
+    await signIn(page);
+    const headers = { origin: site().url };
+    const candle = await (await page.request.get(api.document(CANDLE))).json();
+    const wrong = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
+    await page.request.put(api.document(CANDLE), {
+      headers,
+      data: { version: candle.version, fields: wrong },
+    });
+    await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
+
+    // A rename is one change, with the redirect and the links to it.
+    await page.goto('/desk/publish');
+    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    // All issues are told at once, and each leads to its field.
+    await page.getByRole('button', { name: 'Publish these 2 changes' }).click();
+    await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
+    const issue = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
+    await expect(issue.locator('img')).toHaveJSProperty('complete', true);
+    await expectAccessibleDesk(page, 'issues of a publication');
+    await issue.getByRole('link').click();
+    await expect(page.getByLabel('Vessel')).toBeFocused();
+    await page.getByLabel('Vessel').fill('A jar');
+    await page.getByLabel('Wax').fill(candle.fields.wax);
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByRole('link', { name: 'Publish (2)' }).click();
+    await expect(row('A jar')).toBeVisible();
+    await expect(page.getByText('issues first')).toHaveCount(0);
+
+    // What could not be scheduled waits for a decision; a time is the studio's, and says so everywhere.
+    await row('A jar').getByRole('button', { name: 'At a time' }).click();
+    await page.getByLabel('Day and time').fill('2020-01-01T09:00');
+    await page.getByRole('button', { name: 'Publish it then' }).click();
+    await expect(page.getByText('That time has passed')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    const undecided = page.getByRole('region', { name: 'Needs a decision' });
+    await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
+    await expectAccessibleDesk(page, 'a decision');
+    await undecided.getByRole('button', { name: 'At a time' }).click();
+    await page.getByRole('button', { name: 'Publish it then' }).click();
+    const scheduled = page.getByRole('region', { name: 'At a time' });
+    const time = /at 09:00 \(Asia\/Kolkata time\)/;
+    await expect(scheduled.getByText(time)).toBeVisible();
+    await scheduled.getByRole('link').click();
+    await expect(page.getByText(time)).toBeVisible();
+
+    // Undo brings back what was discarded: one entry, then all.
+    await page.getByRole('link', { name: /^Publish/ }).click();
+    await row('Renamed from').getByRole('button', { name: 'Discard' }).click();
+    await expect(row('Renamed from')).toHaveCount(0);
+    await expectAccessibleDesk(page, 'undo');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Renamed from')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Renamed from')).toBeVisible();
+    await expect(scheduled.getByText(time)).toBeVisible();
+
+    // Later the history restores it. The form takes its changes back, too.
+    await scheduled.getByRole('link').click();
+    await page.getByRole('button', { name: 'Take back to what is live' }).click();
+    await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
+    await page.goto('/desk/history');
+    await expectAccessibleDesk(page, 'discarded changes');
+    await page
+      .getByRole('region', { name: 'Discarded changes' })
+      .getByRole('button', { name: 'Restore to the draft' })
+      .first()
+      .click();
+    await expect(row('A jar')).toBeVisible();
+  },
+);
