@@ -126,6 +126,8 @@ it('what could not be scheduled goes live with nothing else, and says so until s
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect((await publish()).fault?.message).toBe('There is nothing to publish.');
+  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  expect([await waiting(), await undecided()]).toEqual([[THING], []]);
   expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
   expect((await publish()).fault).toBeNull();
   expect([await seen(), await undecided()]).toEqual(['A jar', []]);

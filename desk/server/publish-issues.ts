@@ -1,4 +1,4 @@
-import { kindOf } from '../../app/content/schema/kinds.ts';
+import { hasPages, kindOf } from '../../app/content/schema/kinds.ts';
 import type { PublishIssue, PublishState } from '../shapes.ts';
 import { failureMessage } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
@@ -60,4 +60,24 @@ export function issuesInOutput(
     found.set(text, { file, message, path: line > 0 ? fieldAtLine(file, line) : [] });
   }
   return [...found.values()];
+}
+
+/** Issues of built pages as issues of the entries that the pages belong to. */
+export async function issuesOfPages(
+  documents: Documents,
+  faults: readonly { page: string | null; message: string }[],
+): Promise<FoundIssue[]> {
+  const files = new Map(
+    (await documents.at(DRAFT)).flatMap(({ file }) => {
+      const found = kindOf(file);
+      // Testimonials and the like share a page that is another entry's own.
+      const isOwn = found && (hasPages(found.kind) || file.startsWith('pages/'));
+      return isOwn ? [[found.kind.address(found.id), file] as const] : [];
+    }),
+  );
+  return faults.map(({ page, message }) => ({
+    file: (page !== null && files.get(page)) || null,
+    path: [],
+    message,
+  }));
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasPages, kindOf } from '../../app/content/schema/kinds.ts';
+import { kindOf } from '../../app/content/schema/kinds.ts';
 import { paths } from '../../app/paths.ts';
-import { Problem } from '../../relay/problem.ts';
+import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
@@ -13,12 +13,12 @@ import { ImageIssues } from './image-issues.ts';
 import type { Later } from './later.ts';
 import { follow, treeWithContent } from './merging.ts';
 import { type NextState, nextState } from './next-state.ts';
-import { describeIssues, explainFailure } from './publish-issues.ts';
+import { describeIssues, explainFailure, issuesOfPages } from './publish-issues.ts';
 import { faultsIn, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
 import { SiteBuild } from './site-build.ts';
-import { type FoundIssue, Stopped } from './stopped.ts';
+import { Stopped } from './stopped.ts';
 
 interface Office {
   remote: Remote | null;
@@ -124,8 +124,14 @@ export class Publisher {
     this.#state = { running: true, step: 'Begins', seconds: 0, fault: null };
     this.#work = work().then(
       () => this.#end('Published', null),
-      async (error: unknown) =>
-        this.#end(this.#state.step, await explainFailure(this.#office.documents, error)),
+      async (error: unknown) => {
+        // Where git cannot be asked for titles either, it ends all the same.
+        const fault = await explainFailure(this.#office.documents, error).catch((other: unknown) => ({
+          message: errorText(other),
+          issues: [],
+        }));
+        this.#end(this.#state.step, fault);
+      },
     );
   }
 
@@ -236,7 +242,7 @@ export class Publisher {
   }
 
   async #make(commit: string, gone: ReadonlySet<string>): Promise<void> {
-    const { repository, releases, source, servedNow } = this.#office;
+    const { repository, documents, releases, source, servedNow } = this.#office;
     this.#step('Making the pages');
     const folder = await repository.checkOutForBuild(commit, source);
     const built = join(folder, 'build');
@@ -247,25 +253,8 @@ export class Publisher {
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
     const before = [...readAddresses(servedNow()).pages.keys()].filter((page) => !page.startsWith(PARTS));
     const faults = await faultsIn(client, gone, before);
-    if (faults.length > 0) throw new Stopped('', await this.#onEntries(faults));
+    if (faults.length > 0) throw new Stopped('', await issuesOfPages(documents, faults));
     await releases.keep(built, commit);
-  }
-
-  /** Issues of pages as issues of the entries that have them. */
-  async #onEntries(faults: Awaited<ReturnType<typeof faultsIn>>): Promise<FoundIssue[]> {
-    const files = new Map(
-      (await this.#office.documents.at(DRAFT)).flatMap(({ file }) => {
-        const found = kindOf(file);
-        // Testimonials and the like share a page that is another entry's own.
-        const isOwn = found && (hasPages(found.kind) || file.startsWith('pages/'));
-        return isOwn ? [[found.kind.address(found.id), file] as const] : [];
-      }),
-    );
-    return faults.map(({ page, message }) => ({
-      file: (page !== null && files.get(page)) || null,
-      path: [],
-      message,
-    }));
   }
 }
 

@@ -86,7 +86,9 @@ async function linkTargets(
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.differences(SEEN, tree, 'app')).size > 0) return null;
   const served = readAddresses(servedNow());
-  const targets = new Set([...served.pages.keys(), ...served.files.keys()]);
+  // Feeds and the like; a suggestion for a mistyped link must not search thousands of assets.
+  const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
+  const targets = new Set([...served.pages.keys(), ...files]);
   const addressesAt = async (reference: string): Promise<string[]> =>
     [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
       const found = kindOf(fileOf(path));

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { api } from '../../desk/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
-import { test } from '../support/test.ts';
+import { test, expect as usual } from '../support/test.ts';
+
+// Each list of changes asks git for every one of them, beside other tests.
+const expect = usual.configure({ timeout: 60_000 });
 
 const { site, signIn } = openDesk();
 
@@ -19,6 +22,7 @@ test(
   'issues lead to their fields; a rename is one change; what is discarded or not scheduled is not lost',
   onlySample,
   async ({ page, watch }) => {
+    test.setTimeout(480_000);
     watch.expected.push(/status of 4\d\d/);
     await withoutPreview(page);
     await signIn(page);
