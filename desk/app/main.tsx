@@ -12,7 +12,9 @@ import { Launch } from './pages/launch.tsx';
 import { Publish } from './pages/publish.tsx';
 import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
+import styles from './shell.module.css';
 import { Missing, Shell } from './shell.tsx';
+import { RouteErrorScreen } from './ui/error-screen.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -26,19 +28,37 @@ const queries = new QueryClient({
 
 const router = createBrowserRouter(
   [
-    { path: 'sign-in', element: <SignIn /> },
     {
-      element: <Shell />,
-      hydrateFallbackElement: <p className="quiet">A moment …</p>,
+      errorElement: (
+        <main className={styles.main}>
+          <RouteErrorScreen />
+        </main>
+      ),
       children: [
-        { index: true, element: <Everything /> },
-        { path: 'edit/*', lazy: async () => ({ Component: (await import('./pages/edit.tsx')).Edit }) },
-        { path: 'publish', element: <Publish /> },
-        { path: 'history', element: <History /> },
-        { path: 'launch', element: <Launch /> },
-        { path: 'sessions', element: <Sessions /> },
-        { path: 'enquiries', element: <Enquiries /> },
-        { path: '*', element: <Missing /> },
+        { path: 'sign-in', element: <SignIn /> },
+        {
+          element: <Shell />,
+          hydrateFallbackElement: <p className="quiet">A moment …</p>,
+          children: [
+            {
+              // Within the frame, so that the way to the other pages stays.
+              errorElement: <RouteErrorScreen />,
+              children: [
+                { index: true, element: <Everything /> },
+                {
+                  path: 'edit/*',
+                  lazy: async () => ({ Component: (await import('./pages/edit.tsx')).Edit }),
+                },
+                { path: 'publish', element: <Publish /> },
+                { path: 'history', element: <History /> },
+                { path: 'launch', element: <Launch /> },
+                { path: 'sessions', element: <Sessions /> },
+                { path: 'enquiries', element: <Enquiries /> },
+                { path: '*', element: <Missing /> },
+              ],
+            },
+          ],
+        },
       ],
     },
   ],

@@ -73,7 +73,7 @@ function Signed({ session }: { session: SessionAnswer }) {
           <NavLink to={pages.enquiries()}>Enquiries</NavLink>
           <NavLink to={pages.history()}>History</NavLink>
           <NavLink to={pages.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
-            Publish{count > 0 && ` (${count})`}
+            {count > 0 ? `Publish (${count})` : 'Publish'}
           </NavLink>
         </nav>
         <p className={styles.who}>
@@ -118,8 +118,8 @@ function Unsaved({ fault }: { fault: string }) {
   const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
   return (
     <p className={styles.unsaved} aria-live="polite">
-      {[fault, ...useLostPhotographs()].filter(Boolean).join(' ')}
-      {files.length > 0 && ' Not saved yet: '}
+      <span>{[fault, ...useLostPhotographs()].filter(Boolean).join(' ')}</span>
+      <span>{files.length > 0 && ' Not saved yet: '}</span>
       <ThingLinks files={files} />
     </p>
   );

@@ -28,7 +28,7 @@ export function Field(props: FieldProps) {
   if (optional && value === undefined) {
     return (
       <button type="button" className="plain" onClick={() => change(path, blank(schema))}>
-        Add {label.toLowerCase()}
+        {`Add ${label.toLowerCase()}`}
       </button>
     );
   }
@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
     <div className={styles.optional}>
       <Asked {...props} />
       <button type="button" className="plain" onClick={() => change(path, undefined)}>
-        Leave out {label.toLowerCase()}
+        {`Leave out ${label.toLowerCase()}`}
       </button>
     </div>
   );
@@ -154,7 +154,7 @@ export function Labelled({ id, label, path, schema, length, children }: Labelled
       <label htmlFor={id}>{label}</label>
       {limit !== undefined && length !== undefined && length > limit * 0.7 && (
         <span className={styles.count} data-over={length > limit}>
-          {length} of {limit}
+          {`${length} of ${limit}`}
         </span>
       )}
       {children({ ...(fault && { 'aria-invalid': true }), 'aria-describedby': told || undefined })}

@@ -77,7 +77,7 @@ export function ListField({ schema, path, value, label }: FieldProps) {
       </ol>
       {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <button type="button" className="plain" onClick={() => change(path, [...items, blank(inner)])}>
-          Add {/^[aeiou]/.test(name) ? 'an' : 'a'} {name}
+          {`Add ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`}
         </button>
       )}
     </fieldset>

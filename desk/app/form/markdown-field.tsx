@@ -110,7 +110,8 @@ export default function MarkdownField({
           </button>
         ))}
       </div>
-      <div ref={place} className={styles.editor} />
+      {/* A translator would change the text itself. */}
+      <div ref={place} className={styles.editor} translate="no" />
       <p className={styles.fault} aria-live="polite">
         {fault?.message}
       </p>

@@ -77,7 +77,7 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: (id: string) 
           <li key={id}>
             <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
               <img src={api.picture(id, 160)} alt="" loading="lazy" />
-              {title}
+              <span>{title}</span>
             </button>
           </li>
         ))}

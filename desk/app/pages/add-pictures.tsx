@@ -55,7 +55,7 @@ function Line({
         <>
           <span className="fault">{fault}</span>
           <button type="button" className="plain" onClick={onAgain}>
-            Try again<span className="visually-hidden">: {file.name}</span>
+            Try again<span className="visually-hidden">{`: ${file.name}`}</span>
           </button>
         </>
       )}

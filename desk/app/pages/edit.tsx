@@ -12,6 +12,7 @@ import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Missing } from '../shell.tsx';
+import { SectionBoundary } from '../ui/error-screen.tsx';
 import { Fault } from '../ui/fault.tsx';
 import { ThingLinks } from '../ui/thing-links.tsx';
 import { useUndo } from '../ui/toasts.tsx';
@@ -117,37 +118,41 @@ function Form({
         </button>
       </div>
       {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} onSettle={settle} />}
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-        <FormContext value={form}>
-          <Field schema={schema} path={[]} value={contents.fields} label="" />
-          {kind.body && (
-            <Suspense fallback={<p className="quiet">A moment …</p>}>
-              <MarkdownField
-                value={contents.body ?? ''}
-                label={kind.body}
-                tags={kind.tags?.figure !== undefined}
-              />
-            </Suspense>
+      <SectionBoundary name="The form">
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+          <FormContext value={form}>
+            <Field schema={schema} path={[]} value={contents.fields} label="" />
+            {kind.body && (
+              <Suspense fallback={<p className="quiet">A moment …</p>}>
+                <MarkdownField
+                  value={contents.body ?? ''}
+                  label={kind.body}
+                  tags={kind.tags?.figure !== undefined}
+                />
+              </Suspense>
+            )}
+          </FormContext>
+          {kind.name === 'pictures' && (
+            <>
+              <ReplacePhotograph id={idOfFile} onReplaced={() => setTurn(turn + 1)} />
+              <UsedIn files={loaded.usedIn} />
+            </>
           )}
-        </FormContext>
-        {kind.name === 'pictures' && (
-          <>
-            <ReplacePhotograph id={idOfFile} onReplaced={() => setTurn(turn + 1)} />
-            <UsedIn files={loaded.usedIn} />
-          </>
-        )}
-        <Fault>{fault}</Fault>
-        <div className="row">
-          {live && !(isLive && saving.kind === 'saved') && (
-            <button type="button" className="plain" onClick={discard}>
-              Take back to what is live
-            </button>
-          )}
-          {mayMove(kind) && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
-          {kind.files.includes('*') && <Remove file={loaded.file} title={title} onRemoved={drop} />}
-        </div>
-      </form>
-      <PreviewFrame address={loaded.address} version={`${version}-${turn}`} looked={looked} />
+          <Fault>{fault}</Fault>
+          <div className="row">
+            {live && !(isLive && saving.kind === 'saved') && (
+              <button type="button" className="plain" onClick={discard}>
+                Take back to what is live
+              </button>
+            )}
+            {mayMove(kind) && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
+            {kind.files.includes('*') && <Remove file={loaded.file} title={title} onRemoved={drop} />}
+          </div>
+        </form>
+      </SectionBoundary>
+      <SectionBoundary name="The preview">
+        <PreviewFrame address={loaded.address} version={`${version}-${turn}`} looked={looked} />
+      </SectionBoundary>
     </div>
   );
 }

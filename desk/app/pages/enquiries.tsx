@@ -55,10 +55,15 @@ function Enquiry({ one }: { one: EnquirySummary }) {
   return (
     <details className={styles.enquiry} data-open={one.answered === null}>
       <summary>
-        <strong>{one.name || one.from}</strong> {one.subject}{' '}
+        <strong>{one.name || one.from}</strong> <span>{one.subject}</span>{' '}
         <span className="quiet">
-          {moment(one.receivedAt)} · {one.answered ? `Answered by ${one.answered.by}` : PLACES[one.place]}
-          {one.files.length > 0 && ` · ${one.files.length === 1 ? 'one file' : `${one.files.length} files`}`}
+          {[
+            moment(one.receivedAt),
+            one.answered ? `Answered by ${one.answered.by}` : PLACES[one.place],
+            one.files.length === 1 ? 'one file' : one.files.length > 1 && `${one.files.length} files`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </summary>
       <dl className={styles.fields}>
@@ -69,12 +74,12 @@ function Enquiry({ one }: { one: EnquirySummary }) {
           </div>
         ))}
       </dl>
-      {one.lastError && <p className="fault">The mail server said: {one.lastError}</p>}
-      {one.answered?.note && <p>Note: {one.answered.note}</p>}
+      {one.lastError && <p className="fault">{`The mail server said: ${one.lastError}`}</p>}
+      {one.answered?.note && <p>{`Note: ${one.answered.note}`}</p>}
       <p className="row">
         {one.files.map(({ name, size }, index) => (
           <a key={name} href={api.enquiryFile(one.id, index)} download={name}>
-            {name} ({Math.max(1, Math.round(size / 1024))} KB)
+            {`${name} (${Math.max(1, Math.round(size / 1024))} KB)`}
           </a>
         ))}
         {one.from && (
@@ -152,15 +157,19 @@ function Erase() {
         </button>
         {count > 0 && (
           <button type="button" className="button" onClick={() => look(true)}>
-            Erase {count === 1 ? 'one message' : `${count} messages`} for good
+            {`Erase ${count === 1 ? 'one message' : `${count} messages`} for good`}
           </button>
         )}
       </form>
       <p aria-live="polite">
-        {found?.count === 0 && 'Nothing is kept of this address. '}
-        {erased && `Erased: ${erased.count}. What lies in the studio’s mailbox has to be deleted there. `}
-        {unread > 0 &&
-          `${unread === 1 ? 'One message is' : `${unread} messages are`} damaged and cannot be read, so that nobody knows whose: whoever runs the server removes them from the relay’s folder.`}
+        {[
+          found?.count === 0 && 'Nothing is kept of this address.',
+          erased && `Erased: ${erased.count}. What lies in the studio’s mailbox has to be deleted there.`,
+          unread > 0 &&
+            `${unread === 1 ? 'One message is' : `${unread} messages are`} damaged and cannot be read, so that nobody knows whose: whoever runs the server removes them from the relay’s folder.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <Fault>{fault}</Fault>
     </section>

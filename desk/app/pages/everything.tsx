@@ -4,6 +4,7 @@ import { kinds } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { DocumentSummary } from '../../shapes.ts';
 import { reason } from '../ask.ts';
+import { SectionBoundary } from '../ui/error-screen.tsx';
 import { ago, stateWords } from '../ui/words.ts';
 import { useDocuments } from '../use-documents.ts';
 import { AddPictures } from './add-pictures.tsx';
@@ -37,7 +38,7 @@ export function Everything() {
               to={`?kind=${name}`}
               aria-current={!words && name === group ? 'true' : undefined}
             >
-              {label} <small>{found.filter(({ kind }) => groupOf(kind) === name).length}</small>
+              <span>{label}</span> <small>{found.filter(({ kind }) => groupOf(kind) === name).length}</small>
             </Link>
           ))}
         </nav>
@@ -67,13 +68,15 @@ export function Everything() {
       </p>
       {all.isPending && <p className="quiet">A moment …</p>}
       {all.isError && <p className="fault">{reason(all.error)}</p>}
-      <ul className={`lines ${styles.list}`}>
-        {shown.map((one) => (
-          <li key={one.file}>
-            <Thing {...one} />
-          </li>
-        ))}
-      </ul>
+      <SectionBoundary name="The list">
+        <ul className={`lines ${styles.list}`}>
+          {shown.map((one) => (
+            <li key={one.file}>
+              <Thing {...one} />
+            </li>
+          ))}
+        </ul>
+      </SectionBoundary>
       {all.data && shown.length === 0 && <p className="quiet">Nothing has these words.</p>}
     </>
   );
@@ -89,10 +92,7 @@ function Thing({ file, title, picture, state, later, changedAt, changedBy }: Doc
       <span className={styles.state} data-state={state}>
         {!later ? stateWords[state] : later.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
-      <span className="quiet">
-        {changedAt && ago(changedAt)}
-        {changedBy && `, ${changedBy}`}
-      </span>
+      <span className="quiet">{[changedAt && ago(changedAt), changedBy].filter(Boolean).join(', ')}</span>
     </Link>
   );
 }

@@ -44,8 +44,8 @@ export function History() {
             <li key={commit}>
               <details>
                 <summary>
-                  <strong>{moment(at)}</strong> {message ?? together(files.map(nameOf))}{' '}
-                  <span className="quiet">{by}</span> {live && 'Live now'}
+                  <strong>{moment(at)}</strong> <span>{message ?? together(files.map(nameOf))}</span>{' '}
+                  <span className="quiet">{by}</span> <span>{live && 'Live now'}</span>
                 </summary>
                 <div className="row">
                   {kept && (

@@ -76,35 +76,36 @@ export function Publish() {
         {said && <p>{said}</p>}
         {state?.running && (
           <p>
-            {state.step} …{' '}
+            <span>{`${state.step} …`}</span>{' '}
             <span className="quiet">
-              {state.seconds} s. Visitors see the site as it was until it is done.
+              {`${state.seconds} s. Visitors see the site as it was until it is done.`}
             </span>
           </p>
         )}
         {state?.fault && !state.running && (
-          <p className="fault">Nothing was published, and nothing changed for visitors. {problem}</p>
+          <p className="fault">{`Nothing was published, and nothing changed for visitors. ${problem}`}</p>
         )}
         {begun && state && !state.running && !state.fault && (
           <p>
-            Published in {state.seconds} s. <a href="/">See the site</a>
+            <span>{`Published in ${state.seconds} s.`}</span> <a href="/">See the site</a>
           </p>
         )}
       </div>
       {state?.fault && !state.running && <Issues issues={state.fault.issues} />}
       {state?.remote && (
         <p className="fault">
-          The shared repository has not what was published: {state.remote}. Visitors of this server see what
-          was published; it is tried again every five minutes.
+          {`The shared repository has not what was published: ${state.remote}. Visitors of this server see what was published; it is tried again every five minutes.`}
         </p>
       )}
       {state?.waiting && !running && (
-        <p>What developers changed goes live with the next publication{count === 0 && ', also by itself'}.</p>
+        <p>
+          {`What developers changed goes live with the next publication${count === 0 ? ', also by itself' : ''}.`}
+        </p>
       )}
       <div className="row">
         {(count > 0 || state?.waiting) && (
           <button type="button" className="button primary" onClick={publish} disabled={running}>
-            Publish {count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}
+            {`Publish ${count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}`}
           </button>
         )}
         {total > 1 && <DiscardAll count={total} />}

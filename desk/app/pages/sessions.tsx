@@ -18,7 +18,7 @@ export function Sessions() {
           <li key={id} className="row">
             <strong>{browser}</strong>
             <span className="quiet">
-              since {moment(since)}, {own ? 'this one' : `last seen ${ago(seen)}`}
+              {`since ${moment(since)}, ${own ? 'this one' : `last seen ${ago(seen)}`}`}
             </span>
             <button
               type="button"
@@ -26,9 +26,7 @@ export function Sessions() {
               onClick={() => act(() => ask(api.otherSession(id), 'DELETE'))}
             >
               End it
-              <span className="visually-hidden">
-                : {browser}, since {moment(since)}
-              </span>
+              <span className="visually-hidden">{`: ${browser}, since ${moment(since)}`}</span>
             </button>
           </li>
         ))}

@@ -57,9 +57,9 @@ export function SignIn() {
             If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.
             If you ask again within a minute, no second mail comes: use the last one.{' '}
             {session.data?.mailbox && (
-              <>
+              <span>
                 On this machine it lies in <a href={session.data.mailbox}>the mailbox</a>.
-              </>
+              </span>
             )}
           </p>
         )}

@@ -11,7 +11,7 @@ interface PhotographButtonProps {
 export function PhotographButton({ children, multiple, disabled, onChosen }: PhotographButtonProps) {
   return (
     <label className="button">
-      {children}
+      <span>{children}</span>
       <input
         type="file"
         accept={PHOTOGRAPH_TYPES}

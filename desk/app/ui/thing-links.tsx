@@ -12,7 +12,7 @@ export function ThingLink({ file }: { file: string }) {
 export function ThingLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>
-      {index > 0 && ', '}
+      <span>{index > 0 && ', '}</span>
       <ThingLink file={file} />
     </Fragment>
   ));

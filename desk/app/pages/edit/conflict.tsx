@@ -11,8 +11,8 @@ export function Conflict({
 }) {
   return (
     <section role="alert" aria-labelledby="conflict">
-      <h2 id="conflict">{theirs.by} has changed this as well</h2>
-      <p>Nothing is overwritten until you choose. Struck through is {theirs.by}’s, beside it yours:</p>
+      <h2 id="conflict">{`${theirs.by} has changed this as well`}</h2>
+      <p>{`Nothing is overwritten until you choose. Struck through is ${theirs.by}’s, beside it yours:`}</p>
       <Values values={theirs.differences} />
       <p className="row">
         <button type="button" className="button" onClick={() => onSettle(theirs, true)}>

@@ -4,6 +4,15 @@ import { idOf } from '../../form/form-state.ts';
 import type { Saving } from '../../form/use-draft.ts';
 import { zonedTime } from '../../ui/words.ts';
 
+/** The state of saving in one sentence; empty for the states that need a button or a link beside it. */
+function statusText(saving: Saving, isLive: boolean, later: GoesLive | null): string {
+  if (saving.kind === 'waiting') return 'Saving …';
+  if (saving.kind === 'conflict') return 'Not saved: there is another version';
+  if (saving.kind !== 'saved') return '';
+  const saved = isLive ? 'Live' : 'Saved as a draft';
+  return later ? saved + scheduleText(later) : saved;
+}
+
 /** Says whether all is saved; with a way to what hinders it. */
 export function SavingLine({
   saving,
@@ -24,13 +33,10 @@ export function SavingLine({
   const [fault] = faults;
   return (
     <p aria-live="polite" className="quiet">
-      {saving.kind === 'saved' && (isLive ? 'Live' : 'Saved as a draft')}
-      {saving.kind === 'saved' && later && scheduleText(later)}
-      {saving.kind === 'waiting' && 'Saving …'}
-      {saving.kind === 'conflict' && 'Not saved: there is another version'}
+      <span>{statusText(saving, isLive, later)}</span>
       {saving.kind === 'failed' && (
         <span className="fault">
-          Not saved yet. {saving.message}{' '}
+          <span>{`Not saved yet. ${saving.message}`}</span>{' '}
           <button
             type="button"
             className="plain"
@@ -45,7 +51,7 @@ export function SavingLine({
         <span className="fault">
           Not saved yet:{' '}
           <a href={`#${idOf(fault.path)}`}>
-            {faults.length === 1 ? 'one field needs' : `${faults.length} fields need`} a look
+            {faults.length === 1 ? 'one field needs a look' : `${faults.length} fields need a look`}
           </a>
         </span>
       )}

@@ -51,7 +51,7 @@ export function AtATime({
           shows. Until then nothing else takes it along.
         </p>
         <label htmlFor="local">
-          Day and time <span className="quiet">by the clock of {timeZoneName(zone)}</span>
+          Day and time <span className="quiet">{`by the clock of ${timeZoneName(zone)}`}</span>
         </label>
         <input id="local" name="local" type="datetime-local" required defaultValue={tomorrow(zone)} />
         <Fault>{fault}</Fault>

@@ -38,7 +38,7 @@ export function Change({
       <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
       {later && <Schedule later={later} />}
       <p className="row quiet">
-        {renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateWords[state]}
+        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateWords[state]}</span>
         {isEntry && (
           <>
             <button type="button" className="plain" onClick={discard}>
@@ -81,12 +81,14 @@ function Schedule({ later: { at, timeZone, by, fault, isRefused } }: { later: Go
   return (
     <>
       <p>
-        {isRefused ? 'Not scheduled for' : fault === null ? 'Goes live' : 'Should have gone live'}{' '}
-        <strong>{zonedTime(at, timeZone)}</strong> <span className="quiet">by {by}</span>
+        <span>
+          {isRefused ? 'Not scheduled for' : fault === null ? 'Goes live' : 'Should have gone live'}
+        </span>{' '}
+        <strong>{zonedTime(at, timeZone)}</strong> <span className="quiet">{`by ${by}`}</span>
       </p>
       {fault && (
         <p className={`fault ${styles.message}`}>
-          {fault}{' '}
+          <span>{fault}</span>{' '}
           <span className="quiet">
             {isRefused
               ? 'It is not published until you schedule it, publish it with the rest or discard it.'
