@@ -15,6 +15,14 @@ export type ListItem = number | { value: unknown };
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value at a path; undefined where the document has none. */
+export const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      Array.isArray(value) ? value[Number(step)] : isMap(value) ? value[String(step)] : undefined,
+    root,
+  );
+
 /** The value that a document has after a change; the other values are shared with the one before. */
 export function applied(root: unknown, change: Change, path: Path = change.path): unknown {
   const [step, ...rest] = path;

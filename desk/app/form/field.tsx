@@ -16,6 +16,8 @@ export interface FieldProps {
   label: string;
   /** May be left out altogether. */
   optional?: boolean;
+  /** Of an image that is an item of a list, or part of one: adds another item with an image. Returns whether it fitted. */
+  addImage?: (id: string) => boolean;
 }
 
 /** Texts that may be longer than this are written in a field of several lines. */
@@ -53,7 +55,7 @@ function Asked(props: FieldProps) {
   return <Line {...props} />;
 }
 
-function Group({ schema, path, value, label }: FieldProps) {
+function Group({ schema, path, value, label, addImage }: FieldProps) {
   const entries = Object.entries(schema.properties ?? {});
   const record = (value ?? {}) as Record<string, unknown>;
   // A thing's name in addresses and in its file's name is one: it is given when it is added.
@@ -66,6 +68,7 @@ function Group({ schema, path, value, label }: FieldProps) {
       value={record[key]}
       label={inner.title ?? labelOf(key)}
       optional={!schema.required?.includes(key)}
+      {...(addImage && inner.control === 'picture' && { addImage })}
     />
   ));
   if (label === '') return fields;

@@ -7,6 +7,13 @@ import type { Path } from '../../splice/data.ts';
 export interface FormState {
   /** Puts a value in its place. */
   change: (path: Path, value: unknown) => void;
+  /**
+   * Adds an item to the end of a list, whatever the list holds by then.
+   *
+   * @param maxItems how many items fit.
+   * @returns whether the item fitted.
+   */
+  append: (path: Path, item: unknown, maxItems?: number) => boolean;
   faults: readonly FieldFault[];
   /** All that the form holds. */
   fields: unknown;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { blank } from '../../json-schema.ts';
+import { blank, type FieldSchema } from '../../json-schema.ts';
 import { capital } from '../../names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -10,9 +10,16 @@ import { useSorting } from './use-sorting.ts';
 const oneOf = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
+/** A new item of a list that shows an image. @returns undefined where items of the list have none. */
+function itemWithImage(schema: FieldSchema, id: string): unknown {
+  if (schema.control === 'picture') return id;
+  const field = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
+  return field && Object.assign({}, blank(schema), { [field[0]]: id });
+}
+
 /** A list whose items can be changed, moved (by dragging or by buttons), added and removed. */
 export function ListField({ schema, path, value, label }: FieldProps) {
-  const { change, faults } = useForm();
+  const { change, append, faults } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const inner = schema.items || schema.prefixItems?.[0] || {};
   const isFixed = schema.prefixItems !== undefined;
@@ -20,6 +27,10 @@ export function ListField({ schema, path, value, label }: FieldProps) {
   const name = oneOf(label);
   const fault = faultAt(faults, path)?.message;
   const { list, sorted, held, handle } = useSorting(items, (next) => change(path, next));
+  const addImage = (id: string) => {
+    const item = itemWithImage(inner, id);
+    return item !== undefined && append(path, item, schema.maxItems);
+  };
   const move = (from: number, to: number) => {
     const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
     change(path, next);
@@ -43,7 +54,13 @@ export function ListField({ schema, path, value, label }: FieldProps) {
               className={isPlain ? `${styles.item} ${styles.single}` : styles.item}
               data-held={index === held}
             >
-              <Field schema={schema.prefixItems?.[index] ?? inner} path={at} value={item} label={what} />
+              <Field
+                schema={schema.prefixItems?.[index] ?? inner}
+                path={at}
+                value={item}
+                label={what}
+                {...(!isFixed && { addImage })}
+              />
               {!isFixed && (
                 <div className={styles.tools}>
                   <span className={styles.handle} title={`Drag ${what}`} {...handle(index)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import { AddPictures } from '../pages/add-pictures.tsx';
+import type { OnUploaded } from '../pages/use-uploads.ts';
 import { Leave, Window } from '../ui/window.tsx';
 import { useDocuments } from '../use-documents.ts';
 import styles from './field.module.css';
@@ -9,15 +10,30 @@ import { type FieldProps, Labelled } from './field.tsx';
 import { idOf, useForm } from './form-state.ts';
 
 /** A picture, chosen among those that are there, or taken up. */
-export function PictureField({ schema, path, value, label }: FieldProps) {
+export function PictureField({ schema, path, value, label, addImage }: FieldProps) {
   const { change } = useForm();
   const [open, setOpen] = useState(false);
+  const [inLibrary, setInLibrary] = useState(0);
   const id = idOf(path);
   const chosen = typeof value === 'string' ? value : '';
   const wish = chosen ? 'Choose another' : 'Choose a picture';
   const choose = (picture: string) => {
     change(path, picture);
     setOpen(false);
+    setInLibrary(0);
+  };
+  /** Puts an uploaded image where it fits: into this field, into the list around it, else only into the library. */
+  const place = (picture: string, index: number, count: number): string => {
+    if (index === 0) {
+      change(path, picture);
+      setInLibrary(0);
+      // Where several were chosen, the window stays and says where each went.
+      if (count === 1) setOpen(false);
+      return 'Chosen';
+    }
+    if (addImage?.(picture)) return 'Added to the list';
+    setInLibrary((before) => before + 1);
+    return 'Added to Pictures only: one fits here';
   };
   return (
     <Labelled id={id} label={label} path={path} schema={schema}>
@@ -36,7 +52,7 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
             open={open}
             onOpenChange={setOpen}
           >
-            <Choices chosen={chosen} onChoose={choose} />
+            <Choices chosen={chosen} onChoose={choose} onUploaded={place} />
             <Leave>Keep it as it is</Leave>
           </Window>
           {chosen && (
@@ -44,13 +60,23 @@ export function PictureField({ schema, path, value, label }: FieldProps) {
               Its words and crop
             </Link>
           )}
+          <p className="quiet" role="status">
+            {inLibrary > 0 &&
+              `One photograph fits here. ${inLibrary === 1 ? 'Another one was' : `${inLibrary} others were`} added to Pictures.`}
+          </p>
         </div>
       )}
     </Labelled>
   );
 }
 
-function Choices({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+interface ChoicesProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+  onUploaded: OnUploaded;
+}
+
+function Choices({ chosen, onChoose, onUploaded }: ChoicesProps) {
   const [words, setWords] = useState('');
   const all = useDocuments();
   const pictures = (all.data ?? []).filter(
@@ -61,7 +87,7 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: (id: string) 
   );
   return (
     <>
-      <AddPictures onAdded={onChoose} folder={chosen.split('/')[0] || 'new'} />
+      <AddPictures onUploaded={onUploaded} folder={chosen.split('/')[0] || 'new'} />
       <label className="visually-hidden" htmlFor="picture-words">
         Find a picture
       </label>

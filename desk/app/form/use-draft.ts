@@ -4,9 +4,10 @@ import type { Kind } from '../../../app/content/schema/kinds.ts';
 import { api } from '../../addresses.ts';
 import { faultsOf } from '../../faults.ts';
 import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
-import { applied, type Path } from '../../splice/data.ts';
+import { applied, type Path, valueAt } from '../../splice/data.ts';
 import { ask, Refused, reason } from '../ask.ts';
 import { forget, keep, keptAs, takeThing } from '../kept.ts';
+import { refreshSchemaContext } from '../schema-context.ts';
 
 /** Keys pressed within this time, in milliseconds, are saved together. */
 const PAUSE = 200;
@@ -72,6 +73,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
         setSaving({ kind: 'saved' });
         void queries.invalidateQueries({ queryKey: ['changes'] });
         void queries.invalidateQueries({ queryKey: ['documents'] });
+        void refreshSchemaContext(queries);
       } else {
         keep(name, { ...latest.current, version: answer.version } satisfies Kept);
         timer.current = setTimeout(save, 0);
@@ -115,6 +117,17 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     [put],
   );
 
+  const append = useCallback(
+    (path: Path, item: unknown, maxItems = Number.POSITIVE_INFINITY) => {
+      const list = valueAt(latest.current.fields, path);
+      const items = Array.isArray(list) ? list : [];
+      if (items.length >= maxItems) return false;
+      change(path, [...items, item]);
+      return true;
+    },
+    [change],
+  );
+
   /** After a conflict: keeps this browser's version, or takes the other one. */
   const settle = useCallback(
     (theirs: DocumentAnswer, keepMine: boolean) => {
@@ -148,5 +161,10 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
 
   const faults =
     saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) });
-  return { contents, saving, version, faults, change, settle, save, drop };
+  // Another entry can make this one valid, such as an image that was missing.
+  const isValidNow = saving.kind === 'faulty' && faults.length === 0;
+  useEffect(() => {
+    if (isValidNow) void save();
+  }, [isValidNow, save]);
+  return { contents, saving, version, faults, change, append, settle, save, drop };
 }

@@ -4,17 +4,17 @@ import { PhotographButton } from '../ui/photograph-button.tsx';
 import { Sending } from '../ui/sending.tsx';
 import { useDroppedFiles } from '../ui/use-dropped-files.ts';
 import styles from './everything.module.css';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
 
 interface AddPicturesProps {
-  onAdded?: (id: string) => void;
+  onUploaded?: OnUploaded;
   /** Where they go among the pictures. */
   folder?: string;
 }
 
 /** Takes photographs up, several at once, chosen or dropped anywhere on the page. */
-export function AddPictures({ onAdded, folder = 'new' }: AddPicturesProps) {
-  const { uploads, take } = useUploads(folder, onAdded);
+export function AddPictures({ onUploaded, folder = 'new' }: AddPicturesProps) {
+  const { uploads, take } = useUploads(folder, onUploaded);
   useDroppedFiles(take);
   return (
     <div>
@@ -27,7 +27,7 @@ export function AddPictures({ onAdded, folder = 'new' }: AddPicturesProps) {
       <ul className="lines" aria-live="polite">
         {uploads.map((one, index) => (
           <li key={index} className="row">
-            <Line {...one} onAgain={() => take([one.file])} leads={!onAdded} />
+            <Line {...one} onAgain={() => take([one.file], one.batch)} leads={!onUploaded} />
           </li>
         ))}
       </ul>
@@ -39,6 +39,7 @@ function Line({
   file,
   sent,
   done,
+  placed,
   fault,
   onAgain,
   leads,
@@ -60,7 +61,7 @@ function Line({
         </>
       )}
       {!done && fault === '' && <Sending what={file.name} sent={sent} />}
-      {done && <span className="quiet">Taken up</span>}
+      {done && <span className="quiet">{placed}</span>}
       {done && leads && <Link to={pages.edit(done.file)}>Say what it shows</Link>}
       {done?.warnings.map((warning) => (
         <span key={warning} className="fault">

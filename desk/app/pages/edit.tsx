@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import { schemaOf } from '../../json-schema.ts';
-import { setKnown } from '../../known.ts';
 import { mayMove } from '../../names.ts';
-import type { DiscardAnswer, DocumentAnswer, GoesLive, Known } from '../../shapes.ts';
+import type { DiscardAnswer, DocumentAnswer, GoesLive } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useSchemaContext } from '../schema-context.ts';
 import { Missing } from '../shell.tsx';
 import { SectionBoundary } from '../ui/error-screen.tsx';
 import { Fault } from '../ui/fault.tsx';
@@ -43,11 +43,10 @@ export function Edit() {
     refetchOnWindowFocus: false,
   });
   const all = useDocuments();
-  const known = useQuery({ queryKey: ['known'], queryFn: () => ask<Known>(api.known()) });
+  const known = useSchemaContext();
   if (!kind) return <Missing />;
   if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
   if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
-  setKnown(known.data);
   const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};
   return <Form key={file} kind={kind} loaded={document.data} title={title} later={later} />;
 }
@@ -63,7 +62,7 @@ function Form({
   title: string;
   later: GoesLive | null;
 }) {
-  const { contents, saving, version, faults, change, settle, save, drop } = useDraft(kind, loaded);
+  const { contents, saving, version, faults, change, append, settle, save, drop } = useDraft(kind, loaded);
   const { live } = loaded;
   const idOfFile = kindOf(loaded.file)?.id ?? '';
   const [turn, setTurn] = useState(0);
@@ -73,11 +72,13 @@ function Form({
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
   const [looked, setLooked] = useState('');
   const [showsPage, setShowsPage] = useState(false);
-  const schema = useMemo(() => schemaOf(kind), [kind]);
+  const { data: context } = useSchemaContext();
+  // The choices of categories are part of it.
+  const schema = useMemo(() => schemaOf(kind), [kind, context]);
   const { fields } = contents;
   const form = useMemo(
-    () => ({ change, faults, fields, look: setLooked, turn }),
-    [change, faults, fields, turn],
+    () => ({ change, append, faults, fields, look: setLooked, turn }),
+    [change, append, faults, fields, turn],
   );
   const { act, fault } = useAct();
   const navigate = useNavigate();

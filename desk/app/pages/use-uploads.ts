@@ -2,14 +2,33 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureAnswer } from '../../shapes.ts';
 import { reason } from '../ask.ts';
+import { refreshSchemaContext } from '../schema-context.ts';
 import { upload } from '../upload.ts';
+
+/**
+ * Is called with each photograph that was uploaded.
+ *
+ * @param index its place among the uploaded ones of those that were chosen together, from 0.
+ * @param count how many were chosen together.
+ * @returns where it went, in a few words.
+ */
+export type OnUploaded = (id: string, index: number, count: number) => string;
+
+/** Photographs that were chosen together. */
+interface Batch {
+  count: number;
+  uploaded: number;
+}
 
 /** A photograph on its way. */
 export interface Upload {
   file: File;
+  batch: Batch;
   /** How much of it has left, 0 to 1. */
   sent: number;
   done: PictureAnswer | null;
+  /** Where it went, once it is uploaded. */
+  placed: string;
   fault: string;
 }
 
@@ -32,13 +51,12 @@ async function askBeforeClosing(work: Promise<void>): Promise<void> {
  * Photographs that are taken up one after another: the server decodes one at a time, and a phone's line is narrow.
  *
  * @param folder where they go.
- * @param onAdded is told of each one's id.
  */
-export function useUploads(folder: string, onAdded?: (id: string) => void) {
+export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
-  const latest = useRef({ folder, onAdded });
-  latest.current = { folder, onAdded };
+  const latest = useRef({ folder, onUploaded });
+  latest.current = { folder, onUploaded };
   const queries = useQueryClient();
   const isGone = useRef(false);
   useEffect(() => {
@@ -54,12 +72,15 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
     [],
   );
   const send = useCallback(
-    async (file: File) => {
-      const { folder, onAdded } = latest.current;
+    async (file: File, batch: Batch) => {
       try {
+        const { folder } = latest.current;
         const done = await upload(file, { folder }, (sent) => note(file, { sent }));
-        note(file, { done });
-        onAdded?.(done.id);
+        // A form refuses an image that its schema does not know.
+        await refreshSchemaContext(queries);
+        const placed = latest.current.onUploaded?.(done.id, batch.uploaded, batch.count) ?? 'Taken up';
+        batch.uploaded += 1;
+        note(file, { done, placed });
       } catch (error) {
         note(file, { fault: reason(error, 'The photograph waits here.') });
         if (isGone.current)
@@ -73,15 +94,15 @@ export function useUploads(folder: string, onAdded?: (id: string) => void) {
     },
     [note, queries],
   );
-  /** Takes photographs, or one again that has failed. */
+  /** Takes photographs, or one of a batch again that has failed. */
   const take = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], batch: Batch = { count: files.length, uploaded: 0 }) => {
       queries.setQueryData<string[]>(LOST, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
-        ...files.map((file) => ({ file, sent: 0, done: null, fault: '' })),
+        ...files.map((file) => ({ file, batch, sent: 0, done: null, placed: '', fault: '' })),
       ]);
-      for (const file of files) queue.current = queue.current.then(() => send(file));
+      for (const file of files) queue.current = queue.current.then(() => send(file, batch));
       void askBeforeClosing(queue.current);
     },
     [queries, send],
