@@ -21,7 +21,8 @@ const POLICY = [
 
 /** The draft's pages, and those of earlier states, run no script, so that nothing in them can reach the desk around them. */
 const PREVIEW_POLICY = [
-  'sandbox allow-same-origin',
+  // Links open tabs, which the policy of what they lead to governs.
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",

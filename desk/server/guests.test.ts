@@ -50,7 +50,7 @@ it('a link shows the draft without a sign-in: no script, every address under the
   const answer = await fetch(origin + path);
   expect(await answer.text()).toBe(`<a href="${path}">About</a>`);
   expect(answer.headers.get('content-security-policy')).toMatch(
-    /^sandbox allow-same-origin;(?!.*script-src)/,
+    /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
   );
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
   expect(answer.headers.get('set-cookie')).toBeNull();

@@ -136,7 +136,9 @@ it('a state is seen as it was, without script; one that is not kept says so, and
   const address = stateAt(bowl?.commit ?? '');
   const page = await ask('GET', `${address}about`);
   expect(page.body).toContain('<title>A bowl</title>');
-  expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin;(?!.*script-src)/);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
+  );
   expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
   expect((await ask('GET', stateAt('0'.repeat(40)))).json().message).toContain('not kept');
   expect((await desk().ask('GET', address)).statusCode).toBe(401);

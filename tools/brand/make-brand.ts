@@ -26,14 +26,15 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
 /**
  * Makes colours, fonts and icons from `content/brand.yaml`, unless what is there was made from the same.
  *
+ * @returns the paths of the files that were written.
  * @throws ContentError naming file and field.
  */
-export async function makeBrand(): Promise<void> {
+export async function makeBrand(): Promise<string[]> {
   const source = await readFile(`${CONTENT}/brand.yaml`, 'utf8');
   const brand = parseYaml(`${CONTENT}/brand.yaml`, source, brandSchema);
   const name = studioName(await readFile(`${CONTENT}/studio.yaml`, 'utf8'));
   const stamp = await stampOf(brand, name);
-  if (await isMade(stamp)) return;
+  if (await isMade(stamp)) return [];
   const [icons, fonts] = await Promise.all([makeIcons(brand, CONTENT, name), makeFonts(brand, CONTENT)]);
   const files = new Map<string, string | Uint8Array>([
     ...[...icons].map(([file, bytes]) => [join(PUBLIC, file), bytes] as const),
@@ -44,6 +45,7 @@ export async function makeBrand(): Promise<void> {
   ]);
   for (const [path, bytes] of files) await writeAtomically(path, bytes);
   await writeAtomically(STAMP, [stamp, ...files.keys()].join('\n'));
+  return [...files.keys()];
 }
 
 /** Whether what is there was made from the same, and is all there. */

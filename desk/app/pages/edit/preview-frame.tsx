@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { preview } from '../../../addresses.ts';
 import styles from '../edit.module.css';
 import { GuestLink } from './guest-link.tsx';
+import { loadPage, openLinksInTabs, readStyles, showVersion } from './preview-page.ts';
 
 /** Widths in CSS pixels: a phone's, a tablet's, a laptop's. */
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
@@ -27,7 +28,9 @@ export function PreviewFrame({
   const [room, setRoom] = useState({ width: 1, height: 1 });
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef(version);
+  /** The version that the frame was asked to load; null where it loads by itself. */
+  const asked = useRef<string | null>(version);
+  const shown = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 
   useEffect(() => {
     const place = stage.current;
@@ -40,18 +43,19 @@ export function PreviewFrame({
   }, []);
 
   useEffect(() => {
-    if (!ready || shown.current === version) return;
+    const before = shown.current;
+    if (!ready || !before || before.version === version) return;
     let isLatest = true;
-    void fetch(preview(address), { headers: { accept: 'text/html' } }).then(async (answer) => {
-      const page = frame.current?.contentDocument;
-      if (!answer.ok || !page?.body) return;
-      // The frame keeps its head. One that is parsed here would stand under the desk's own policy, which takes no style in it.
-      const html = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/i, '');
-      const next = new DOMParser().parseFromString(html, 'text/html');
-      if (!isLatest) return;
-      shown.current = version;
-      page.body.replaceChildren(...next.body.childNodes);
-    });
+    Promise.all([loadPage(address), before.styles]).then(
+      ([next, styles]) => {
+        // The frame may have begun to load another page, whose head would not belong to this body.
+        if (!isLatest || frame.current?.contentDocument !== before.page) return;
+        showVersion(before.page, styles, next);
+        shown.current = { ...before, version, styles: Promise.resolve(next.styles) };
+      },
+      // The page stays as it was until the next change.
+      () => {},
+    );
     return () => {
       isLatest = false;
     };
@@ -73,11 +77,25 @@ export function PreviewFrame({
   }, [looked]);
 
   const ask = () => {
-    if (frame.current) frame.current.src = preview(address);
+    asked.current = version;
+    // Replaced, so that the browser's Back button leads out of the form and not to what the frame showed before.
+    frame.current?.contentWindow?.location.replace(preview(address));
   };
   const loaded = () => {
+    const page = frame.current?.contentDocument;
+    const wanted = asked.current;
+    asked.current = null;
     // What refuses or fails is no page: words of the server's, or the browser's own, which may not be looked into.
-    if (frame.current?.contentDocument?.contentType === 'text/html') return setReady(true);
+    if (page?.contentType === 'text/html') {
+      setReady(wanted !== null);
+      // A link was followed before it was set to open a new tab.
+      if (wanted === null) return ask();
+      openLinksInTabs(page.body);
+      // Where something was saved meanwhile, nobody knows whose styles the page has: the next version brings all of them.
+      const styles = wanted === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
+      shown.current = { page, version: wanted, styles };
+      return;
+    }
     setMissed(missed + 1);
     if (missed < TIMES) setTimeout(ask, AGAIN);
   };
@@ -108,7 +126,7 @@ export function PreviewFrame({
         <iframe
           ref={frame}
           title="The draft’s page"
-          sandbox="allow-same-origin"
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           src={preview(address)}
           onLoad={loaded}
           style={{
