@@ -1,0 +1,62 @@
+import { api, pages } from '../../desk/addresses.ts';
+import { expect, openDesk } from '../support/desk.ts';
+import { onlySample } from '../support/sample.ts';
+import { test } from '../support/test.ts';
+
+const { site, signIn } = openDesk();
+
+test(
+  'the preview stays on its page, and shows colours as soon as they are saved',
+  onlySample,
+  async ({ page, context, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await signIn(page);
+    await page.goto(`/desk${pages.edit('candles/mitti.yaml')}`);
+    const frame = page.frameLocator('iframe');
+    const heading = frame.getByRole('heading', { level: 1 });
+    await expect(heading).toBeAttached({ timeout: 120_000 });
+    const text = (await heading.textContent()) ?? '';
+    const title = () => frame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
+    const titleBefore = await title();
+
+    // A link opens a tab with the other page of the draft.
+    const link = frame.getByRole('link', { name: 'About', exact: true }).first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const opened = context.waitForEvent('page');
+    await link.evaluate((element) => element instanceof HTMLElement && element.click());
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/desk\/preview\/about$/, { timeout: 60_000 });
+    await tab.close();
+    await page.getByLabel('Description').fill('Words after a link was followed.');
+    await expect(frame.getByText('Words after a link was followed.')).toBeAttached({ timeout: 60_000 });
+    await expect(frame.getByRole('link', { name: 'About', exact: true }).first()).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(await heading.textContent()).toBe(text);
+    expect(await title()).toBe(titleBefore);
+
+    // Whatever else leads the frame away, it comes back.
+    await page.locator('iframe').evaluate((element) => {
+      if (element instanceof HTMLIFrameElement) element.contentWindow?.location.assign('/desk/preview/about');
+    });
+    await expect(page.getByText('The page is being made …')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The page is being made …')).toHaveCount(0, { timeout: 60_000 });
+    await expect(heading).toHaveText(text);
+    expect(await title()).toBe(titleBefore);
+
+    // Colours, of which one is seen in the page's rules and another on its ground.
+    await page.goto(`/desk${pages.edit('brand.yaml')}`);
+    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect.poll(ground, { timeout: 60_000 }).toMatch(/^rgb/);
+    for (const [value, shown] of [
+      ['#f4f4f4', 'rgb(244, 244, 244)'],
+      ['#ffffff', 'rgb(255, 255, 255)'],
+    ] as const) {
+      await page.locator('#field-colours-paper').fill(value);
+      await expect(page.getByText('Saved as a draft')).toBeVisible();
+      await expect.poll(ground, { timeout: 60_000 }).toBe(shown);
+    }
+    await page.request.post(api.discard('brand.yaml'), { headers: { origin: site().url } });
+  },
+);
