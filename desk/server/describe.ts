@@ -3,7 +3,7 @@ import { type FieldSchema, schemaOf } from '../json-schema.ts';
 import { capital, labelOf } from '../names.ts';
 import type { Contents, ValueChange } from '../shapes.ts';
 import { changesBetween } from '../splice/changes.ts';
-import type { Path } from '../splice/data.ts';
+import { type Path, valueAt } from '../splice/data.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,17 +57,12 @@ export function fieldLabel(kind: Kind, path: Path): string {
 
 /** The values that differ between two states of a thing, in words. */
 export function valueChanges(kind: Kind, before: Contents, after: Contents): ValueChange[] {
-  const at = (root: unknown, path: Path): unknown =>
-    path.reduce<unknown>(
-      (value, step) => (isRecord(value) || Array.isArray(value) ? Reflect.get(value, step) : undefined),
-      root,
-    );
   const changes = changesBetween(before.fields, after.fields).map((change): ValueChange => {
     const path = change.kind === 'add' || change.kind === 'drop' ? [...change.path, change.key] : change.path;
     return {
       field: fieldLabel(kind, path),
-      before: shown(at(before.fields, path)),
-      after: shown(at(after.fields, path)),
+      before: shown(valueAt(before.fields, path)),
+      after: shown(valueAt(after.fields, path)),
     };
   });
   const moved = new Set<string>();
