@@ -49,11 +49,11 @@ test(
     await page.getByLabel('Add photographs').setInputFiles(await photographs('First', 'Second', 'Third'));
     await expect(lines.filter({ hasText: 'First.jpg' })).toContainText('Chosen', { timeout: 120_000 });
     for (const name of ['Second.jpg', 'Third.jpg'])
-      await expect(lines.filter({ hasText: name })).toContainText('Added to Pictures only: one fits here', {
+      await expect(lines.filter({ hasText: name })).toContainText('Added to Pictures: this field holds one', {
         timeout: 120_000,
       });
     await expectAccessibleDesk(page, 'several images for one field');
-    await page.getByRole('button', { name: 'Keep it as it is' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('2 others were added to Pictures.')).toBeVisible();
     await expect(saved).toBeVisible();
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
@@ -66,7 +66,7 @@ test(
     await expect(lines.filter({ hasText: 'Stair.jpg' })).toContainText('Added to the list', {
       timeout: 120_000,
     });
-    await page.getByRole('button', { name: 'Keep it as it is' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(saved).toBeVisible();
     expect((await fieldsOf(page, PROJECT)).pictures).toEqual([...before, 'new/hall', 'new/stair']);
   },

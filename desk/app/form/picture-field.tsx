@@ -13,6 +13,9 @@ import { idOf, useForm } from './form-state.ts';
 export function PictureField({ schema, path, value, label, addImage }: FieldProps) {
   const { change } = useForm();
   const [open, setOpen] = useState(false);
+  /** Whether an image was uploaded into the field since the window opened. */
+  const [isPlaced, setIsPlaced] = useState(false);
+  /** How many images of the last upload only went into the library. */
   const [inLibrary, setInLibrary] = useState(0);
   const id = idOf(path);
   const chosen = typeof value === 'string' ? value : '';
@@ -26,6 +29,7 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
   const place = (picture: string, index: number, count: number): string => {
     if (index === 0) {
       change(path, picture);
+      setIsPlaced(true);
       setInLibrary(0);
       // Where several were chosen, the window stays and says where each went.
       if (count === 1) setOpen(false);
@@ -33,7 +37,7 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
     }
     if (addImage?.(picture)) return 'Added to the list';
     setInLibrary((before) => before + 1);
-    return 'Added to Pictures only: one fits here';
+    return 'Added to Pictures: this field holds one';
   };
   return (
     <Labelled id={id} label={label} path={path} schema={schema}>
@@ -50,10 +54,13 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
             }}
             title={label}
             open={open}
-            onOpenChange={setOpen}
+            onOpenChange={(isOpen) => {
+              setOpen(isOpen);
+              setIsPlaced(false);
+            }}
           >
             <Choices chosen={chosen} onChoose={choose} onUploaded={place} />
-            <Leave>Keep it as it is</Leave>
+            <Leave>{isPlaced ? 'Close' : 'Keep it as it is'}</Leave>
           </Window>
           {chosen && (
             <Link to={pages.edit(`pictures/${chosen}.yaml`)} className="plain">
@@ -62,7 +69,7 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
           )}
           <p className="quiet" role="status">
             {inLibrary > 0 &&
-              `One photograph fits here. ${inLibrary === 1 ? 'Another one was' : `${inLibrary} others were`} added to Pictures.`}
+              `This field holds one image. ${inLibrary === 1 ? 'Another one was' : `${inLibrary} others were`} added to Pictures.`}
           </p>
         </div>
       )}

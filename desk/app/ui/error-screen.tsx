@@ -29,7 +29,7 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
         </button>
       </p>
       <details>
-        <summary>For whoever runs the desk</summary>
+        <summary>Technical details</summary>
         <p className="quiet">{String(error)}</p>
       </details>
     </section>
