@@ -87,6 +87,10 @@ export interface FieldFault {
 /** An answer other than the one that was hoped for. */
 export interface Refusal {
   message: string;
+  /** The file that cannot be read, where that is why. */
+  unreadable?: string;
+  /** Its newest version that can be read and has no mistake. */
+  lastGood?: { commit: string; at: string; by: string };
   faults?: FieldFault[];
   /** What somebody else has saved meanwhile. */
   theirs?: DocumentAnswer & { by: string; differences: ValueChange[] };

@@ -2,6 +2,7 @@ import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { plainWords } from './plain-words.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
+import { sizeIssue } from './size-limit.ts';
 
 /** What most often breaks a file, in other words than the format's. */
 const PLAIN: Partial<Record<YAMLParseError['code'], string>> = {
@@ -15,12 +16,18 @@ const PLAIN: Partial<Record<YAMLParseError['code'], string>> = {
  * @throws ContentError naming the file and the line.
  */
 export function readYamlSource(file: string, source: string): unknown {
+  refuseTooLong(file, source);
   const document = parseDocument(source);
   const broken = document.errors[0];
   if (!broken) return document.toJS();
   const plain = PLAIN[broken.code];
   const told = plain ? broken.message.replace(/^.*?(?= at line \d)/s, plain) : broken.message;
   throw new ContentError(file, `is not valid YAML: ${told}`);
+}
+
+function refuseTooLong(file: string, source: string): void {
+  const issue = sizeIssue(source);
+  if (issue) throw new ContentError(file, issue);
 }
 
 /**
@@ -56,6 +63,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
   source: string,
   schema: Schema,
 ): FrontMattered<z.infer<Schema>> {
+  refuseTooLong(file, source);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
   if (match === null || yaml === undefined) {

@@ -1,7 +1,5 @@
 import { Problem } from '../../relay/problem.ts';
-import { faultsOf } from '../faults.ts';
 import type { Person } from '../shapes.ts';
-import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
 import { contentsAt, fileOf, filesBeside, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
 import { fieldLabel } from './describe.ts';
@@ -32,7 +30,7 @@ export function addThing(
     const source = await repository.read(DRAFT, ROOT + from);
     if (!source || !kind.files.includes('*') || kind.name === 'pictures')
       throw new Problem(404, 'There is nothing to copy.');
-    const contents = readFileData(from, source.toString());
+    const contents = await repository.contentWorker.read(from, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
     let name = id;
     if (typeof fields.id === 'number') {
@@ -47,7 +45,7 @@ export function addThing(
     const file = kind.files.replace('*', name);
     kindAt(file);
     if (files.has(ROOT + file)) throw new Refused(409, { message: `There is already one called “${name}”.` });
-    const text = spliceFile(from, source.toString(), { ...contents, fields });
+    const text = await repository.contentWorker.write(from, source.toString(), { ...contents, fields });
     await repository.save([{ path: ROOT + file, bytes: Buffer.from(text) }], person, `Add ${file}`);
     return file;
   });
@@ -108,7 +106,7 @@ export const discardAll = (repository: Repository, person: Person): Promise<stri
   );
 
 /**
- * Puts a thing back to what it was in a state that visitors have seen; it is a draft then. One that was not there is removed.
+ * Puts a thing back to what it was in a state that visitors have seen, or in the draft's history; it is a draft then. One that was not there is removed.
  *
  * @returns the id by which what it replaces in the draft can be restored; null where nothing changes.
  * @throws Refused 422 where it does not fit the site any more, 409 where it would be removed and others refer to it.
@@ -121,12 +119,13 @@ export async function putBack(
   person: Person,
 ): Promise<string | null> {
   const { kind } = kindAt(file);
-  if (!/^[0-9a-f]{40}$/.test(commit) || !(await repository.isWithin(commit, SEEN)))
-    throw new Problem(404, 'There was no such state.');
+  const isKnown =
+    /^[0-9a-f]{40}$/.test(commit) &&
+    ((await repository.isWithin(commit, SEEN)) || (await repository.isWithin(commit, DRAFT)));
+  if (!isKnown) throw new Problem(404, 'There was no such state.');
   const contents = await contentsAt(repository, commit, file);
   if (!contents) return removeThing(repository, documents, file, false, person);
-  await learn(repository);
-  const [fault] = faultsOf(kind, contents);
+  const [fault] = await repository.contentWorker.check(file, contents, await learn(repository));
   if (fault)
     throw new Refused(422, {
       message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../../app/content/schema/kinds.ts';
-import type { DocumentState, FileChange } from '../shapes.ts';
-import { readFileData } from '../splice/file.ts';
+import type { DocumentState, FileChange, ValueChange } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { contentsAt, fileOf, ROOT, stateOf, thingOf } from './content-files.ts';
-import { titleOf, valueChanges } from './describe.ts';
+import { UnreadableFile } from './content-worker.ts';
+import { titleOf } from './describe.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import type { Repository } from './repository.ts';
 
@@ -63,14 +63,26 @@ async function changeOf(
 ): Promise<Change | null> {
   const found = kindOf(file);
   if (!found) return { file, title: file, state, renamed: null, values: [] };
-  const [text, after] = await Promise.all([
-    publishedText(repository, file, renames),
-    contentsAt(repository, DRAFT, file),
+  const unreadable: ValueChange[] = [];
+  const nullAndNoted = (isPublished: boolean) => (error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const words = [`cannot be read: ${error.reason}`, ''];
+    const [was = '', is = ''] = isPublished ? words : words.reverse();
+    unreadable.push({ field: 'The file', before: was, after: is });
+    return null;
+  };
+  const publishedContents = async () => {
+    const text = await publishedText(repository, file, renames);
+    return text === null ? null : repository.contentWorker.read(file, Buffer.from(text));
+  };
+  const [before, after] = await Promise.all([
+    publishedContents().catch(nullAndNoted(true)),
+    contentsAt(repository, DRAFT, file).catch(nullAndNoted(false)),
   ]);
-  const before = text === null ? null : readFileData(file, text);
   const rename = renames.find(({ newFile }) => newFile === file);
-  if (renames.length > 0 && !rename && !beside && isDeepStrictEqual(before, after)) return null;
-  const values = before && after ? valueChanges(found.kind, before, after) : [];
+  const isSame = unreadable.length === 0 && isDeepStrictEqual(before, after);
+  if (renames.length > 0 && !rename && !beside && isSame) return null;
+  const values = before && after ? await repository.contentWorker.compare(file, before, after) : unreadable;
   if (beside && state === 'changed')
     values.unshift({ field: beside, before: 'the one that visitors see', after: 'another' });
   const { kind, id } = found;

@@ -1,7 +1,6 @@
 import { type Kind, kindOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Contents, DocumentState, Refusal } from '../shapes.ts';
-import { readFileData } from '../splice/file.ts';
 import type { Repository } from './repository.ts';
 
 /** Where content lies in the repository; the desk's addresses name files from here. */
@@ -27,14 +26,14 @@ export function kindAt(file: string): { kind: Kind; id: string } {
   return found;
 }
 
-/** What a file says at a commit; null where it is not there. */
+/** What a file says at a commit; null where it is not there. @throws UnreadableFile */
 export async function contentsAt(
-  repository: Pick<Repository, 'read'>,
+  repository: Pick<Repository, 'read' | 'contentWorker'>,
   reference: string,
   file: string,
 ): Promise<Contents | null> {
   const bytes = await repository.read(reference, ROOT + file);
-  return bytes && readFileData(file, bytes.toString());
+  return bytes && repository.contentWorker.read(file, bytes);
 }
 
 /** The thing that a file belongs to: a photograph to what is said of it, a model to what it shows, another file to itself. */

@@ -144,6 +144,7 @@ export async function addDesk(
     remote?.stop();
     await publisher.stop();
     await repository.alone(async () => undefined);
+    repository.contentWorker.stop();
     unlock();
   };
   return { serving, stop };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { launchNeeds } from '../../tools/launch/needs.ts';
 import { api } from '../addresses.ts';
+import { isTooDeep } from '../nesting.ts';
 import type { DocumentSummary, FileChange, LaunchNeed } from '../shapes.ts';
 import { addThing } from './add-remove.ts';
 import { DRAFT } from './branches.ts';
@@ -18,8 +18,8 @@ import { studioTimeZone } from './studio-time-zone.ts';
 
 const contents = z.object({
   version: z.string(),
-  fields: z.unknown(),
-  body: z.string().max(500_000).optional(),
+  fields: z.unknown().refine((fields) => !isTooDeep(fields)),
+  body: z.string().optional(),
 });
 const id = z
   .string()
@@ -66,7 +66,7 @@ export function documentRoutes(
     return documents.read(await rename(repository, request.params['*'], next, request.editor, waiting));
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
-    const { needs } = await launchNeeds(repository.draftFolder);
+    const needs = await repository.contentWorker.launchNeeds(repository.draftFolder);
     return needs.map(({ file: path, path: place, text }) => {
       const file = fileOf(path);
       const { kind } = kindAt(file);

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kind, kindOf, kinds } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
-import { faultsOf } from '../faults.ts';
-import type { Contents, DocumentAnswer, DocumentSummary, Person } from '../shapes.ts';
-import { readFileData, spliceFile } from '../splice/file.ts';
+import type { Contents, DocumentAnswer, DocumentSummary, Person, Refusal } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { differencesOf } from './changes.ts';
 import { contentsAt, fileOf, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
-import { pictureIn, titleOf, valueChanges, wordsIn } from './describe.ts';
+import { nullIfUnreadable, UnreadableFile } from './content-worker.ts';
+import { pictureIn, titleOf, wordsIn } from './describe.ts';
 import { learn } from './learn.ts';
 import { log } from './log.ts';
 import { namesIn, referencesTo } from './references.ts';
@@ -16,6 +15,8 @@ import type { Repository } from './repository.ts';
 
 /** Commits looked through for who changed what last. */
 const LOOKED_AT = 2000;
+/** Versions of a broken file that are looked through for the last good one. */
+const VERSIONS_TRIED = 20;
 
 type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
   /** All that it says. */
@@ -74,8 +75,13 @@ export class Documents {
       unknown.length > 0
         ? await repository.readAll(unknown.map(({ blob }) => blob))
         : new Map<string, Buffer>();
-    for (const { path, blob, kind, id } of unknown)
-      this.#described.set(blob, described(path, texts.get(blob), kind, id));
+    for (const { path, blob, kind, id } of unknown) {
+      // A file that a hand has broken is listed by its name; its page says what is wrong with it.
+      const contents = await repository.contentWorker
+        .read(fileOf(path), texts.get(blob) ?? Buffer.alloc(0))
+        .catch(nullIfUnreadable);
+      this.#described.set(blob, described(contents, kind, id));
+    }
     const order = new Map(kinds.map(({ name }, index) => [name, index]));
     return all
       .map(({ path, blob, kind, id }) => ({
@@ -90,21 +96,39 @@ export class Documents {
       );
   }
 
-  /** A thing with what visitors see of it. @throws Problem 404. */
+  /** A thing with what visitors see of it. @throws Problem 404; UnreadableFile that names its last good version. */
   async read(file: string): Promise<DocumentAnswer> {
     kindAt(file);
     const bytes = await this.#repository.read(DRAFT, ROOT + file);
     if (!bytes) throw new Problem(404, 'There is no such thing in the draft.');
-    return this.#answer(file, bytes);
+    return this.#answer(file, bytes).catch(async (error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      throw new UnreadableFile(file, error.reason, await this.#lastGood(file));
+    });
+  }
+
+  /** The newest version of a file in the draft's history that can be read and has no mistake. */
+  async #lastGood(file: string): Promise<Refusal['lastGood']> {
+    const [commits, known] = await Promise.all([
+      log(this.#repository, DRAFT, VERSIONS_TRIED, false, ROOT + file),
+      learn(this.#repository),
+    ]);
+    for (const { id, at, by } of commits) {
+      const contents = await contentsAt(this.#repository, id, file).catch(nullIfUnreadable);
+      if (contents === null) continue;
+      const faults = await this.#repository.contentWorker.check(file, contents, known);
+      if (faults.length === 0) return { commit: id, at, by };
+    }
+    return undefined;
   }
 
   async #answer(file: string, bytes: Buffer): Promise<DocumentAnswer> {
     const { kind, id } = kindAt(file);
     return {
-      ...readFileData(file, bytes.toString()),
+      ...(await this.#repository.contentWorker.read(file, bytes)),
       file,
       version: versionOf(bytes),
-      live: await contentsAt(this.#repository, MAIN, file),
+      live: await contentsAt(this.#repository, MAIN, file).catch(nullIfUnreadable),
       hasOtherPhotograph:
         kind.name === 'pictures' && Boolean((await differencesOf(this.#repository)).get(file)?.beside),
       ...(await this.#whereSeen(kind, id, file)),
@@ -131,29 +155,30 @@ export class Documents {
    */
   save(file: string, version: string, contents: Contents, person: Person): Promise<DocumentAnswer> {
     return this.#repository.alone(async () => {
-      const { kind } = kindAt(file);
+      kindAt(file);
       // Somebody waits for the preview: what can be asked of git at once is.
-      const [before] = await Promise.all([
+      const { contentWorker } = this.#repository;
+      const [before, known] = await Promise.all([
         this.#repository.read(DRAFT, ROOT + file),
         learn(this.#repository),
       ]);
       if (!before) throw new Problem(404, 'Somebody has removed this.');
       // An answer that was lost on its way is asked for again: what is there is what is meant.
-      const isThere = () =>
-        isDeepStrictEqual(readFileData(file, before.toString()), {
+      const isThere = async () =>
+        isDeepStrictEqual(await contentWorker.read(file, before), {
           fields: contents.fields,
           ...(contents.body !== undefined && { body: contents.body }),
         });
-      if (versionOf(before) !== version && !isThere()) {
+      if (versionOf(before) !== version && !(await isThere())) {
         const [last] = await log(this.#repository, DRAFT, 1, false, ROOT + file);
         const other = await this.#answer(file, before);
         const by = last?.by ?? 'Somebody else';
-        const theirs = { ...other, by, differences: valueChanges(kind, other, contents) };
+        const theirs = { ...other, by, differences: await contentWorker.compare(file, other, contents) };
         throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs });
       }
-      const faults = faultsOf(kind, contents);
+      const faults = await contentWorker.check(file, contents, known);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });
-      const after = Buffer.from(spliceFile(file, before.toString(), contents));
+      const after = Buffer.from(await contentWorker.write(file, before.toString(), contents));
       const answer = this.#answer(file, after);
       // Where saving fails, that is told.
       answer.catch(() => undefined);
@@ -167,13 +192,7 @@ export class Documents {
 /** Tells two states of a file apart. */
 const versionOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-function described(path: string, bytes: Buffer | undefined, kind: Kind, id: string): Described {
-  let contents: Contents | null = null;
-  try {
-    contents = readFileData(path, bytes?.toString() ?? '');
-  } catch {
-    // A file that a hand has broken is listed by its name; publishing says what is wrong with it.
-  }
+function described(contents: Contents | null, kind: Kind, id: string): Described {
   const words = wordsIn(contents);
   return {
     title: titleOf(kind, id, contents?.fields),

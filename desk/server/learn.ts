@@ -1,5 +1,3 @@
-import { parse } from 'yaml';
-import { categoriesSchema } from '../../app/content/schema/categories-schema.ts';
 import { setKnown } from '../known.ts';
 import type { Known } from '../shapes.ts';
 import { DRAFT } from './branches.ts';
@@ -18,17 +16,8 @@ export async function learn(repository: Repository, reference: string = DRAFT): 
     .map((file) => file.slice('pictures/'.length).replace(/\.[^.]+$/, ''));
   const known = {
     pictures,
-    // A broken file is reported when it is published; until then there are no categories to choose from.
-    categories: orElse(() => categoriesSchema.parse(parse(String(categories))), { projects: [], pieces: [] }),
+    categories: await repository.contentWorker.categories(String(categories)),
   };
   setKnown(known);
   return known;
-}
-
-function orElse<Value>(read: () => Value, otherwise: Value): Value {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
 }

@@ -15,7 +15,7 @@ export interface PendingRename extends Move {
 
 /** Finds the draft's renames by its new redirects: each leads from a page that is gone to one that is new. */
 export async function pendingRenames(
-  repository: Pick<Repository, 'read' | 'list'>,
+  repository: Pick<Repository, 'read' | 'list' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
   const redirectsAt = async (reference: string) => {
     const contents = await contentsAt(repository, reference, 'redirects.yaml').catch(() => null);
@@ -42,12 +42,13 @@ export async function pendingRenames(
 
 /** The published text of a file of the draft, with the addresses that the draft's renames give. Null where it is not published. */
 export async function publishedText(
-  repository: Pick<Repository, 'read'>,
+  repository: Pick<Repository, 'read' | 'contentWorker'>,
   file: string,
   renames: readonly PendingRename[],
 ): Promise<string | null> {
   const oldFile = renames.find(({ newFile }) => newFile === file)?.oldFile ?? file;
-  const text = (await repository.read(MAIN, ROOT + oldFile))?.toString();
+  let text = (await repository.read(MAIN, ROOT + oldFile))?.toString();
   if (text === undefined) return null;
-  return renames.reduce((source, move) => afterMove(oldFile, source, move), text);
+  for (const move of renames) text = await afterMove(repository.contentWorker, oldFile, text, move);
+  return text;
 }

@@ -46,10 +46,10 @@ export async function explainFailure(
  *
  * @param fieldAtLine the field at a line (from 1) of a file under `content/`.
  */
-export function issuesInOutput(
+export async function issuesInOutput(
   output: string,
-  fieldAtLine: (file: string, line: number) => FoundIssue['path'],
-): FoundIssue[] {
+  fieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
+): Promise<FoundIssue[]> {
   const found = new Map<string, FoundIssue>();
   const lines = output.matchAll(
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/gi,
@@ -57,7 +57,7 @@ export function issuesInOutput(
   for (const [text, name = '', message = ''] of lines) {
     const file = name.replace(/\.(?:jpe?g|png|webp)$/i, '.yaml');
     const line = Number(/^line (\d+): /.exec(message)?.[1] ?? 0);
-    found.set(text, { file, message, path: line > 0 ? fieldAtLine(file, line) : [] });
+    found.set(text, { file, message, path: line > 0 ? await fieldAtLine(file, line) : [] });
   }
   return [...found.values()];
 }

@@ -54,12 +54,13 @@ export class Publisher {
   /** Whether they came from a build, after the checks of this process had found nothing. */
   #isFromBuild = false;
   readonly #images: ImageIssues;
-  readonly #build = new SiteBuild();
+  readonly #build: SiteBuild;
   #work: Promise<void> = Promise.resolve();
 
   constructor(office: Office) {
     this.#office = office;
     this.#images = new ImageIssues(office.repository);
+    this.#build = new SiteBuild(office.repository.contentWorker);
   }
 
   async state(): Promise<Omit<PublishState, 'zone'>> {

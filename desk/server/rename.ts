@@ -1,10 +1,11 @@
 import { type Kind, kindOf } from '../../app/content/schema/kinds.ts';
+import { redirectsSchema } from '../../app/content/schema/redirects.ts';
 import { Problem } from '../../relay/problem.ts';
 import { mayMove } from '../names.ts';
 import type { Person } from '../shapes.ts';
-import { readFileData, spliceFile } from '../splice/file.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { fileOf, filesBeside, kindAt, Refused, ROOT } from './content-files.ts';
+import type { ContentWorker } from './content-worker.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -39,17 +40,22 @@ export interface Move {
 const fileFor = ({ files }: Kind, id: string): string => files.replace('*', id);
 
 /** The text of a file under `content/` once an entry has moved: the entry's own, what links to it, or the redirects. */
-export function afterMove(file: string, source: string, { kind, oldId, newId, isPublished }: Move): string {
+export async function afterMove(
+  contentWorker: ContentWorker,
+  file: string,
+  source: string,
+  { kind, oldId, newId, isPublished }: Move,
+): Promise<string> {
   const [from, to] = [kind.address(oldId), kind.address(newId)];
   const name = kindOf(file)?.kind.name;
   if (name === undefined || name === 'pictures') return source;
-  if (name === 'redirects') return redirected(source, from, to, isPublished);
-  const { fields, body } = readFileData(file, source);
+  if (name === 'redirects') return redirected(contentWorker, source, from, to, isPublished);
+  const { fields, body } = await contentWorker.read(file, Buffer.from(source));
   const next = mapTexts(fields, (text, key) =>
     key === 'goesWith' && kind.name === 'pieces' && text === oldId ? newId : moved(text, from, to),
   ) as Record<string, unknown>;
   if (file === fileFor(kind, oldId) && next.id === oldId) next.id = newId;
-  return spliceFile(file, source, {
+  return contentWorker.write(file, source, {
     fields: next,
     ...(body !== undefined && { body: moved(body, from, to) }),
   });
@@ -66,7 +72,7 @@ export async function moveWrites(repository: Repository, move: Move): Promise<Fi
   for (const [path, blob] of files) {
     const source = texts.get(blob)?.toString();
     if (source === undefined || path === REDIRECTS) continue;
-    const after = afterMove(fileOf(path), source, move);
+    const after = await afterMove(repository.contentWorker, fileOf(path), source, move);
     if (path === ROOT + file)
       writes.push({ path, bytes: null }, { path: ROOT + target, bytes: Buffer.from(after) });
     else if (after !== source) writes.push({ path, bytes: Buffer.from(after) });
@@ -77,7 +83,8 @@ export async function moveWrites(repository: Repository, move: Move): Promise<Fi
     writes.push({ path, bytes: null }, { path: path.replace(stem(file), stem(target)), bytes });
   }
   const list = (await repository.read(DRAFT, REDIRECTS))?.toString() ?? 'redirects: []\n';
-  writes.push({ path: REDIRECTS, bytes: Buffer.from(afterMove(fileOf(REDIRECTS), list, move)) });
+  const redirects = await afterMove(repository.contentWorker, fileOf(REDIRECTS), list, move);
+  writes.push({ path: REDIRECTS, bytes: Buffer.from(redirects) });
   return writes;
 }
 
@@ -116,11 +123,20 @@ export function rename(
 }
 
 /** The list of redirects after one more move: each old address leads straight to where the page is now. */
-function redirected(source: string, from: string, to: string, wasLive: boolean): string {
-  const fields = readFileData(REDIRECTS, source).fields as { redirects: { from: string; to: string }[] };
-  const redirects = fields.redirects
+async function redirected(
+  contentWorker: ContentWorker,
+  source: string,
+  from: string,
+  to: string,
+  wasLive: boolean,
+): Promise<string> {
+  const file = fileOf(REDIRECTS);
+  const { fields } = await contentWorker.read(file, Buffer.from(source));
+  const found = redirectsSchema.safeParse(fields);
+  if (!found.success) throw new Refused(422, { message: `${REDIRECTS} is not right. Open it first.` });
+  const redirects = found.data.redirects
     .filter((one) => one.from !== to && one.from !== from)
     .map((one) => (one.to === from ? { ...one, to } : one));
   if (wasLive) redirects.push({ from, to });
-  return spliceFile(REDIRECTS, source, { fields: { ...fields, redirects } });
+  return contentWorker.write(file, source, { fields: { redirects } });
 }

@@ -5,6 +5,7 @@ import type { Person } from '../shapes.ts';
 import { DRAFT, identity, MAIN, SEEN } from './branches.ts';
 import { makeClone, removeOldLocks, topOf } from './clone.ts';
 import { commitStream } from './commit-stream.ts';
+import { ContentWorker } from './content-worker.ts';
 import { GitError, type GitOptions, git } from './git.ts';
 import { checkOut, type FileWrite, lay, resetTo } from './working-folder.ts';
 
@@ -23,6 +24,8 @@ export class Repository {
   readonly draftFolder: string;
   /** Is told which files of the draft's folder are others now, each with git's letter for how. */
   onWritten: (changed: ReadonlyMap<string, string>) => void = () => undefined;
+  /** Reads and checks what content files hold. */
+  readonly contentWorker = new ContentWorker();
   #last: Promise<unknown> = Promise.resolve();
   /** Whether the draft's folder missed an edit that is in git. */
   #isBehind = false;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldAt } from '../splice/field-at.ts';
 import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
+import type { ContentWorker } from './content-worker.ts';
 import { issuesInOutput } from './publish-issues.ts';
 import { Stopped } from './stopped.ts';
 
@@ -13,8 +13,13 @@ const COMPLAINTS = 64_000;
 
 /** The site's build, in a process of its own, one at a time. */
 export class SiteBuild {
+  readonly #contentWorker: ContentWorker;
   #process: ChildProcess | null = null;
   #isOver = false;
+
+  constructor(contentWorker: ContentWorker) {
+    this.#contentWorker = contentWorker;
+  }
 
   /** Builds in a folder that a commit was laid into. @throws Stopped with all issues that the build reports. */
   async run(folder: string): Promise<void> {
@@ -35,14 +40,13 @@ export class SiteBuild {
     child.stderr?.on('data', (piece: Buffer) => {
       complaints = (complaints + piece.toString()).slice(-COMPLAINTS);
     });
-    return new Promise((resolve, reject) => {
+    const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (code) => {
-        this.#process = null;
-        if (code === 0) resolve();
-        else reject(stoppedBy(complaints, folder));
-      });
+      child.once('close', resolve);
+    }).finally(() => {
+      this.#process = null;
     });
+    if (code !== 0) throw await stoppedBy(complaints, folder, this.#contentWorker);
   }
 
   /** Ends a build that is under way; there is no other after it. */
@@ -53,10 +57,10 @@ export class SiteBuild {
 }
 
 /** @param folder that was built; its files tell which field is at a line. */
-function stoppedBy(complaints: string, folder: string): Stopped {
-  const issues = issuesInOutput(complaints, (file, line) => {
-    const path = join(folder, 'content', file);
-    return existsSync(path) ? [...fieldAt(file, readFileSync(path, 'utf8'), line)] : [];
+async function stoppedBy(complaints: string, folder: string, contentWorker: ContentWorker): Promise<Stopped> {
+  const issues = await issuesInOutput(complaints, async (file, line) => {
+    const source = await readFile(join(folder, 'content', file), 'utf8').catch(() => '');
+    return contentWorker.fieldAt(file, source, line);
   });
   if (issues.length > 0) return new Stopped('', issues);
   if (hasNoRoom(complaints)) return new Stopped(NO_ROOM_SAID);

@@ -1,12 +1,9 @@
 import { kindOf } from '../../app/content/schema/kinds.ts';
-import { errorText } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import { brokenLinks } from '../../tools/content-checks/links.ts';
-import { faultsOf } from '../faults.ts';
-import { fieldAt } from '../splice/field-at.ts';
-import { readFileData } from '../splice/file.ts';
 import { MAIN, SEEN } from './branches.ts';
 import { fileOf, kindAt, ROOT } from './content-files.ts';
+import { UnreadableFile } from './content-worker.ts';
 import type { Documents } from './documents.ts';
 import { learn } from './learn.ts';
 import { isUndescribed } from './photographs.ts';
@@ -40,16 +37,17 @@ async function check(context: Context, tree: string): Promise<FoundIssue[]> {
   const { repository, documents } = context;
   const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
   const texts = await repository.readAll(files.map(([, blob]) => blob));
-  await learn(repository, tree);
+  const known = await learn(repository, tree);
   const targets = await linkTargets(context, tree);
+  const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
   for (const [path, blob] of files) {
     const file = fileOf(path);
     const { kind, id } = kindAt(file);
-    const source = texts.get(blob)?.toString() ?? '';
+    const bytes = texts.get(blob) ?? Buffer.alloc(0);
     try {
-      const contents = readFileData(file, source);
-      const faults = faultsOf(kind, contents);
+      const contents = await contentWorker.read(file, bytes);
+      const faults = await contentWorker.check(file, contents, known);
       issues.push(...faults.map((fault) => ({ file, path: fault.path, message: fault.message })));
       if (kind.name === 'pictures' && faults.length === 0 && isUndescribed(contents, id))
         issues.push({
@@ -57,14 +55,17 @@ async function check(context: Context, tree: string): Promise<FoundIssue[]> {
           path: ['alt'],
           message: 'This is still the file’s name. Describe what the image shows.',
         });
-      if (targets)
+      if (targets) {
+        const source = bytes.toString();
         issues.push(
-          ...issuesInOutput(brokenLinks(path, source, targets).join('\n'), (_, line) => [
-            ...fieldAt(file, source, line),
-          ]),
+          ...(await issuesInOutput(brokenLinks(path, source, targets).join('\n'), (_, line) =>
+            contentWorker.fieldAt(file, source, line),
+          )),
         );
+      }
     } catch (error) {
-      const message = `The file cannot be read (${errorText(error)}). Restore it from the history.`;
+      if (!(error instanceof UnreadableFile)) throw error;
+      const message = `The file cannot be read (${error.reason}). Restore it from the history.`;
       issues.push({ file, path: [], message });
     }
   }

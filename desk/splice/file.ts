@@ -15,7 +15,8 @@ export function readFileData(path: string, source: string): FileData {
   const [whole, , yaml] = FRONT.exec(source) ?? [];
   if (whole === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  return { fields: parse(yaml), body: source.slice(whole.length) };
+  // After an empty line in place of the first ---, so that lines are counted as in the file.
+  return { fields: parse(`\n${yaml}`), body: source.slice(whole.length) };
 }
 
 /** Writes new data into a content file, changing nothing else. @throws Error when it cannot be written. */
