@@ -11,6 +11,7 @@ import type { Site } from '../../server/site.ts';
 import type { Person } from '../shapes.ts';
 import { answerTo } from './answer-to.ts';
 import { discardRoutes } from './discard-routes.ts';
+import { DiskReserve } from './disk-reserve.ts';
 import { documentRoutes } from './document-routes.ts';
 import { Documents } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
@@ -76,6 +77,8 @@ export async function addDesk(
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
   const guests = new Guests(settings.folder, isEditor);
   const later = new Later(settings.folder);
+  const { spool, minFreeBytes } = relay.config;
+  const disk = await DiskReserve.open(settings.folder, spool, minFreeBytes);
   const publisher = new Publisher({
     remote,
     repository,
@@ -83,9 +86,11 @@ export async function addDesk(
     releases,
     later,
     source: settings.source,
+    disk,
     servedNow: site.served,
     serve: site.serve,
   });
+  await publisher.removeLeftovers();
   const serving = await serveLive(repository, releases, site, settings.source);
   // Not waited for: a remote that does not answer holds nothing up.
   const isPublished = site.served().startsWith(releases.folder);
@@ -124,7 +129,7 @@ export async function addDesk(
       });
       documentRoutes(inside, { repository, documents, later });
       discardRoutes(inside, { repository, documents, later });
-      await pictureRoutes(inside, repository);
+      await pictureRoutes(inside, repository, disk);
       previewRoutes(inside, preview);
       guestLinkRoutes(inside, guests, settings.origin);
       enquiryRoutes(inside, relay);

@@ -21,7 +21,9 @@ const save = (change: object) => {
 
 beforeAll(async () => {
   const { source, commit } = await makeSource();
-  await commit(`content/${TEXT}`, readFileSync(`content/${TEXT}`, 'utf8'));
+  for (const file of [TEXT, CANDLE, 'facts.yaml', 'categories.yaml', 'studio.yaml'])
+    await commit(`content/${file}`, readFileSync(`content/${file}`, 'utf8'));
+  await commit('content/pictures/candles/makrana.jpg', 'stands for a photograph');
   // Broken by a hand, in the checkout that the desk begins with.
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
   desk = await startDesk({ source });
@@ -75,15 +77,20 @@ describe('a file that a hand has broken', () => {
     expect(broken.json()).toMatchObject({
       message: expect.stringMatching(/^content\/candles\/makrana\.yaml cannot be read: .* at line \d+/),
       unreadable: CANDLE,
+      lastGood: { commit: expect.any(String), by: 'Dev' },
     });
-    const other = await ask('GET', api.documents());
-    expect([other.statusCode, other.body.includes(CANDLE)]).toEqual([200, true]);
+    const all = await ask('GET', api.documents());
+    expect([all.statusCode, all.body.includes(CANDLE)]).toEqual([200, true]);
+    const restored = await ask('POST', api.discard(CANDLE, broken.json().lastGood.commit), {});
+    expect(restored.statusCode).toBe(204);
+    expect((await ask('GET', api.document(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
   });
 
   it('keeps neither the list of changes nor other files from being shown', async () => {
+    await ask('POST', api.discard(CANDLE), {});
     expect((await ask('PUT', api.document(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
     const changes = await ask('GET', api.changes());
     expect(changes.statusCode).toBe(200);
-    expect(changes.json<FileChange[]>().map(({ file }) => file)).toContain(TEXT);
+    expect(changes.json<FileChange[]>().map(({ file }) => file)).toEqual([TEXT]);
   });
 });

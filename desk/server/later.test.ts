@@ -164,9 +164,9 @@ function holdBuilds(): () => void {
     goOn = resolve;
   });
   const { run } = SiteBuild.prototype;
-  vi.spyOn(SiteBuild.prototype, 'run').mockImplementation(async function (this: SiteBuild, folder) {
+  vi.spyOn(SiteBuild.prototype, 'run').mockImplementation(async function (this: SiteBuild, folder, signal) {
     await gate;
-    return run.call(this, folder);
+    return run.call(this, folder, signal);
   });
   return goOn;
 }

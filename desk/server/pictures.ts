@@ -10,7 +10,9 @@ import { api } from '../addresses.ts';
 import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
 import type { PictureAnswer } from '../shapes.ts';
 import { slugOf } from '../slug.ts';
+import { NO_ROOM_SAID } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import { Likeness } from './likeness.ts';
 import { addPicture } from './photographs.ts';
 import type { Repository } from './repository.ts';
@@ -84,7 +86,11 @@ export const slugFrom = (name: string): string =>
   slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
 /** Takes photographs up, and shows those of the draft in the desk's own sizes. */
-export async function pictureRoutes(app: FastifyInstance, repository: Repository): Promise<void> {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  repository: Repository,
+  disk: DiskReserve,
+): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
   const small = new Map<string, Promise<Buffer>>();
   const likeness = new Likeness();
@@ -103,6 +109,12 @@ export async function pictureRoutes(app: FastifyInstance, repository: Repository
       return found && 'value' in found ? String(found.value) : '';
     };
     const { jpeg, width, height } = await readied(bytes);
+    // It is written twice: into git, and into the draft's folder.
+    if ((await disk.missingBytes(2 * jpeg.length)) > 0)
+      throw new Problem(
+        503,
+        `${NO_ROOM_SAID} Some room stays free for enquiries. The photograph was not saved.`,
+      );
     const replaces = field('replaces');
     const folder = slugFrom(field('folder') || 'new');
     const taken = await repository.list(DRAFT, 'content/pictures');

@@ -6,8 +6,10 @@ import { paths } from '../../app/paths.ts';
 import { errorText, Problem } from '../../relay/problem.ts';
 import { readAddresses } from '../../server/addresses.ts';
 import type { Person, PublishState } from '../shapes.ts';
+import { hasNoRoom } from './answer-to.ts';
 import { DRAFT, MAIN, SEEN } from './branches.ts';
 import { fileOf, ROOT } from './content-files.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 import type { Documents } from './documents.ts';
 import { ImageIssues } from './image-issues.ts';
 import type { Later } from './later.ts';
@@ -27,6 +29,7 @@ interface Office {
   releases: Releases;
   later: Later;
   source: string;
+  disk: DiskReserve;
   /** The files that visitors get at this moment. */
   servedNow: () => string;
   /** Serves other files from now on. */
@@ -243,13 +246,32 @@ export class Publisher {
   }
 
   async #make(commit: string, gone: ReadonlySet<string>): Promise<void> {
-    const { repository, documents, releases, source, servedNow } = this.#office;
+    const { repository, disk, servedNow } = this.#office;
     this.#step('Making the pages');
-    const folder = await repository.checkOutForBuild(commit, source);
-    const built = join(folder, 'build');
-    await rm(built, { recursive: true, force: true });
-    await this.#build.run(folder);
+    await this.removeLeftovers();
+    const isFirst = !existsSync(repository.buildFolder);
+    await disk.expectRoomFor([servedNow(), ...(isFirst ? [repository.draftFolder] : [])]);
+    try {
+      await this.#makeRelease(commit, gone);
+    } catch (error) {
+      await this.removeLeftovers();
+      // A checkout that was cut short takes room, too.
+      if (hasNoRoom(error)) await remove(repository.buildFolder);
+      throw error;
+    }
+  }
+
+  /** Removes what a build left that failed or was killed. */
+  async removeLeftovers(): Promise<void> {
+    await remove(join(this.#office.repository.buildFolder, 'build'));
+  }
+
+  async #makeRelease(commit: string, gone: ReadonlySet<string>): Promise<void> {
+    const { repository, documents, releases, source, servedNow, disk } = this.#office;
+    await repository.checkOutForBuild(commit, source);
+    await disk.watch((signal) => this.#build.run(repository.buildFolder, signal));
     this.#step('Looking the pages over');
+    const built = join(repository.buildFolder, 'build');
     const client = join(built, 'client');
     if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
     const before = [...readAddresses(servedNow()).pages.keys()].filter((page) => !page.startsWith(PARTS));
@@ -258,6 +280,10 @@ export class Publisher {
     await releases.keep(built, commit);
   }
 }
+
+// The programs of a build that was ended may write for a moment more.
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 /** The pages of things that were removed, which need not be there any more. */
 function goneFrom(changed: ReadonlyMap<string, string>): Set<string> {

@@ -22,6 +22,8 @@ export class Repository {
   readonly gitDir: string;
   /** Where the draft's files lie. */
   readonly draftFolder: string;
+  /** Where releases are made. */
+  readonly buildFolder: string;
   /** Is told which files of the draft's folder are others now, each with git's letter for how. */
   onWritten: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   /** Reads and checks what content files hold. */
@@ -34,6 +36,7 @@ export class Repository {
     this.folder = folder;
     this.gitDir = join(folder, 'git');
     this.draftFolder = join(folder, 'draft');
+    this.buildFolder = join(folder, 'build');
   }
 
   /**
@@ -195,11 +198,9 @@ export class Repository {
     this.onWritten(await this.differences(before, draft, '.'));
   }
 
-  /** Lays the files of a commit into a folder of their own, for a build. */
-  async checkOutForBuild(commit: string, source: string): Promise<string> {
-    const folder = join(this.folder, 'build');
-    await checkOut(this.gitDir, folder, commit, source);
-    return folder;
+  /** Lays the files of a commit into the build's folder. */
+  checkOutForBuild(commit: string, source: string): Promise<void> {
+    return checkOut(this.gitDir, this.buildFolder, commit, source);
   }
 
   async #reset(): Promise<void> {

@@ -21,8 +21,12 @@ export class SiteBuild {
     this.#contentWorker = contentWorker;
   }
 
-  /** Builds in a folder that a commit was laid into. @throws Stopped with all issues that the build reports. */
-  async run(folder: string): Promise<void> {
+  /**
+   * Builds in a folder that a commit was laid into.
+   *
+   * @param signal ends it. @throws Stopped with all issues that the build reports.
+   */
+  async run(folder: string, signal: AbortSignal): Promise<void> {
     if (this.#isOver) throw new Stopped('The server is stopping.');
     // It ends with the desk: by the channel, also where the desk is killed.
     const child = fork('tools/build.ts', {
@@ -33,6 +37,7 @@ export class SiteBuild {
         NODE_ENV: 'production',
       },
       timeout: BUILDS_WITHIN,
+      signal,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process = child;
@@ -41,7 +46,8 @@ export class SiteBuild {
       complaints = (complaints + piece.toString()).slice(-COMPLAINTS);
     });
     const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
+      // One that was ended still closes its files.
+      child.once('error', (error) => signal.aborted || reject(error));
       child.once('close', resolve);
     }).finally(() => {
       this.#process = null;

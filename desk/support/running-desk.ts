@@ -52,12 +52,15 @@ export const cookieOf = (response: LightMyRequestResponse, name: string): string
  * @param source the product that it edits; this repository, where none is given.
  * @param within where the desk's folder is made; a temporary one, where none is given. @param clientDir what visitors get
  * before the first publication; a small sample, where none is given. @param remote as `DESK_REMOTE`.
+ * @param spool folder of the relay; a temporary one, where none is given. @param minFreeMb as `RELAY_MIN_FREE_MB`.
  */
 export async function startDesk({
   source = process.cwd(),
   within = '',
   clientDir = '',
   remote = '',
+  spool = '',
+  minFreeMb = 256,
 } = {}): Promise<RunningDesk> {
   const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
   const cleanUp = () => rmSync(base, { recursive: true, force: true });
@@ -70,7 +73,8 @@ export async function startDesk({
   const env = {
     SITE_ORIGIN: origin,
     RELAY_RECIPIENTS: 'hello@studio.example',
-    RELAY_SPOOL: join(base, 'spool'),
+    RELAY_SPOOL: spool || join(base, 'spool'),
+    RELAY_MIN_FREE_MB: String(minFreeMb),
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
