@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { withProfile } from './heic.ts';
 import { readied, slugFrom } from './pictures.ts';
 
 const noise = (width: number, height: number) =>
@@ -50,6 +51,37 @@ describe('a photograph', () => {
 
   it('of a small size is not enlarged', async () => {
     expect(await readied(await noise(800, 600).png().toBuffer())).toMatchObject({ width: 800, height: 600 });
+  });
+});
+
+describe('a HEIC photograph of a phone', () => {
+  const heic = readFileSync('desk/support/scan.heic');
+
+  it('is converted', async () => {
+    const { jpeg, width, height } = await readied(heic);
+    expect([width, height]).toEqual([2400, 1600]);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
+    // Not a grey or a black picture.
+    const { channels } = await sharp(jpeg).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  it('keeps its colours where it has more of them than sRGB', async () => {
+    const green = { create: { width: 64, height: 64, channels: 3 as const, background: '#3c8c46' } };
+    const wide = await sharp(green).withIccProfile('p3').png().toBuffer();
+    const { icc } = await sharp(wide).metadata();
+    const bare = await sharp(wide, { ignoreIcc: true }).png().toBuffer();
+    const { jpeg } = await readied(withProfile(bare, icc ?? Buffer.alloc(0)));
+    const [red] = await sharp(jpeg).raw().toBuffer();
+    expect(Math.abs((red ?? 0) - 0x3c)).toBeLessThanOrEqual(3);
+  });
+
+  it('that is damaged is refused by its name, with what to do on the phone', async () => {
+    const refused = readied(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
+    await expect(refused).rejects.toMatchObject({
+      statusCode: 415,
+      message: expect.stringContaining('HEIC photograph could not be converted'),
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import { slugOf } from '../slug.ts';
 import { NO_ROOM_SAID } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
 import type { DiskReserve } from './disk-reserve.ts';
+import { heicToPng } from './heic.ts';
 import { Likeness } from './likeness.ts';
 import { addPicture } from './photographs.ts';
 import type { Repository } from './repository.ts';
@@ -30,6 +31,8 @@ const QUALITIES = [86, 80, 74, 68, 60, 50, 40];
 /** Widths of the desk's own small pictures, in pixels. */
 const SHOWN = [160, 480, 1200];
 const CUT_SHORT = 'The photograph did not arrive whole. Please try again.';
+const HEIC_FAILED =
+  'This HEIC photograph could not be converted. On the iPhone choose Settings, Camera, Formats, “Most Compatible”, or save the photograph as a JPEG, and choose it again.';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
 
 /**
@@ -37,16 +40,22 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
  *
  * @throws Problem 415 for what is no photograph, 413 for one with too many pixels.
  */
-export async function readied(bytes: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
-  const read = async () => sharp(bytes, { limitInputPixels: false }).metadata();
+export async function readied(sent: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
+  const read = async () => sharp(sent, { limitInputPixels: false }).metadata();
   const meta = await read().catch(() => null);
   if (!meta?.format || !FORMATS.has(meta.format))
-    throw new Problem(415, 'This is no photograph that can be read. JPEG, PNG, WebP and TIFF can.');
+    throw new Problem(415, 'This is no photograph that can be read. JPEG, PNG, WebP, TIFF and HEIC can.');
   if ((meta.width ?? 0) * (meta.height ?? 0) > MOST_PIXELS)
     throw new Problem(
       413,
       `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most ${MOST_MEGAPIXELS} million can be taken. Save it smaller, and choose it again.`,
     );
+  const isHeic = meta.format === 'heif' && meta.compression === 'hevc';
+  const bytes = isHeic
+    ? await heicToPng(sent, meta.icc, MOST_PIXELS).catch(() => {
+        throw new Problem(415, HEIC_FAILED);
+      })
+    : sent;
   try {
     // Decoded once; each quality is tried on the result. Metadata is left out, as it is unless asked for.
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
