@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { sizeIssue } from '../app/content/size-limit.ts';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { brokenLinks } from './content-checks/links.ts';
@@ -69,7 +70,10 @@ const known = new Set(addresses);
 for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.(yaml|md)$/.test(name) || name.endsWith('README.md')) continue;
   const file = `content/${name.replaceAll('\\', '/')}`;
-  for (const problem of brokenLinks(file, readFileSync(file, 'utf8'), known)) mistakes.add(problem);
+  const source = readFileSync(file, 'utf8');
+  const tooLong = sizeIssue(source);
+  if (tooLong) mistakes.add(`${file}: ${tooLong}`);
+  else for (const problem of brokenLinks(file, source, known)) mistakes.add(problem);
 }
 
 for (const problem of await modelProblems('content/models', catalogued())) mistakes.add(problem);

@@ -6,6 +6,8 @@ import { TaskStopped, TaskThread } from './task-thread.ts';
 
 /** Milliseconds that one file may take. Real ones take less than 50. */
 const FILE_MS = 5000;
+/** Milliseconds without a task after which the thread ends. It takes a second to begin, and 60 MB. */
+const IDLE_MS = 10 * 60_000;
 /** Milliseconds in which all photographs are measured for the launch list. */
 const LAUNCH_MS = 60_000;
 
@@ -34,7 +36,7 @@ export function nullIfUnreadable(error: unknown): null {
 
 /** Parses, checks and writes content in a thread, each file within a time limit: a request can hold up no other. */
 export class ContentWorker {
-  readonly #thread = new TaskThread<ContentTasks>(new URL('./content-thread.ts', import.meta.url));
+  readonly #thread = new TaskThread<ContentTasks>(new URL('./content-thread.ts', import.meta.url), IDLE_MS);
 
   /** Takes a content file apart. @throws UnreadableFile when it is broken, too long or takes too long. */
   async read(file: string, bytes: Buffer): Promise<FileData> {

@@ -20,7 +20,7 @@ import { makeSmallSite, THING } from '../support/small-site.ts';
 import { noise, upload } from '../support/upload.ts';
 
 // Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-disk-'));
 const mount = (megabytes = 4) =>

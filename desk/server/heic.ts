@@ -5,8 +5,10 @@ import { TaskThread } from './task-thread.ts';
 
 /** Milliseconds for one photograph. One of 12 megapixels takes about 3 seconds. */
 const DECODE_MS = 30_000;
+/** Milliseconds without a photograph after which the decoder's memory is given back. */
+const IDLE_MS = 10_000;
 
-const thread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta.url));
+const thread = new TaskThread<HeicTasks>(new URL('./heic-thread.ts', import.meta.url), IDLE_MS);
 
 /**
  * Turns a HEIC photograph, which sharp's binaries cannot decode, into a PNG.

@@ -26,8 +26,6 @@ export type TaskReply = { value: unknown } | { error: string };
 
 /** Megabytes that a thread's objects may take. */
 const MEMORY_MB = 512;
-/** A thread without a task ends after this time, in milliseconds, and gives its memory back. */
-const IDLE_MS = 10 * 60_000;
 
 /**
  * Runs tasks one after another in a thread of their own, so that no input can hold up the server. A task that takes too long
@@ -35,13 +33,18 @@ const IDLE_MS = 10 * 60_000;
  */
 export class TaskThread<Offered extends Tasks> {
   readonly #program: URL;
+  readonly #idleMs: number;
   #worker: Promise<Worker> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param program a module that calls `offerTasks`. */
-  constructor(program: URL) {
+  /**
+   * @param program a module that calls `offerTasks`.
+   * @param idleMs a thread without a task ends after this time, and gives its memory back.
+   */
+  constructor(program: URL, idleMs: number) {
     this.#program = program;
+    this.#idleMs = idleMs;
   }
 
   /**
@@ -83,7 +86,7 @@ export class TaskThread<Offered extends Tasks> {
       this.stop();
       throw new TaskStopped(errorText(error));
     } finally {
-      this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+      this.#idle = setTimeout(() => this.stop(), this.#idleMs).unref();
     }
   }
 }

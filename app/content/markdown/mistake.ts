@@ -1,8 +1,20 @@
-import Markdoc, { type Config, type Node } from '@markdoc/markdoc';
+import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/markdoc';
 import type { TagSyntax } from './tag-syntax.ts';
 
-/** What Markdoc is told of tags, each of which becomes an element of its own name. */
+/** Whether an address leads to another site, whose images the site's own security policy does not show. */
+export const isOnOtherSite = (address: string): boolean =>
+  /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address);
+
+function imageErrors({ attributes }: Node): ValidationError[] {
+  const address = String(attributes.src ?? '');
+  if (!isOnOtherSite(address)) return [];
+  const message = `the image ${address.slice(0, 80)} stands on another site, and visitors would not see it; save it, add it to the pictures, and write {% figure picture="its/name" /%}`;
+  return [{ id: 'remote-image', level: 'error', message }];
+}
+
+/** What Markdoc is told of images, and of tags, each of which becomes an element of its own name. */
 export const configOf = (tags: Record<string, TagSyntax>): Config => ({
+  nodes: { image: { ...Markdoc.nodes.image, validate: imageErrors } },
   tags: Object.fromEntries(
     Object.entries(tags).map(([name, { attributes, selfClosing }]) => [
       name,

@@ -56,6 +56,19 @@ describe('nothing enters but Markdown', () => {
   });
 });
 
+test.each(['https://example.com/a.jpg', '//example.com/a.jpg', 'http://example.com/a.jpg'])(
+  'an image of another site is named by its line in the file: %s',
+  (address) => {
+    expect(() => render(`One.\n\nTwo ![a chair](${address}).\n`)).toThrow(
+      /^content\/articles\/a\.md: line 11: the image \S+ stands on another site/,
+    );
+  },
+);
+
+test('an image of this site is shown', () => {
+  expect(render('![a chair](/assets/chair.jpg)\n')).toContain('<img src="/assets/chair.jpg"');
+});
+
 test('a tag that nobody knows is named by its line in the file', () => {
   expect(() => render('One.\n\n{% gallery /%}\n')).toThrow(/^content\/articles\/a\.md: line 11: .*gallery/);
 });

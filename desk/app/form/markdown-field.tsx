@@ -5,6 +5,7 @@ import { basicSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
 import { faultAt, idOf, useForm } from './form-state.ts';
+import { RemoteImages } from './remote-images.tsx';
 
 /** What the buttons put in, with the part that is then selected. */
 const INSERTS: readonly [name: string, before: string, after: string][] = [
@@ -100,6 +101,15 @@ export default function MarkdownField({
     editor.focus();
   };
 
+  const replaceImage = (markdown: string, id: string) => {
+    const editor = view.current;
+    const from = editor?.state.doc.toString().indexOf(markdown) ?? -1;
+    if (!editor || from < 0) return;
+    const figure = `\n\n{% figure picture="${id}" /%}\n\n`;
+    editor.dispatch({ changes: { from, to: from + markdown.length, insert: figure } });
+    editor.focus();
+  };
+
   return (
     <fieldset className={styles.group} id={idOf(BODY)}>
       <legend>{label}</legend>
@@ -112,6 +122,7 @@ export default function MarkdownField({
       </div>
       {/* A translator would change the text itself. */}
       <div ref={place} className={styles.editor} translate="no" />
+      {tags && <RemoteImages text={value} onUploaded={replaceImage} />}
       <p className={styles.fault} aria-live="polite">
         {fault?.message}
       </p>
