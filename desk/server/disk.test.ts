@@ -20,7 +20,7 @@ import { makeSmallSite, THING } from '../support/small-site.ts';
 import { noise, upload } from '../support/upload.ts';
 
 // Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-disk-'));
 const mount = (megabytes = 4) =>
@@ -95,7 +95,7 @@ test.skipIf(!canMount)(
 import { appendFileSync } from 'node:fs';
 mkdirSync('build', { recursive: true });
 for (;;) {
-  appendFileSync('build/pages', Buffer.alloc(64 * 1024));
+  appendFileSync('build/pages', Buffer.alloc(128 * 1024));
   await sleep(20);
 }
 `;
@@ -117,7 +117,7 @@ for (;;) {
     const publish = async () => {
       await desk?.ask('POST', api.publish(), {}, cookie);
       const state = async () => (await desk?.ask('GET', api.publish(), undefined, cookie))?.json();
-      await expect.poll(async () => (await state()).running, { timeout: 40_000 }).toBe(false);
+      await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
       return (await state()).fault?.message;
     };
     const { version, fields } = (await desk.ask('GET', api.document(THING), undefined, cookie)).json();

@@ -21,6 +21,7 @@ const contents = z.object({
   fields: z.unknown().refine((fields) => !isTooDeep(fields)),
   body: z.string().optional(),
 });
+const search = z.object({ words: z.string().default('') });
 const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -40,8 +41,8 @@ export function documentRoutes(
   app: FastifyInstance,
   { repository, documents, later }: { repository: Repository; documents: Documents; later: Later },
 ): void {
-  app.get<{ Querystring: { words?: string } }>(api.documents(), async (request) => {
-    const wanted = (request.query.words ?? '').toLowerCase();
+  app.get(api.documents(), async (request) => {
+    const wanted = search.parse(request.query).words.toLowerCase();
     const all = await documents.list();
     const waiting = held(all, later.wishes);
     const timeZone = await studioTimeZone(repository);

@@ -8,12 +8,30 @@ import { makeSource } from '../support/sample-source.ts';
 /** Requests that are made up; `DESK_FUZZ=10000` for a long look. */
 const COUNT = Number(process.env.DESK_FUZZ ?? 400);
 
+/** Content files that a hand has broken, each in another way; a developer may push such ones. */
+const BROKEN: Record<string, string> = {
+  'candles/makrana.yaml': 'name: "Makrana\n',
+  'candles/kesar.yaml': '- a list\n- not fields\n',
+  'candles/empty.yaml': '',
+  'candles/deep.yaml': '['.repeat(500) + ']'.repeat(500),
+  'candles/types.yaml': '%YAML 1.1\n---\nid: !!set {a, b}\nname: 2001-12-14\nwax: !!binary aGk=\n',
+  'candles/bomb.yaml': 'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\nd: [*c, *c, *c, *c]\n',
+  'projects/no-front-matter.md': 'Only words.\n',
+  'articles/half.md': '---\ntitle: [\n---\nWords.\n',
+  'articles/odd.md': '---\ntitle: \u0000\ufffd\n---\n{% figure\n',
+  'studio.yaml': 'name: {\n',
+  'facts.yaml': 'facts: 3\n',
+  'redirects.yaml': 'redirects: no list\n',
+};
+
 const piece = fc.oneof(
   fc.constantFrom(
     'candles/mitti.yaml',
     'articles/a.md',
     'pictures/a/b.yaml',
     'redirects.yaml',
+    ...Object.keys(BROKEN),
+    'pictures/broken/photograph?width=480',
     'x'.repeat(400),
   ),
   fc.constantFrom(
@@ -43,6 +61,7 @@ const address = fc.oneof(
         `${STATES}/`,
         `${api.enquiries()}/`,
         api.otherSession(''),
+        api.later(''),
         `${DESK}/`,
       ),
       fc.array(piece, { maxLength: 4 }),
@@ -56,6 +75,11 @@ const address = fc.oneof(
     api.person(),
     api.known(),
     api.changes(),
+    api.launch(),
+    api.history(),
+    api.guests(),
+    `${api.documents()}?words=a&words=b`,
+    `${api.discard('candles/mitti.yaml')}?commit=a&commit=b`,
   ),
 );
 /** Texts that mean something to YAML, Markdown, HTML or git. */
@@ -72,8 +96,20 @@ const hostile = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
+/** Parts of a form with files, some without a name or a file. */
+const part = fc
+  .tuple(
+    fc.constantFrom('file', 'replaces', 'folder'),
+    fc.constantFrom('', '; filename="a.jpg"', '; filename=""', '; filename="../x"'),
+    hostile,
+  )
+  .map(
+    ([name, file, text]) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\ncontent-type: image/jpeg\r\n\r\n${text}\r\n--x--\r\n`,
+  );
 const deep = fc.nat(3000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
 const body = fc.oneof(
+  part,
   deep,
   hostile,
   fc.json(),
@@ -99,7 +135,9 @@ const body = fc.oneof(
 it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of content`, {
   timeout: 60_000 + COUNT * 60,
 }, async () => {
-  const { source, run } = await makeSource();
+  const { source, run, commit } = await makeSource();
+  for (const [file, text] of Object.entries(BROKEN)) await commit(`content/${file}`, text);
+  await commit('content/pictures/broken/photograph.jpg', 'no photograph');
   const desk = await startDesk({ source });
   const cookie = await desk.signIn();
   const folder = readdirSync(desk.folder).sort();
@@ -114,6 +152,7 @@ it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of
         'text/plain',
         'application/x-www-form-urlencoded',
         'multipart/form-data; boundary=x',
+        'application/json; charset=utf-16',
         'x',
       ),
       fc.constantFrom(cookie, cookie, cookie, '__Host-desk=x', ''),
@@ -136,6 +175,11 @@ it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of
     ),
     { numRuns: COUNT },
   );
+  // Each broken file opens as a page that says what is wrong, or as a form.
+  for (const file of Object.keys(BROKEN)) {
+    const answer = await desk.ask('GET', api.document(file), undefined, cookie);
+    expect([200, 404, 422], `${file}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+  }
   const touched = await desk.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
   expect(touched).toBe('');
   expect(readdirSync(desk.folder).sort()).toEqual(folder);

@@ -117,6 +117,7 @@ export async function pictureRoutes(
       const found = part.fields[name];
       return found && 'value' in found ? String(found.value) : '';
     };
+    const filename = part.filename || 'photograph';
     const { jpeg, width, height } = await readied(bytes);
     // It is written twice: into git, and into the draft's folder.
     if ((await disk.missingBytes(2 * jpeg.length)) > 0)
@@ -127,12 +128,12 @@ export async function pictureRoutes(
     const replaces = field('replaces');
     const folder = slugFrom(field('folder') || 'new');
     const taken = await repository.list(DRAFT, 'content/pictures');
-    let id = replaces || `${folder}/${slugFrom(part.filename)}`;
+    let id = replaces || `${folder}/${slugFrom(filename)}`;
     for (let next = 2; replaces === '' && taken.has(`content/pictures/${id}.yaml`); next += 1)
-      id = `${folder}/${slugFrom(part.filename)}-${next}`;
+      id = `${folder}/${slugFrom(filename)}-${next}`;
     if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
       throw new Problem(404, 'There is no such picture to replace.');
-    const name = slugFrom(part.filename).replaceAll('-', ' ');
+    const name = slugFrom(filename).replaceAll('-', ' ');
     await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
     const fault = sizeFault(id, { width, height });
     const alike = await likeness.of(id, jpeg, join(repository.draftFolder, 'content/pictures'));
@@ -166,7 +167,11 @@ export async function pictureRoutes(
       // A few hundred small pictures are a few megabytes; the oldest go.
       if (small.size > 600) small.delete(small.keys().next().value ?? '');
       reply.header('cache-control', 'private, no-cache').header('etag', `"${key}"`);
-      return reply.type('image/webp').send(await made);
+      const shown = await made.catch(() => {
+        small.delete(key);
+        throw new Problem(422, 'This photograph is damaged, and cannot be shown. Replace it.');
+      });
+      return reply.type('image/webp').send(shown);
     },
   );
 }
