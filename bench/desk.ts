@@ -6,6 +6,7 @@
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { idleMemory, keystrokes, publishing } from './desk/figures.ts';
 import { firstScreen } from './desk/first-screen.ts';
+import { hostileText } from './desk/hostile-text.ts';
 import { openOffice } from './desk/office.ts';
 import { photograph } from './desk/photograph.ts';
 import type { Row } from './relay/row.ts';
@@ -29,6 +30,7 @@ try {
         print(await idleMemory(office));
         (await firstScreen(browser, office)).forEach(print);
         print(await photograph(office));
+        print(await hostileText(office));
       }
       // The first one lays all files into the folder in which releases are made.
       await publishing(office, articles);

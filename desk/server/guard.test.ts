@@ -58,7 +58,7 @@ async function throughDesk(html: string, address: string, news: string[] = [], g
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
   const start = async () => gone.pop() ?? (server.address() as AddressInfo).port;
-  previewRoutes(app, { start, news: () => news });
+  previewRoutes(app, { start, news: () => news, stop: () => undefined });
   const at = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(at + preview(address), { headers: { accept: 'text/html' } });
   const body = await answer.text();

@@ -79,7 +79,7 @@ export function guestLinkRoutes(app: FastifyInstance, guests: Guests, origin: st
 export function guestRoutes(
   app: FastifyInstance,
   guests: Guests,
-  preview: Pick<Preview, 'start' | 'news'>,
+  preview: Pick<Preview, 'start' | 'news' | 'stop'>,
 ): void {
   app.get<{ Params: { token: string } }>(`${GUESTS}/:token/*`, async (request, reply) => {
     const { token } = request.params;

@@ -70,6 +70,20 @@ describe('content that would hold up the server', () => {
   });
 });
 
+it('an image of another site is told at its line', async () => {
+  const refused = await save({
+    body: `${answer.body?.trimEnd()}\n\n![A chair](https://example.com/a.jpg)\n`,
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().faults).toEqual([
+    {
+      path: ['body'],
+      line: (answer.body?.trimEnd().split('\n').length ?? 0) + 2,
+      message: expect.stringContaining('https://example.com/a.jpg stands on another site'),
+    },
+  ]);
+});
+
 describe('a file that a hand has broken', () => {
   it('says what is wrong and where, and its last good version can be restored', async () => {
     const broken = await ask('GET', api.document(CANDLE));

@@ -108,7 +108,7 @@ export class Preview {
  * @param under where the draft's addresses stand within the desk.
  */
 export async function sendDraft(
-  preview: Pick<Preview, 'start' | 'news'>,
+  preview: Pick<Preview, 'start' | 'news' | 'stop'>,
   request: FastifyRequest,
   reply: FastifyReply,
   under: string,
@@ -131,7 +131,15 @@ export async function sendDraft(
     });
   };
   // Where a page came or went meanwhile, the process has ended and another answers.
-  const answer = await look().catch(look);
+  const answer = await look().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return look();
+    // It may never end, and no other page is made meanwhile.
+    preview.stop();
+    throw new Problem(
+      503,
+      'This page takes too long to make. Look in its text for something that is repeated very often, and take it out.',
+    );
+  });
   // Its error pages show the stack and paths of this machine.
   if (answer.status >= 500)
     return reply
@@ -153,6 +161,6 @@ export async function sendDraft(
 }
 
 /** Serves the draft's pages to whoever is signed in. */
-export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news'>): void {
+export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news' | 'stop'>): void {
   app.get(`${PREVIEW}/*`, (request, reply) => sendDraft(preview, request, reply, PREVIEW));
 }
