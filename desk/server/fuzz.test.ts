@@ -133,7 +133,7 @@ const body = fc.oneof(
 );
 
 it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of content`, {
-  timeout: 60_000 + COUNT * 60,
+  timeout: 180_000 + COUNT * 100,
 }, async () => {
   const { source, run, commit } = await makeSource();
   for (const [file, text] of Object.entries(BROKEN)) await commit(`content/${file}`, text);

@@ -47,7 +47,7 @@ test('a line on which nothing passes while the preview begins is left open for a
     open = socket?.timeout;
     return port;
   };
-  previewRoutes(app, { start, news: () => [] });
+  previewRoutes(app, { start, news: () => [], stop: () => undefined });
   const answer = await fetch(`${await app.listen()}${PREVIEW}/`);
   expect(await answer.text()).toContain('The draft');
   // A start that takes longer than 90 s has failed.
