@@ -5,7 +5,7 @@ type LaunchOptionsFixture = WorkerFixture<LaunchOptions, { launchOptions: Launch
 /**
  * Creates the options for `test.use()` at the top of a file whose tests run in a Chromium with further arguments.
  *
- * @param more command-line switches, such as `--enable-features=WebContentsForceDark`.
+ * @param more command-line switches, such as `--blink-settings=defaultFontSize=32`.
  */
 export function browserArguments(...more: string[]): {
   launchOptions: [LaunchOptionsFixture, { scope: 'worker' }];
