@@ -73,7 +73,7 @@ export function eachWithSmallDesk(): SmallDesk {
   };
   const state: SmallDesk['state'] = async () => (await ask('GET', api.publish())).json();
   const ended: SmallDesk['ended'] = async () => {
-    await expect.poll(async () => (await state()).running, { timeout: 30_000 }).toBe(false);
+    await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
     return state();
   };
   const publish: SmallDesk['publish'] = async () => {
