@@ -2,7 +2,7 @@ import * as words from 'virtual:words/frame';
 import * as pages from 'virtual:words/pages';
 import './styles/index.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
@@ -24,6 +24,7 @@ import { staticData } from './static-data.ts';
 import fonts from './styles/made/fonts.css?inline';
 import headings from './styles/made/headings.woff2?url';
 import text from './styles/made/text.woff2?url';
+import { RedrawBoundary } from './ui/redraw-boundary.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -108,7 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The page at hand, within the document. */
 export default function Root() {
-  return <Outlet />;
+  // Two pages of one kind share no elements: a translator may have replaced their texts, and React would update lost ones.
+  return (
+    <RedrawBoundary key={useLocation().pathname}>
+      <Outlet />
+    </RedrawBoundary>
+  );
 }
 
 /** What is shown in place of a page that failed. */

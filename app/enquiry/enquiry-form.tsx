@@ -1,6 +1,8 @@
+import * as errors from 'virtual:words/error';
 import * as forms from 'virtual:words/forms';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
+import { RedrawBoundary } from '../ui/redraw-boundary.tsx';
 import styles from './enquiry-form.module.css';
 import { FailureLine } from './failure-line.tsx';
 import { Notice } from './notice.tsx';
@@ -64,16 +66,16 @@ interface EnquiryFormProps {
   children: ReactNode;
 }
 
-/** A form that is a plain post first and sends in place where script runs. */
-export function EnquiryForm({
-  name,
-  target,
-  next,
-  schema,
-  subject,
-  plainSubject,
-  ...props
-}: EnquiryFormProps) {
+/** A form that is a plain post first and sends in place where script runs. An error in it leaves the page, and what was typed. */
+export function EnquiryForm(props: EnquiryFormProps) {
+  return (
+    <RedrawBoundary fallback={<FailureLine line={errors.broke} />}>
+      <FormWithFields {...props} />
+    </RedrawBoundary>
+  );
+}
+
+function FormWithFields({ name, target, next, schema, subject, plainSubject, ...props }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { state, edited, refuse, submit } = useEnquiry({ name, target, schema, subject, form });

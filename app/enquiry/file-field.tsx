@@ -97,15 +97,9 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        {accepted ? (
-          `${accepted.name}, ${sizeInKilobytes(accepted.size)}`
-        ) : (
-          <>
-            {words.cvKinds}
-            <span className={`${styles.dropHint} ${needsScript}`}>{words.cvDrop}</span>
-          </>
-        )}
-        {others.length > 0 && `. ${words.cvLeftOut({ names: others.join(', ') })}`}
+        <span>{accepted ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}` : words.cvKinds}</span>
+        {!accepted && <span className={`${styles.dropHint} ${needsScript}`}>{words.cvDrop}</span>}
+        {others.length > 0 && <span>{`. ${words.cvLeftOut({ names: others.join(', ') })}`}</span>}
       </span>
     </div>,
   );

@@ -30,8 +30,11 @@ export const isClickHeld = (): boolean =>
 /** For tests and benchmarks: matches once the application has taken the page over. */
 export const READY = 'html[data-app=ready]';
 
-/** For tests: the event by which the application says so. */
+/** The event by which the application says so. */
 export const READY_EVENT = 'app-ready';
 
 /** For tests and benchmarks: matches while something waits for the first view. */
 export const WAITING = 'html.rest-waits';
+
+/** What the console is told when React draws the page anew rather than taking it over, because it was changed before. */
+export const REDRAWN = 'The page was changed before the application started, and is drawn anew:';

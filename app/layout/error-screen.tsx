@@ -1,7 +1,5 @@
 import * as words from 'virtual:words/error';
-import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { markScript } from '../first-view/app-ready.tsx';
 import { needsScript } from '../first-view/states.ts';
 import { paths } from '../paths.ts';
 import { Screen } from '../ui/screen.tsx';
@@ -9,8 +7,6 @@ import styles from './error-screen.module.css';
 
 /** Shown in place of a page that broke. Its title is the specification's; in development it shows where it broke. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  // React draws the document anew for this screen.
-  useLayoutEffect(markScript, []);
   return (
     <>
       <title>{words.title}</title>

@@ -22,7 +22,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
     >
       {words.whatsApp}
       {about !== undefined && (
-        <span className="visually-hidden"> {words.whatsAppAbout({ thing: about })}</span>
+        <span className="visually-hidden">{` ${words.whatsAppAbout({ thing: about })}`}</span>
       )}
     </a>
   );

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { READY, WAITING } from '../../app/first-view/states.ts';
+import { READY, REDRAWN, WAITING } from '../../app/first-view/states.ts';
 
 interface Watch {
   /** Messages on the console, and errors, that a test brings about on purpose. */
@@ -27,7 +27,8 @@ export const test = base.extend<{ watch: Watch; noScript: Page }>({
         // Of what could not be loaded the text does not say what it was.
         const { url } = message.location();
         const address = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
-        if (['error', 'warning'].includes(message.type())) watch.complaints.push(message.text() + address);
+        if (['error', 'warning'].includes(message.type()) || message.text().startsWith(REDRAWN))
+          watch.complaints.push(message.text() + address);
       });
       context.on('weberror', (error) => watch.complaints.push(String(error.error())));
       context.on('request', (request) => {

@@ -61,9 +61,7 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
           <button type="button" aria-label={words.previous} onClick={() => onMove(at(-1))}>
             ←
           </button>
-          <span className={styles.count}>
-            {index + 1} / {items.length}
-          </span>
+          <span className={styles.count}>{`${index + 1} / ${items.length}`}</span>
           <button type="button" aria-label={words.next} onClick={() => onMove(at(1))}>
             →
           </button>

@@ -77,9 +77,7 @@ export function Viewer({ title, facts, pictures, children, transitionName, onClo
       </div>
       <div className={styles.turn}>
         <TurnButtons onStep={step} />
-        <span className={styles.counter}>
-          {index + 1} / {count}
-        </span>
+        <span className={styles.counter}>{`${index + 1} / ${count}`}</span>
       </div>
       <p className={styles.caption} aria-live="polite">
         {shown?.caption}

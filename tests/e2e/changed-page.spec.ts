@@ -1,0 +1,286 @@
+import { READY, REDRAWN } from '../../app/first-view/states.ts';
+import { paths } from '../../app/paths.ts';
+import {
+  cv,
+  EXPERIENCE,
+  field,
+  fillApplication,
+  fillContact,
+  form,
+  MESSAGE,
+  PDF,
+  POSITION,
+  SUBJECT,
+  sendButton,
+  thanks,
+} from '../support/forms.ts';
+import { first, openViewer, second } from '../support/portfolio.ts';
+import { articles, kinds, pieceCounts, pieces, projects, wordsOf } from '../support/routes.ts';
+import { onlySample } from '../support/sample.ts';
+import { expect, hydrated, open, type Page, test } from '../support/test.ts';
+import { TRANSLATE } from '../support/translate.ts';
+import { CHAIR, said, view } from '../support/turning.ts';
+import { words } from '../support/words.ts';
+
+for (const when of ['after', 'before'] as const)
+  test.describe(`A page that is translated ${when} the application starts`, () => {
+    test.beforeEach(async ({ page, watch }) => {
+      if (when === 'after') return;
+      watch.expected.push(new RegExp(`^${REDRAWN}`));
+      await page.addInitScript(TRANSLATE);
+    });
+
+    /** Opens a page; translated before, what is done next also starts its application. */
+    const visit = async (page: Page, path: string) => {
+      if (when === 'before') await page.goto(path);
+      else {
+        await open(page, path);
+        await page.evaluate(TRANSLATE);
+      }
+      await expect(page.locator('main font').first()).toBeAttached();
+    };
+
+    test('can be left by a link and come back to, whatever it shows', async ({ page }) => {
+      test.slow();
+      for (const path of kinds) {
+        const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
+        await visit(page, path);
+        await page.getByRole('contentinfo').locator(`a[href="${other}"]`).first().click();
+        await expect(page).toHaveURL((url) => url.pathname === other);
+        await page.goBack();
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expectTranslated(page);
+      }
+    });
+
+    test('leads on to pages of its own kind, and back', async ({ page }) => {
+      for (const [from, link, to] of [
+        [paths.project(first.id), `main a[href="${paths.project(second.id)}"]`, second.title],
+        [
+          paths.piece(pieces[0]?.slug ?? ''),
+          `main a[href="${paths.piece(pieces[1]?.slug ?? '')}"]`,
+          pieces[1]?.title,
+        ],
+        [
+          paths.article(articles[0]?.id ?? ''),
+          `main a[href="${paths.article(articles[1]?.id ?? '')}"]`,
+          articles[1]?.title,
+        ],
+      ]) {
+        await visit(page, from ?? '');
+        const title = page.getByRole('heading', { level: 1 });
+        const before = await title.innerText();
+        await page
+          .locator(link ?? '')
+          .last()
+          .click();
+        await expect(title).toHaveText(to ?? '', { ignoreCase: true });
+        await page.goBack();
+        await expect(title).toHaveText(before, { ignoreCase: true });
+        await expectTranslated(page);
+      }
+    });
+
+    test('opens its menu on a phone, which stays open and leads on', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(page, '/');
+      await page.getByRole('button', { name: words.frame.openMenu }).click();
+      await page.locator(READY).waitFor();
+      const link = page.locator(`#mobile-menu a[href="${paths.about()}"]`);
+      await expect(link).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${paths.about()}$`));
+      await expect(link).toBeHidden();
+      await expectTranslated(page);
+    });
+
+    test('filters projects by the first click, and counts through the pictures of one', async ({ page }) => {
+      await visit(page, '/portfolio');
+      const button = page
+        .getByRole('group', { name: words.portfolio.filter })
+        .getByRole('button', { name: first.category });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem')).toHaveCount(
+        projects.filter(({ category }) => category === first.category).length,
+      );
+      const dialog = await openViewer(page);
+      const count = first.pictures.length;
+      for (const number of [2, 3]) {
+        await dialog.getByRole('button', { name: words.viewer.next }).click();
+        await expect(dialog).toContainText(`${number} / ${count}`);
+      }
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expectTranslated(page);
+    });
+
+    test('opens a piece by the first click, and counts on', async ({ page }) => {
+      await visit(page, '/homes');
+      await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words.viewer.next }).click();
+      await expect(dialog).toContainText(`2 / ${pieceCounts[0]?.[1]}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expectTranslated(page);
+    });
+
+    test('brings more articles', async ({ page }) => {
+      test.skip(articles.length <= 8, 'all articles are listed from the first');
+      await visit(page, '/blog');
+      await page.getByRole('button', { name: wordsOf('blog').list.moreText }).click();
+      await expect(page.getByRole('list', { name: words.journal.list }).getByRole('listitem')).toHaveCount(
+        articles.length - 3,
+      );
+      await expectTranslated(page);
+    });
+
+    test('shows a piece in 3D and gives its photograph back', onlySample, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      await visit(page, CHAIR);
+      await page
+        .getByRole('button', { name: /^turn it/i })
+        .first()
+        .click();
+      await expect(said(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
+      await page.getByRole('button', { name: words.turning.sizes }).click();
+      await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toHaveCount(0);
+      await expectTranslated(page);
+    });
+
+    test('sends an application whose first file was refused', async ({ page }) => {
+      await visit(page, '/contact');
+      const application = form(page, 'Application');
+      const file = field(application, 'attachment');
+      await fillApplication(application);
+      await file.setInputFiles(cv('cv.exe', 'MZ'));
+      await expect(application.getByRole('alert')).toHaveText(words.application.cvWrongKind, {
+        ignoreCase: true,
+      });
+      for (const name of ['one.pdf', 'two.pdf']) {
+        await file.setInputFiles(cv(name, PDF));
+        await expect(application.getByRole('status').filter({ hasText: name })).toBeVisible();
+      }
+      await expect(application.getByRole('alert')).toHaveCount(0);
+      await expect(field(application, 'name')).toHaveValue(MESSAGE.name);
+      await sendButton(application).click();
+      await expect(thanks(page, 'Application')).toBeVisible();
+      await expectTranslated(page);
+    });
+  });
+
+/** That no error screen stands there, and that the page is in the language of its translation still. */
+async function expectTranslated(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.error.title, {
+    ignoreCase: true,
+  });
+  await expect(page.locator('main font').first()).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+}
+
+/** What others do to a page before its application starts. */
+const CHANGES = {
+  'was translated': TRANSLATE,
+  'got elements of a password manager': `document.body.prepend(document.createElement('div'));
+    for (const input of document.querySelectorAll('input, textarea'))
+      for (const name of ['input', 'div'])
+        input.after(Object.assign(document.createElement(name), { hidden: true }));`,
+  'lost its comments': `const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    const comments = [];
+    while (walker.nextNode()) comments.push(walker.currentNode);
+    for (const comment of comments) comment.remove();
+    // As in a page that came without them.
+    document.normalize();`,
+  'has another text': `document.querySelector('main p').textContent = 'Another text';`,
+};
+
+/** Writes into a form's fields as a visitor does who is quicker than the application, with a CV where one is asked for. */
+function write(root: Element, values: Record<string, string>): void {
+  if (!(root instanceof HTMLFormElement)) throw new Error('This is no form');
+  for (const control of root.elements) {
+    if (control instanceof HTMLSelectElement)
+      control.selectedIndex = [...control.options].findIndex(({ value }) => value === values[control.name]);
+    else if (control instanceof HTMLInputElement && control.type === 'file') {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }));
+      control.files = transfer.files;
+    } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)
+      control.value = values[control.name] ?? control.value;
+  }
+}
+
+for (const [what, change] of Object.entries(CHANGES))
+  test(`A page that ${what} keeps all that is typed while its application starts`, {
+    tag: '@chromium',
+  }, async ({ page, watch }) => {
+    watch.expected.push(new RegExp(`^${REDRAWN}`));
+    await page.goto('/contact');
+    await page.evaluate(`{ ${change} }`);
+    const contact = form(page, 'Contact');
+    const application = form(page, 'Application');
+    const message = field(contact, 'message');
+    // In one go: the application starts with the first focus.
+    await application.evaluate(write, { ...MESSAGE, position: POSITION, experience: EXPERIENCE });
+    await contact.evaluate(write, { ...MESSAGE, subject: SUBJECT });
+    const top = await message.evaluate((area) => area.getBoundingClientRect().top);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    let typed = '';
+    const type = async (letter: string) => {
+      await page.keyboard.type(letter);
+      typed += letter;
+    };
+    await message.evaluate((area: HTMLTextAreaElement) => {
+      area.focus({ preventScroll: true });
+      area.setSelectionRange(2, 2);
+    });
+    await type('a');
+    while ((await page.locator(READY).count()) === 0) await type('b');
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await hydrated(page);
+    await type('c');
+
+    expect(watch.complaints.join()).toContain(REDRAWN);
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue(MESSAGE.message.replace(/^../, (start) => start + typed));
+    for (const name of ['name', 'email', 'phone'] as const) {
+      await expect(field(contact, name)).toHaveValue(MESSAGE[name]);
+      await expect(field(application, name)).toHaveValue(MESSAGE[name]);
+    }
+    await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
+    await expect(field(application, 'position')).toHaveValue(POSITION);
+    await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
+    expect(await message.evaluate((area) => area.getBoundingClientRect().top)).toBeCloseTo(top, 0);
+    await sendButton(application).click();
+    await expect(thanks(page, 'Application')).toBeVisible();
+  });
+
+test('An error in a form, as where an extension has moved one of its elements, leaves all that was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/NotFoundError/);
+  await open(page, '/contact');
+  const application = form(page, 'Application');
+  await fillApplication(application);
+  await field(application, 'attachment').setInputFiles(cv('cv.pdf', PDF));
+  await field(application, 'email').fill('asha');
+  await sendButton(application).click();
+  await application.getByRole('alert').evaluate((alert) => {
+    const around = document.createElement('div');
+    alert.replaceWith(around);
+    around.append(alert);
+  });
+  await page.keyboard.type('@example.org');
+  expect(watch.complaints.join()).toContain('NotFoundError');
+  await expect(field(application, 'email')).toBeFocused();
+  await expect(field(application, 'email')).toHaveValue('asha@example.org');
+  await expect(field(application, 'name')).toHaveValue(MESSAGE.name);
+  await expect(field(application, 'experience')).toHaveValue(EXPERIENCE);
+  await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
+  await sendButton(application).click();
+  await expect(thanks(page, 'Application')).toBeVisible();
+});
