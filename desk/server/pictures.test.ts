@@ -116,6 +116,7 @@ describe('what is no photograph', () => {
 it.each([
   ['IMG 0042 (Küche).JPG', 'img-0042-kuche'],
   ['../../etc/passwd.jpg', 'etc-passwd'],
-  ['नमस्ते.jpg', 'picture'],
+  ['नमस्ते.jpg', 'nmste'],
+  ['—.jpg', 'picture'],
   ['.htaccess', 'picture'],
 ])('%s is called %s', (name, slug) => expect(slugFrom(name)).toBe(slug));

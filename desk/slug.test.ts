@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { slugOf } from './slug.ts';
+
+it.each([
+  ['Küche, oben', 'kuche-oben'],
+  ['Ku\u0308che', 'kuche'],
+  ['Straße', 'strasse'],
+  ['Ærø & Œuvre', 'aero-oeuvre'],
+  ['मिट्टी', 'mitti'],
+  ['زيت الورد', 'zyt-lwrd'],
+  ['北京', 'beijing'],
+  ['Московская', 'moskovskaya'],
+  ['  — ! —  ', ''],
+  [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
+])('“%s” is “%s” in addresses', (words, slug) => expect(slugOf(words)).toBe(slug));
