@@ -93,7 +93,7 @@ export interface Refusal {
   lastGood?: { commit: string; at: string; by: string };
   faults?: FieldFault[];
   /** What somebody else has saved meanwhile. */
-  theirs?: DocumentAnswer & { by: string; differences: ValueChange[] };
+  theirs?: DocumentAnswer & { by: string };
   /** Files that still refer to what was to be removed. */
   references?: string[];
 }

@@ -4,6 +4,7 @@ import { capital, labelOf } from '../names.ts';
 import type { Contents, ValueChange } from '../shapes.ts';
 import { changesBetween } from '../splice/changes.ts';
 import { type Path, valueAt } from '../splice/data.ts';
+import { differing, shown } from '../value-text.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -70,27 +71,4 @@ export function valueChanges(kind: Kind, before: Contents, after: Contents): Val
   if (before.body !== after.body)
     single.push({ field: 'Text', ...differing(before.body?.trim() ?? '', after.body?.trim() ?? '') });
   return single;
-}
-
-/** What differs of two long texts, from the first paragraph that does to the last: nobody looks for it in all of an article. */
-function differing(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
-  const [old, now] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const between = (paragraphs: string[]): string =>
-    [
-      ...(start > 0 ? ['…'] : []),
-      ...paragraphs.slice(start, paragraphs.length - end),
-      ...(end > 0 ? ['…'] : []),
-    ].join('\n\n');
-  return { before: between(old), after: between(now) };
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(shown).join('\n');
-  return isRecord(value) ? Object.values(value).map(shown).join(', ') : String(value);
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../addresses.ts';
+import { mergeContents } from '../merge.ts';
 import type { DocumentAnswer, DocumentSummary, FileChange, PublishState } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { upload } from '../support/upload.ts';
@@ -53,17 +54,26 @@ describe('saving', () => {
     expect(await desk.git('rev-list', '--count', 'draft')).toBe(count);
   });
 
-  it('shows whoever saves second both versions, and overwrites nothing', async () => {
+  it('gives whoever saves second the saved version, and overwrites nothing', async () => {
     const imran = await desk.signIn('imran@example.com');
     const before = await read();
     await save(before, { wax: 'Soy' }, imran);
     const second = await save(before, { wax: 'Rapeseed' });
     expect(second.statusCode).toBe(409);
-    const differences = [{ field: 'Wax', before: 'Soy', after: 'Rapeseed' }];
-    expect(second.json()).toMatchObject({
-      theirs: { by: 'Imran Khan', fields: { wax: 'Soy' }, differences },
-    });
+    expect(second.json()).toMatchObject({ theirs: { by: 'Imran Khan', fields: { wax: 'Soy' } } });
     expect((await read()).fields).toMatchObject({ wax: 'Soy' });
+  });
+
+  it('of two people who changed different fields keeps both changes', async () => {
+    const imran = await desk.signIn('imran@example.com');
+    const base = await read();
+    await save(base, { wax: 'Rice bran' }, imran);
+    const mine = { ...base, fields: { ...(base.fields as object), vessel: 'Clay bowl' } };
+    const { theirs } = (await save(mine, {})).json();
+    const { contents, conflicts } = mergeContents(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect((await save({ ...theirs, ...contents }, {})).statusCode).toBe(200);
+    expect((await read()).fields).toMatchObject({ wax: 'Rice bran', vessel: 'Clay bowl' });
   });
 
   it('takes the same words twice, when the answer to the first was lost on its way', async () => {

@@ -173,8 +173,7 @@ export class Documents {
         const [last] = await log(this.#repository, DRAFT, 1, false, ROOT + file);
         const other = await this.#answer(file, before);
         const by = last?.by ?? 'Somebody else';
-        const theirs = { ...other, by, differences: await contentWorker.compare(file, other, contents) };
-        throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs });
+        throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs: { ...other, by } });
       }
       const faults = await contentWorker.check(file, contents, known);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });

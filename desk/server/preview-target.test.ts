@@ -20,7 +20,7 @@ const desk = Fastify();
 let origin: string;
 beforeAll(async () => {
   const port = Number(new URL(await leaky.listen()).port);
-  previewRoutes(desk, { start: async () => port, news: () => [] });
+  previewRoutes(desk, { start: async () => port, news: () => [], stop: () => undefined });
   origin = await desk.listen();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { capital, labelOf } from '../../names.ts';
 import type { Path } from '../../splice/data.ts';
 import { AddressInput } from './address-input.tsx';
 import styles from './field.module.css';
+import { FieldConflictChoice } from './field-conflict.tsx';
 import { FocusField } from './focus-field.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
 import { ListField } from './list-field.tsx';
@@ -29,9 +30,12 @@ export function Field(props: FieldProps) {
   const { change } = useForm();
   if (optional && value === undefined) {
     return (
-      <button type="button" className="plain" onClick={() => change(path, blank(schema))}>
-        {`Add ${label.toLowerCase()}`}
-      </button>
+      <>
+        <FieldConflictChoice path={path} label={label} />
+        <button type="button" className="plain" onClick={() => change(path, blank(schema))}>
+          {`Add ${label.toLowerCase()}`}
+        </button>
+      </>
     );
   }
   if (!optional) return <Asked {...props} />;
@@ -46,6 +50,15 @@ export function Field(props: FieldProps) {
 }
 
 function Asked(props: FieldProps) {
+  return (
+    <>
+      <Control {...props} />
+      <FieldConflictChoice path={props.path} label={props.label} />
+    </>
+  );
+}
+
+function Control(props: FieldProps) {
   const { schema, path } = props;
   if (schema.properties) return <Group {...props} />;
   // A place in a picture is a pair of fractions, a part of it four.

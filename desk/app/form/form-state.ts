@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { pages } from '../../addresses.ts';
+import type { FieldConflict } from '../../merge.ts';
 import type { FieldFault } from '../../shapes.ts';
 import type { Path } from '../../splice/data.ts';
+import type { Conflicts } from './use-draft.ts';
 
 /** What the fields of a form share. */
 export interface FormState {
@@ -15,6 +17,9 @@ export interface FormState {
    */
   append: (path: Path, item: unknown, maxItems?: number) => boolean;
   faults: readonly FieldFault[];
+  conflicts: Conflicts;
+  /** Decides a conflict, for the form's value or for the other one. */
+  settle: (conflict: FieldConflict, keepsMine: boolean) => void;
   /** All that the form holds. */
   fields: unknown;
   /** Tells which words are looked at, so that the preview can show them. */

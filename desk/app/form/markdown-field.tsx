@@ -3,7 +3,9 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
+import { BODY } from '../../merge.ts';
 import styles from './field.module.css';
+import { FieldConflictChoice } from './field-conflict.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
 import { RemoteImages } from './remote-images.tsx';
 
@@ -19,7 +21,6 @@ const TAGS: typeof INSERTS = [
   ['Aside', '\n{% note %}\n', '\n{% /note %}\n'],
 ];
 
-const BODY = ['body'];
 /** Where the mark of a wrong line stands among the editor's settings. */
 const wrongLine = new Compartment();
 const marked = Decoration.line({ attributes: { 'data-wrong': '' } });
@@ -113,6 +114,7 @@ export default function MarkdownField({
   return (
     <fieldset className={styles.group} id={idOf(BODY)}>
       <legend>{label}</legend>
+      <FieldConflictChoice path={BODY} label={label} />
       <div className="row">
         {[...INSERTS, ...(tags ? TAGS : [])].map(([name, before, after]) => (
           <button key={name} type="button" className="plain" onClick={() => insert(before, after)}>

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kind } from '../../../app/content/schema/kinds.ts';
 import { api } from '../../addresses.ts';
 import { faultsOf } from '../../faults.ts';
+import { type FieldConflict, mergeContents, tidy, withField } from '../../merge.ts';
 import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
-import { applied, type Path, valueAt } from '../../splice/data.ts';
+import { type Path, valueAt } from '../../splice/data.ts';
 import { ask, Refused, reason } from '../ask.ts';
 import { forget, keep, keptAs, takeThing } from '../kept.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
@@ -20,25 +21,30 @@ export type Saving =
   | { kind: 'waiting' }
   | { kind: 'faulty' }
   | { kind: 'failed'; message: string; signIn: boolean }
-  | { kind: 'conflict'; theirs: NonNullable<Refusal['theirs']> };
+  | { kind: 'conflict' };
+
+/** The fields that somebody else changed, too, and that wait for a choice. */
+export interface Conflicts {
+  by: string;
+  fields: readonly FieldConflict[];
+}
+const NO_CONFLICTS: Conflicts = { by: '', fields: [] };
+
+/** A saved state of the entry that unsaved changes are based on. */
+interface Base {
+  version: string;
+  contents: Contents;
+}
 
 interface Kept extends Contents {
   version: string;
-}
-
-/** Texts as they are saved: without spaces around them, and nothing where nothing is written. */
-function tidy(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(tidy);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, tidy(item)]])),
-  );
+  /** Missing in what an earlier release of the editor kept. */
+  base?: Contents;
 }
 
 /**
  * What a form holds, saved by itself a moment after each change. What is not saved yet stays in this browser, through a
- * closed tab and a line that is down; somebody else's version is never overwritten.
+ * closed tab and a line that is down. What somebody else saves meanwhile is merged field by field.
  */
 export function useDraft(kind: Kind, loaded: DocumentAnswer) {
   const queries = useQueryClient();
@@ -47,11 +53,39 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
   const [contents, setContents] = useState<Contents>(before ?? loaded);
   const [saving, setSaving] = useState<Saving>({ kind: before ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);
-  const base = useRef(before?.version ?? loaded.version);
+  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
+  const base = useRef<Base>({
+    version: before?.version ?? loaded.version,
+    // Where the base is unknown, each field that differs is a conflict.
+    contents: before ? (before.base ?? { fields: {} }) : loaded,
+  });
   const latest = useRef(contents);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const isGone = useRef(false);
+
+  const keepUnsaved = useCallback(() => {
+    const { version: from, contents: saved } = base.current;
+    const { fields, body } = latest.current;
+    const backup: Kept = { fields, body, version: from, base: { fields: saved.fields, body: saved.body } };
+    keep(name, backup);
+  }, [name]);
+
+  /** Merges what somebody else saved. @returns whether all of it can be saved. */
+  const merge = useCallback(
+    (theirs: NonNullable<Refusal['theirs']>): boolean => {
+      const merged = mergeContents(base.current.contents, latest.current, theirs);
+      latest.current = merged.contents;
+      setContents(merged.contents);
+      setConflicts({ by: theirs.by, fields: merged.conflicts });
+      const isMerged = merged.conflicts.length === 0;
+      // Until each conflict is decided the old base stays: a tab that is loaded again finds the same conflicts.
+      if (isMerged) base.current = { version: theirs.version, contents: theirs };
+      keepUnsaved();
+      return isMerged;
+    },
+    [keepUnsaved],
+  );
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
@@ -64,9 +98,10 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     try {
       const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
         ...sent,
-        version: base.current,
+        version: base.current.version,
       });
-      base.current = answer.version;
+      base.current = { version: answer.version, contents: answer };
+      setConflicts(NO_CONFLICTS);
       setVersion(answer.version);
       if (latest.current === meant) {
         forget(name);
@@ -75,13 +110,18 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
         void queries.invalidateQueries({ queryKey: ['documents'] });
         void refreshSchemaContext(queries);
       } else {
-        keep(name, { ...latest.current, version: answer.version } satisfies Kept);
+        keepUnsaved();
         timer.current = setTimeout(save, 0);
       }
     } catch (error) {
       const theirs = error instanceof Refused ? error.answer.theirs : undefined;
-      if (theirs) setSaving({ kind: 'conflict', theirs });
-      else {
+      if (theirs) {
+        if (!merge(theirs)) setSaving({ kind: 'conflict' });
+        else {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(save, 0);
+        }
+      } else {
         const isRefused = error instanceof Refused && error.status < 500;
         setSaving({
           kind: 'failed',
@@ -93,27 +133,22 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     } finally {
       running.current = false;
     }
-  }, [kind, loaded.file, name, queries]);
+  }, [keepUnsaved, kind, loaded.file, merge, name, queries]);
 
   const put = useCallback(
     (next: Contents) => {
       latest.current = next;
       setContents(next);
       setSaving({ kind: 'waiting' });
-      keep(name, { fields: next.fields, body: next.body, version: base.current } satisfies Kept);
+      keepUnsaved();
       clearTimeout(timer.current);
       timer.current = setTimeout(save, PAUSE);
     },
-    [name, save],
+    [keepUnsaved, save],
   );
 
   const change = useCallback(
-    (path: Path, value: unknown) => {
-      const [first, ...rest] = path;
-      const { fields, body } = latest.current;
-      if (first === 'body') return put({ fields, body: String(value) });
-      put({ fields: applied(fields, { kind: 'set', path: [String(first), ...rest], value }), body });
-    },
+    (path: Path, value: unknown) => put(withField(latest.current, path, value)),
     [put],
   );
 
@@ -128,18 +163,16 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     [change],
   );
 
-  /** After a conflict: keeps this browser's version, or takes the other one. */
+  /** Decides one conflict. */
   const settle = useCallback(
-    (theirs: DocumentAnswer, keepMine: boolean) => {
-      base.current = theirs.version;
-      if (keepMine) return void save();
-      latest.current = theirs;
-      setContents(theirs);
-      setVersion(theirs.version);
-      forget(name);
-      setSaving({ kind: 'saved' });
+    ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
+      const { version: from, contents: old } = base.current;
+      // With their value as its base, the field counts as changed by this form alone.
+      base.current = { version: from, contents: withField(old, path, saved) };
+      setConflicts(({ by, fields }) => ({ by, fields: fields.filter((one) => one.path !== path) }));
+      put(keepsMine ? latest.current : withField(latest.current, path, theirs));
     },
-    [name, save],
+    [put],
   );
 
   /** Lets go of what is not saved, for good. */
@@ -166,5 +199,5 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
   useEffect(() => {
     if (isValidNow) void save();
   }, [isValidNow, save]);
-  return { contents, saving, version, faults, change, append, settle, save, drop };
+  return { contents, saving, version, faults, conflicts, change, append, settle, save, drop };
 }

@@ -18,7 +18,6 @@ import { ThingLinks } from '../ui/thing-links.tsx';
 import { useUndo } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useDocuments } from '../use-documents.ts';
-import { Conflict } from './edit/conflict.tsx';
 import { PreviewFrame } from './edit/preview-frame.tsx';
 import { Remove } from './edit/remove.tsx';
 import { Rename } from './edit/rename.tsx';
@@ -62,7 +61,8 @@ function Form({
   title: string;
   later: GoesLive | null;
 }) {
-  const { contents, saving, version, faults, change, append, settle, save, drop } = useDraft(kind, loaded);
+  const draft = useDraft(kind, loaded);
+  const { contents, saving, version, faults, conflicts, change, append, settle, save, drop } = draft;
   const { live } = loaded;
   const idOfFile = kindOf(loaded.file)?.id ?? '';
   const [turn, setTurn] = useState(0);
@@ -77,8 +77,8 @@ function Form({
   const schema = useMemo(() => schemaOf(kind), [kind, context]);
   const { fields } = contents;
   const form = useMemo(
-    () => ({ change, append, faults, fields, look: setLooked, turn }),
-    [change, append, faults, fields, turn],
+    () => ({ change, append, faults, conflicts, settle, fields, look: setLooked, turn }),
+    [change, append, faults, conflicts, settle, fields, turn],
   );
   const { act, fault } = useAct();
   const navigate = useNavigate();
@@ -113,12 +113,18 @@ function Form({
     <div className={styles.page} data-shows={showsPage ? 'page' : 'words'}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <SavingLine saving={saving} faults={faults} isLive={isLive} later={later} onAgain={save} />
+        <SavingLine
+          saving={saving}
+          faults={faults}
+          conflicts={conflicts}
+          isLive={isLive}
+          later={later}
+          onAgain={save}
+        />
         <button type="button" className={`plain ${styles.turn}`} onClick={() => setShowsPage(!showsPage)}>
           {showsPage ? 'Show the words' : 'Show the page'}
         </button>
       </div>
-      {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} onSettle={settle} />}
       <SectionBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={form}>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldFault, GoesLive } from '../../../shapes.ts';
 import { idOf } from '../../form/form-state.ts';
-import type { Saving } from '../../form/use-draft.ts';
+import type { Conflicts, Saving } from '../../form/use-draft.ts';
 import { zonedTime } from '../../ui/words.ts';
 
 /** The state of saving in one sentence; empty for the states that need a button or a link beside it. */
 function statusText(saving: Saving, isLive: boolean, later: GoesLive | null): string {
   if (saving.kind === 'waiting') return 'Saving …';
-  if (saving.kind === 'conflict') return 'Not saved: there is another version';
   if (saving.kind !== 'saved') return '';
   const saved = isLive ? 'Live' : 'Saved as a draft';
   return later ? saved + scheduleText(later) : saved;
@@ -17,12 +16,14 @@ function statusText(saving: Saving, isLive: boolean, later: GoesLive | null): st
 export function SavingLine({
   saving,
   faults,
+  conflicts,
   isLive,
   later,
   onAgain,
 }: {
   saving: Saving;
   faults: readonly FieldFault[];
+  conflicts: Conflicts;
   /** Visitors see just this. */
   isLive: boolean;
   /** When it goes live by itself, as it is written then. */
@@ -31,9 +32,19 @@ export function SavingLine({
 }) {
   const queries = useQueryClient();
   const [fault] = faults;
+  const [conflict] = conflicts.fields;
   return (
     <p aria-live="polite" className="quiet">
       <span>{statusText(saving, isLive, later)}</span>
+      {saving.kind === 'conflict' && conflict && (
+        <span className="fault">
+          <span>{`Not saved yet: ${conflicts.by} changed`}</span>{' '}
+          <a href={`#${idOf(conflict.path)}`}>
+            {conflicts.fields.length === 1 ? 'one field' : `${conflicts.fields.length} fields`}
+          </a>{' '}
+          <span>that you changed, too</span>
+        </span>
+      )}
       {saving.kind === 'failed' && (
         <span className="fault">
           <span>{`Not saved yet. ${saving.message}`}</span>{' '}
