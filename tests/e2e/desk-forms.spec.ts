@@ -38,7 +38,7 @@ for (const size of SIZES)
     async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(`/desk${pages.edit(FILE)}`);
-      const vessel = page.getByLabel('Vessel');
+      const vessel = page.getByLabel('Vessel', { exact: true });
       const both = page.getByRole('alert');
       await expect(vessel).toBeVisible();
       await elsewhere(page, { vessel: `A bowl of theirs, ${size.width}`, wax: `Theirs, ${size.width}` });
@@ -47,7 +47,7 @@ for (const size of SIZES)
       await expect(both).toContainText('A bowl of mine');
       await expect(both).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'one field' })).toBeVisible();
-      await expect(page.getByLabel('Wax')).toHaveValue(`Theirs, ${size.width}`);
+      await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(`Theirs, ${size.width}`);
       await expectAccessibleDesk(page, 'two versions');
       expect((await fieldsOf(page)).vessel).toBe(`A bowl of theirs, ${size.width}`);
       await both.getByRole('button', { name: 'Use theirs' }).press('Enter');
@@ -75,25 +75,25 @@ test(
     await withoutPreview(other);
     for (const one of [page, other]) {
       await one.goto(`/desk${pages.edit(FILE)}`);
-      await expect(one.getByLabel('Vessel')).toBeVisible();
+      await expect(one.getByLabel('Vessel', { exact: true })).toBeVisible();
     }
-    await other.getByLabel('Wax').fill('Of the other browser');
+    await other.getByLabel('Wax', { exact: true }).fill('Of the other browser');
     await expect(other.getByText('Saved as a draft')).toBeVisible();
-    await page.getByLabel('Vessel').fill('Of this browser');
+    await page.getByLabel('Vessel', { exact: true }).fill('Of this browser');
     const both = { wax: 'Of the other browser', vessel: 'Of this browser' };
     await expect.poll(() => fieldsOf(page)).toMatchObject(both);
-    await expect(page.getByLabel('Wax')).toHaveValue(both.wax);
+    await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(both.wax);
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     // A conflict that waits is still there after the page was loaded again, and no other field is lost.
     await other.reload();
-    await other.getByLabel('Wax').fill('Wax, once more');
+    await other.getByLabel('Wax', { exact: true }).fill('Wax, once more');
     await expect(other.getByText('Saved as a draft')).toBeVisible();
-    await page.getByLabel('Wax').fill('Wax of this browser');
+    await page.getByLabel('Wax', { exact: true }).fill('Wax of this browser');
     await expect(page.getByRole('alert')).toContainText('Wax, once more');
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Wax, once more');
-    await expect(page.getByLabel('Wax')).toHaveValue('Wax of this browser');
+    await expect(page.getByLabel('Wax', { exact: true })).toHaveValue('Wax of this browser');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => fieldsOf(page)).toMatchObject({ ...both, wax: 'Wax of this browser' });
     await context.close();
