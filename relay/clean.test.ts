@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { cleanFileName, cleanLine, cleanText, truncate } from './clean.ts';
+import { cleanFileName, cleanLine, cleanText } from './clean.ts';
+import { truncate } from './truncate.ts';
 
 // Random strings of every script take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

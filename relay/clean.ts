@@ -1,3 +1,5 @@
+import { truncate } from './truncate.ts';
+
 // Control characters have no place in a mail: NUL and its kin end strings in old software, and the
 // bidirectional overrides make "exe.fdp" read as "pdf.exe".
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
@@ -5,20 +7,6 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const lineBreaks = /[\r\n\u0085\u2028\u2029\t\v\f]+/g;
 const maxFileName = 100;
-
-/**
- * Cuts a text so that it ends with a whole grapheme: no half of an emoji, no letter without its marks. Firefox before 125 has no
- * `Intl.Segmenter`; there, as in a grapheme that is longer than the limit, it ends with a whole code point.
- *
- * @param maxLength in UTF-16 units, as `length` counts them.
- */
-export function truncate(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const cut = graphemes?.segment(text.slice(0, 2 * maxLength)).containing(maxLength)?.index || maxLength;
-  return text.slice(0, cut).replace(/[\ud800-\udbff]$/, '');
-}
-
-const graphemes = Intl.Segmenter ? new Intl.Segmenter() : undefined;
 
 /** Text of several lines: line ends become LF, control characters go, lone surrogates are replaced. */
 export function cleanText(value: string): string {

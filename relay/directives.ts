@@ -1,6 +1,7 @@
-import { cleanLine, truncate } from './clean.ts';
+import { cleanLine } from './clean.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { Field } from './enquiry.ts';
+import { truncate } from './truncate.ts';
 
 /** What the fields whose names begin with an underscore ask for. */
 export interface Directives {

@@ -2,7 +2,7 @@ import * as forms from 'virtual:words/forms';
 import * as said from 'virtual:words/message';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { truncate } from '../../relay/clean.ts';
+import { truncate } from '../../relay/truncate.ts';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { contactSchema } from './schema.ts';

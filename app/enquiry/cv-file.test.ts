@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileCases } from '../../relay/file-kinds.cases.ts';
 import { MAX_FILES_BYTES } from '../../relay/file-kinds.ts';
-import { copyFiles, cvProblem, sizeInKilobytes } from './cv-file.ts';
+import { copyFiles } from './copy-files.ts';
+import { cvProblem, sizeInKilobytes } from './cv-file.ts';
 
 const TOO_LARGE = words.cvTooLarge;
 const WRONG_TYPE = words.cvWrongKind;

@@ -2,7 +2,7 @@ import * as words from 'virtual:words/application';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { normalizeEmail } from '../../relay/email-address.ts';
 import { SendFailure } from './answer.ts';
-import { copyFiles } from './cv-file.ts';
+import { copyFiles } from './copy-files.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import type { Failure } from './failure-notice.tsx';
 import { randomUuid } from './random-uuid.ts';

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { sizeFault } from '../../tools/picture-checks/least-size.ts';
-import { ALIKE, distance, hashOf } from '../../tools/picture-checks/likeness.ts';
+import { ALIKE, distance } from '../../tools/picture-checks/likeness.ts';
 import { excused } from '../../tools/picture-checks/problems.ts';
 import { isPhotograph } from '../../tools/pictures/photographs.ts';
 import { SEEN } from './branches.ts';
+import { imageHash } from './image-hash.ts';
 import type { Repository } from './repository.ts';
 import type { FoundIssue } from './stopped.ts';
 
@@ -14,7 +15,7 @@ const FOLDER = 'content/pictures/';
 /** Finds new images that are too small or nearly the same as another, by the rules of the site's build. */
 export class ImageIssues {
   readonly #repository: Repository;
-  /** By the blob's id, so that each image is decoded once; null where it cannot be. */
+  /** By the blob's id, so that an image is read once; null where it cannot be. */
   readonly #hashes = new Map<string, Uint8Array | null>();
 
   constructor(repository: Repository) {
@@ -57,7 +58,11 @@ export class ImageIssues {
     const missing = blobs.filter((blob) => !this.#hashes.has(blob));
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const images = await this.#repository.readAll(missing.slice(at, at + AT_ONCE));
-      for (const [blob, bytes] of images) this.#hashes.set(blob, await hashOf(bytes).catch(() => null));
+      await Promise.all(
+        [...images].map(async ([blob, bytes]) => {
+          this.#hashes.set(blob, await imageHash(bytes).catch(() => null));
+        }),
+      );
     }
   }
 }

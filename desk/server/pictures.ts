@@ -14,7 +14,7 @@ import { NO_ROOM_SAID } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import { heicToPng } from './heic.ts';
-import { Likeness } from './likeness.ts';
+import { similarImages } from './likeness.ts';
 import { addPicture } from './photographs.ts';
 import type { Repository } from './repository.ts';
 
@@ -102,7 +102,6 @@ export async function pictureRoutes(
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4 } });
   const small = new Map<string, Promise<Buffer>>();
-  const likeness = new Likeness();
 
   app.post(api.pictures(), { bodyLimit: MOST_BYTES + MB }, async (request): Promise<PictureAnswer> => {
     const part = await request.file().catch(() => {
@@ -136,7 +135,7 @@ export async function pictureRoutes(
     const name = slugFrom(filename).replaceAll('-', ' ');
     await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
     const fault = sizeFault(id, { width, height });
-    const alike = await likeness.of(id, jpeg, join(repository.draftFolder, 'content/pictures'));
+    const alike = await similarImages(id, jpeg, join(repository.draftFolder, 'content/pictures'));
     const warnings = [
       ...(fault ? [`It ${fault}.`] : []),
       ...(alike.length > 0

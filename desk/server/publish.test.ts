@@ -163,23 +163,27 @@ it('one thing is put back to a state that there was, and to no other', async () 
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
 });
 
-it('one that was not there yet is removed; one that does not fit the site any more is refused, with its field', async () => {
-  const [before] = await published('{% $batch %} bowls');
+it('one that was not there yet is removed', async () => {
+  const [before] = await published('A bowl');
   const kesar = 'candles/kesar.yaml';
   expect((await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
     200,
   );
   expect((await ask('POST', api.discard(kesar, before?.commit))).statusCode).toBe(200);
   expect(await changes()).toEqual([]);
-  await write(THING, { vessel: 'A jar' });
-  const { facts } = (await read('facts.yaml')).fields as { facts: { name: string }[] };
-  await write('facts.yaml', { facts: facts.filter(({ name }) => name !== 'batch') });
-  const refused = await ask('POST', api.discard(THING, before?.commit));
+});
+
+it('one that does not fit the site any more is refused, with its field', async () => {
+  const good = readFileSync(join(base(), 'product/content', THING), 'utf8');
+  await develop(`content/${THING}`, good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`));
+  const tooLong = await desk().git('rev-parse', 'draft');
+  await develop(`content/${THING}`, good);
+  const refused = await ask('POST', api.discard(THING, tooLong));
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
-    expect.stringMatching(/does not fit.* Vessel: .*batch/),
+    expect.stringMatching(/does not fit.* Vessel: expected at most 60 characters/),
   ]);
-  expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
+  expect((await read(THING)).fields).not.toMatchObject({ vessel: 'x'.repeat(61) });
 });
 
 it('where the switch fails, visitors, git and the link tell of the state before; once it can, all go on', async () => {

@@ -23,9 +23,7 @@ export function FieldConflictChoice({ path, label }: { path: Path; label: string
   ];
   return (
     <section role="alert" aria-labelledby={id} className={styles.conflict}>
-      <p id={id}>
-        {label}: {conflicts.by} changed this, too. Choose one.
-      </p>
+      <p id={id}>{`${label}: ${conflicts.by} changed this, too. Choose one.`}</p>
       {choices.map(({ name, text, action, keepsMine }) => (
         <div key={action}>
           <p className="quiet">{name}</p>

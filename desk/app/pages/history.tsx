@@ -105,7 +105,8 @@ function Discarded({ nameOf }: { nameOf: (file: string) => string }) {
       <ul className="lines">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
-            <strong>{moment(at)}</strong> {together(files.map(nameOf))} <span className="quiet">{by}</span>
+            <strong>{moment(at)}</strong> <span>{together(files.map(nameOf))}</span>{' '}
+            <span className="quiet">{by}</span>
             <button
               type="button"
               className="plain"

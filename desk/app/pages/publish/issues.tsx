@@ -15,7 +15,7 @@ export function Issues({ issues }: { issues: readonly PublishIssue[] }) {
             {file ? (
               <Link to={fieldAddress(file, path)}>{[title, field].filter(Boolean).join(', ')}</Link>
             ) : (
-              title
+              <span>{title}</span>
             )}{' '}
             <span className={styles.message}>{message}</span>
           </p>
