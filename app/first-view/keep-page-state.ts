@@ -79,11 +79,11 @@ function keepFocus(): () => void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return () => {};
   const find = replacementOf<HTMLElement & Partial<HTMLInputElement>>(activeElement);
-  const { selectionStart, selectionEnd, selectionDirection } = activeElement as Partial<HTMLInputElement>;
+  const { selectionStart, selectionEnd } = activeElement as Partial<HTMLInputElement>;
   return () => {
     const element = find();
     element?.focus({ preventScroll: true });
     if (typeof selectionStart === 'number')
-      element?.setSelectionRange?.(selectionStart, selectionEnd ?? null, selectionDirection ?? undefined);
+      element?.setSelectionRange?.(selectionStart, selectionEnd ?? null);
   };
 }

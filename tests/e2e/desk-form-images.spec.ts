@@ -93,7 +93,7 @@ test(
     await expect
       .poll(
         async () => {
-          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
           return page.getByText('Saved as a draft').isVisible();
         },
         { timeout: 30_000 },
