@@ -20,6 +20,8 @@ test.beforeEach(async ({ page, watch }) => {
 
 // Texts are looked for without regard to case: the translation is in capitals.
 test('a translated editor edits, uploads and publishes', onlySample, async ({ page, watch }) => {
+  // A publication builds the whole site.
+  test.setTimeout(900_000);
   // Saving over another person's version is refused at first.
   watch.expected.push(/status of 409/);
   await page.request.post('/relay/ajax/hello@example.com', {

@@ -81,7 +81,7 @@ test(
     await signIn(page);
     await page.goto(`/desk${pages.edit('articles/monsoon-light.md')}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
-    await page.keyboard.type('\n\n{% figure picture="new/verandah" /%}\n');
+    await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
     const other = await context.newPage();
     await withoutPreview(other);

@@ -142,6 +142,7 @@ test('a list is sorted by keyboard, and what may be missing is left out', onlySa
   await expect(rows.nth(1).getByRole('button', { name: /down$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(words).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
 
   await page.goto(`/desk${pages.edit(FILE)}`);
   await page.getByRole('button', { name: 'Leave out vessel' }).click();
