@@ -57,5 +57,9 @@ export default defineConfig(({ command, isPreview }) => ({
     },
   },
   // Pages are made through a preview server, which would watch every file that is written, and all others, for nothing.
-  ...(isPreview && { server: { watch: null } }),
+  // Many programs empty a file before they write it. In development a change counts once the file's size has stayed the same
+  // for 50 ms; without, an empty file is read now and then, and the write that follows within 5 ms is not noticed.
+  server: {
+    watch: isPreview ? null : { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+  },
 }));

@@ -4,16 +4,45 @@ import { models } from './tools/models/vite-plugin.ts';
 import { pictures } from './tools/pictures/vite-plugin.ts';
 import { words } from './tools/words/vite-plugin.ts';
 
-/** Unit tests beside the code, and the relay's tests with real processes. Browsers have their own: playwright.config.ts. */
+/** Tests that start processes or wait for real time: they end in `.process.test.ts`, or are the relay's own. */
+const PROCESS_TESTS = ['{app,desk,relay,server,tools}/**/*.process.test.{ts,tsx}', 'tests/relay/**/*.test.ts'];
+
+/** A project of tests that need the built site, or all of a machine: one file at a time where `serial`. */
+const project = (name: string, include: string[], { serial = false, timeoutMs = 120_000 } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    testTimeout: timeoutMs,
+    hookTimeout: 2 * timeoutMs,
+    ...(serial && { fileParallelism: false }),
+  },
+});
+
+/** All tests but those in browsers driven by Playwright: playwright.config.ts. docs/decisions/tests.md says which run when. */
 export default defineConfig({
   // Content refers to photographs and models, so reading it needs their catalogues; components say words.
   plugins: [pictures(), models(), words()],
   test: {
-    include: ['{app,desk,relay,server,tools,tests/relay}/**/*.test.{ts,tsx}'],
-    // Some tests start processes of their own and wait for them, others only reckon: one more than there are cores.
+    // Some tests wait for others' processes: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // Room for a machine that has other work; nothing waits this long that is well.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,desk,relay,server,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...PROCESS_TESTS, '**/node_modules/**'],
+        },
+      },
+      // Room for a machine that has other work; nothing waits this long that is well.
+      project('process', PROCESS_TESTS, { timeoutMs: 60_000 }),
+      project('built', ['tests/built/**/*.test.ts']),
+      project('sample', ['tests/sample/**/*.test.ts']),
+      project('development', ['tests/development/**/*.test.ts']),
+      project('newcomer', ['tests/newcomer/**/*.test.ts'], { timeoutMs: 240_000 }),
+      project('production', ['tests/production/**/*.test.ts']),
+      project('webkit', ['tests/webkit/**/*.test.ts'], { serial: true }),
+    ],
   },
 });

@@ -18,6 +18,11 @@ test('a script that fails to load loses nothing but polish', async ({ page, watc
   await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
   await cards.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
+});
+
+test('pieces are listed when a script fails to load', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.route(MODULES, (route) => route.abort());
   await page.goto('/homes');
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);

@@ -12,6 +12,8 @@ interface Watch {
 
 /** What browsers say without anything being wrong. */
 const NO_COMPLAINT = [
+  // Chromium, where the next document's rules arrive too late for a transition to it. The document itself is shown.
+  /ViewTransition opt-in disabled/,
   // Without a graphics card, of reading its own picture, as a look at the page does.
   /GL Driver Message .*GPU stall due to ReadPixels/,
   // Firefox, of a font that was on its way when the page was left (NS_BINDING_ABORTED).

@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { attributeOf, findOnly, textOf } from '../../app/first-view/finish/document.ts';
+import { articles, candleCount, contact, projects, routes, siteOrigin } from '../support/routes.ts';
+import {
+  type BuiltPage,
+  builtPage,
+  builtPages,
+  elements,
+  metaContents,
+  readBuilt,
+  type StructuredData,
+  structuredData,
+} from './site.ts';
+
+const listed = routes.filter((path) => path !== '/thank-you');
+const listedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/thank-you');
+const ofType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
+  structuredData(page).find((item) => type.test(String(item['@type'])));
+/** The file of an absolute address on the site. */
+const fileOf = (address: unknown): Buffer => readBuilt(String(address).replace(siteOrigin, ''));
+
+test('each page has a title and a description of its own, and says the same to link previews', () => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const page of listedPages()) {
+    const { path, document } = page;
+    const title = textOf(findOnly(findOnly(document, 'head'), 'title'));
+    const [description = ''] = metaContents(page, 'description');
+    expect(title.length, `${path}: title`).toBeGreaterThan(10);
+    expect(description.length, `${path}: description`).toBeGreaterThan(40);
+    expect(description.length, `${path}: description`).toBeLessThanOrEqual(185);
+    expect(titles.get(title), `${path}: title is shared`).toBeUndefined();
+    expect(descriptions.get(description), `${path}: description is shared`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+    const expected = {
+      description,
+      'og:title': title,
+      'twitter:title': title,
+      'og:description': description,
+      'og:url': new URL(path, siteOrigin).href,
+      'twitter:card': 'summary_large_image',
+      'og:image:alt': expect.stringMatching(/\S/),
+    };
+    for (const [name, content] of Object.entries(expected))
+      expect(metaContents(page, name), `${path}: ${name}`).toEqual([content]);
+    expect(attributeOf(findOnly(document, 'html'), 'lang'), path).toBe('en-GB');
+  }
+});
+
+test('preview images measure 1200 by 630', async () => {
+  const addresses = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
+    (path) => metaContents(builtPage(path), 'og:image')[0],
+  );
+  expect(new Set(addresses).size).toBe(4);
+  for (const address of addresses) {
+    const { width, height, format } = await sharp(fileOf(address)).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  }
+});
+
+test('JSON-LD: the studio with each of its offices', () => {
+  const studio = ofType(builtPage('/'), /^ProfessionalService$/);
+  expect(studio).toMatchObject({
+    '@context': 'https://schema.org',
+    name: expect.any(String),
+    url: `${siteOrigin}/`,
+    location: contact.offices.map(({ name, city, country }) => ({
+      '@type': 'Place',
+      name,
+      address: expect.objectContaining({
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressCountry: country,
+      }),
+    })),
+  });
+  expect(fileOf(studio?.logo).length).toBeGreaterThan(0);
+});
+
+test('JSON-LD: articles with all that is asked of them', () => {
+  for (const { id, title, date } of articles) {
+    expect(ofType(builtPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
+      headline: title,
+      datePublished: date,
+      author: { '@type': expect.stringMatching(/Person|Organization/), name: expect.any(String) },
+      publisher: { '@type': 'Organization', name: expect.any(String) },
+      image: expect.stringMatching(/^https:/),
+      mainEntityOfPage: `${siteOrigin}/blog/${id}`,
+    });
+    expect(title.length).toBeLessThanOrEqual(110);
+  }
+});
+
+test('JSON-LD: candles are products without offers', () => {
+  const products = structuredData(builtPage('/nazaakat'))
+    .flatMap(
+      (item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[],
+    )
+    .map((item) => (item.item ?? item) as StructuredData)
+    .filter((item) => item['@type'] === 'Product');
+  expect(products).toHaveLength(candleCount);
+  for (const product of products) {
+    expect(product).toMatchObject({
+      name: expect.any(String),
+      description: expect.any(String),
+      brand: expect.anything(),
+    });
+    expect(JSON.stringify(product.image)).toContain('https:');
+    expect(product).not.toHaveProperty('offers');
+  }
+});
+
+test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
+  for (const page of listedPages().filter(({ path }) => path !== '/')) {
+    const steps = (ofType(page, /^BreadcrumbList$/)?.itemListElement ?? []) as StructuredData[];
+    expect(steps.length, page.path).toBeGreaterThan(1);
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps[0]?.item).toBe(`${siteOrigin}/`);
+    expect(steps.at(-1)?.item).toBe(new URL(page.path, siteOrigin).href);
+  }
+});
+
+test('sitemap.xml lists every page once, robots.txt names it', () => {
+  const addresses = [...readBuilt('sitemap.xml').toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.sort()).toEqual(listed.map((path) => new URL(path, siteOrigin).href).sort());
+  expect(readBuilt('robots.txt').toString()).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
+});
+
+test('RSS and JSON Feed hold every article, newest first, with whole addresses', () => {
+  const rss = readBuilt('blog/feed.xml').toString();
+  const enclosures = [
+    ...rss.matchAll(/<enclosure (?=[^>]*type="([^"]*)")(?=[^>]*length="([^"]*)")[^>]*url="([^"]*)"/g),
+  ];
+  expect(enclosures).toHaveLength(articles.length);
+  for (const [, type, length, url] of enclosures)
+    expect([type, Number(length)]).toEqual(['image/jpeg', fileOf(url).length]);
+  // An address, and in brackets a name (RSS 2.0).
+  expect(rss.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
+  const links = [...rss.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
+  expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));
+  const feed = JSON.parse(readBuilt('blog/feed.json').toString());
+  expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+  expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(links);
+});
+
+test('the manifest, icons and feeds that the head names are there', async () => {
+  const links = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].flatMap((rel) =>
+    elements(builtPage('/'), 'link', { rel }),
+  );
+  expect(links.length).toBeGreaterThanOrEqual(5);
+  for (const link of links) expect(fileOf(attributeOf(link, 'href')).length).toBeGreaterThan(0);
+  const manifest = JSON.parse(readBuilt('site.webmanifest').toString());
+  expect(manifest).toMatchObject({ name: expect.any(String), icons: expect.any(Array) });
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const icon = readBuilt(src);
+    expect(icon.length, src).toBeGreaterThan(0);
+    if (!src.endsWith('.png')) continue;
+    const { width, height } = await sharp(icon).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
