@@ -39,6 +39,7 @@ export default defineConfig({
       project('process', PROCESS_TESTS, { timeoutMs: 60_000 }),
       project('built', ['tests/built/**/*.test.ts']),
       project('sample', ['tests/sample/**/*.test.ts']),
+      project('models', ['tests/models/**/*.test.ts']),
       project('development', ['tests/development/**/*.test.ts']),
       project('newcomer', ['tests/newcomer/**/*.test.ts'], { timeoutMs: 240_000 }),
       project('production', ['tests/production/**/*.test.ts']),

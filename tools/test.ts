@@ -1,43 +1,38 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Counts, whole } from './test/counts.ts';
 import { enginesUsed } from './test/engines.ts';
-import { type Run, runAside, runInSight } from './test/run.ts';
-import { type Step, steps } from './test/steps.ts';
+import { type Scope, type Step, steps, stepsOf } from './test/steps.ts';
 
 /**
- * Runs every check and ends with a line `N passed, N failed`. With names (`npm test -- unit build browser`) it runs only
- * those, and takes what they need as done.
+ * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
+ *
+ * `npm test` runs what every commit has to pass, `npm run test:full` everything, and `npm run test:full -- --rest` everything
+ * that `npm test` leaves out. Names choose steps: `npm run test:full -- unit browser`.
  */
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const scope: Scope = values.rest ? 'rest' : values.full ? 'all' : 'main';
+const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no check "${unknown.join('", "')}"; there are: ${steps.map(({ name }) => name).join(', ')}`,
-  );
+  console.error(`No step "${unknown.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
+const chosen =
+  positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsOf(scope);
 
-// Hundreds of short-lived processes read the same modules: each keeps what it compiled for the next. Unit tests take 143 s of a
-// processor so, and 247 s without.
+// Hundreds of short-lived processes read the same modules: each keeps what it compiled for the next. Tests that start processes
+// take 143 s of a processor so, and 247 s without.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
-/** With fewer cores one step keeps them busy. */
-const CORES_FOR_TWO = 4;
 const results = new Map<string, Counts & { seconds: number }>();
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 for (const step of chosen) {
-  if (results.has(step.name)) continue;
-  const second =
-    availableParallelism() >= CORES_FOR_TWO ? chosen.find(({ beside }) => beside === step.name) : undefined;
-  const aside = runAside();
-  const both = second && take(second, aside.run);
-  title(step.name);
-  await take(step, runInSight);
-  if (!second) continue;
-  await both;
-  title(second.name);
-  aside.print();
+  console.log(`\n== ${step.name}`);
+  const start = performance.now();
+  const counts = await runStep(step);
+  results.set(step.name, { ...counts, seconds: (performance.now() - start) / 1000 });
 }
 
 console.log('');
@@ -48,27 +43,16 @@ for (const [name, { passed, failed, seconds }] of results) {
 }
 for (const [name, { failures }] of results)
   for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
-for (const line of enginesUsed(new Set(results.keys()))) console.log(line);
+for (const line of enginesUsed(new Set(results.keys()), scope)) console.log(line);
 const total = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-/** Runs a step and notes its result. */
-async function take(step: Step, run: Run): Promise<void> {
-  const begun = performance.now();
-  const counts = await countsOf(step, run);
-  results.set(step.name, { ...counts, seconds: (performance.now() - begun) / 1000 });
-}
-
-async function countsOf(step: Step, run: Run): Promise<Counts> {
+async function runStep(step: Step): Promise<Counts> {
   if (step.needs && results.get(step.needs)?.failed) {
     console.error(`${step.name} was not run, since ${step.needs} failed.`);
     return whole(1);
   }
-  return step.run(run);
-}
-
-function title(name: string): void {
-  console.log(`\n== ${name}`);
+  return step.run(scope);
 }

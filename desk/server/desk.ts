@@ -18,6 +18,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { guard } from './guard.ts';
 import { Guests, guestLinkRoutes, guestRoutes } from './guests.ts';
 import { Later } from './later.ts';
+import { allowLongRequests } from './long-requests.ts';
 import { tellNotPublished } from './not-published.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -127,6 +128,7 @@ export async function addDesk(
         if (!person) throw new Problem(401, 'Please sign in.');
         request.editor = { name: person.name, email: person.email };
       });
+      allowLongRequests(inside);
       documentRoutes(inside, { repository, documents, later });
       discardRoutes(inside, { repository, documents, later });
       await pictureRoutes(inside, repository, disk);

@@ -2,18 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from './find-webkit.ts';
+import type { Scope } from './steps.ts';
 
 /**
  * Says in which engines a test run opened pages, and what to install for those that it did not.
  *
  * @param ran names of the steps that ran.
+ * @param scope which of their tests; those of `main` need Chromium alone.
  */
-export function enginesUsed(ran: ReadonlySet<string>): string[] {
+export function enginesUsed(ran: ReadonlySet<string>, scope: Scope): string[] {
   const inStep = (step: string, program: string | undefined, missing?: string) =>
     ran.has(step) ? [{ program, missing }] : [];
   const engines = [
     ...inStep('browser', findBrowser(false)),
-    ...inStep('browser', findFirefox(), NO_FIREFOX),
+    ...(scope === 'main' ? [] : inStep('browser', findFirefox(), NO_FIREFOX)),
     ...inStep('webkit', findWebKit()?.browser, NO_WEBKIT),
     ...inStep('webkit', findWpe()?.browser, NO_WPE),
   ];

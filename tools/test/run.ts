@@ -10,44 +10,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs a program and waits for its end.
+ * Runs a program with its output on ours, and waits for its end.
  *
  * @param extra variables added to the environment.
  * @returns the exit code; 1 when it ended by a signal or could not be started.
  */
-export type Run = (
+export function run(
   program: string,
   args: readonly string[],
-  extra?: Record<string, string>,
-) => Promise<number>;
-
-/** Runs programs with their output on ours. */
-export const runInSight: Run = (program, args, extra) => start(program, args, extra, 'inherit');
-
-/** Runs programs beside others: what they print is kept, for `print` to show at their end. */
-export function runAside(): { run: Run; print: () => void } {
-  const kept: Buffer[] = [];
-  return {
-    run: (program, args, extra) => start(program, args, extra, 'pipe', (piece) => kept.push(piece)),
-    print: () => process.stdout.write(Buffer.concat(kept)),
-  };
-}
-
-function start(
-  program: string,
-  args: readonly string[],
-  extra: Record<string, string> = {},
-  output: 'inherit' | 'pipe',
-  keep: (piece: Buffer) => void = () => {},
+  extra: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       // No input: a program that asks a question would wait for ever where nobody answers.
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...extra },
     });
     running.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep);
     child.once('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);
       resolve(1);

@@ -5,79 +5,77 @@ import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts'
 import { findBrowser, NO_BROWSER } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
-import type { Run } from './run.ts';
+import { run } from './run.ts';
 
-/** A part of the test run. */
+/** Which tests of a step to run: those of `npm test`, those that it leaves out, or all. */
+export type Scope = 'main' | 'rest' | 'all';
+
+/** One part of a test run. */
 export interface Step {
   name: string;
-  /** The step without which this one cannot run. */
+  /** The step whose failure makes this one pointless. */
   needs?: string;
-  /** The step that it runs beside, where the machine has the cores for both. */
-  beside?: string;
-  /** Starts programs by `run`; resolves with its counts. */
-  run: (run: Run) => Promise<Counts>;
+  /** Whether `npm test` runs it. `both`: it runs some of its tests. */
+  inMain: boolean | 'both';
+  run: (scope: Scope) => Promise<Counts>;
 }
 
 const NONE: Counts = { passed: 0, failed: 0, failures: [] };
 const REPORTS = 'test-results';
-const report = (name: string): string => {
+const reportFile = (name: string): string => {
   const file = `${REPORTS}/${name}.json`;
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });
   return file;
 };
 
-/** A program of node_modules/.bin, which npm puts first on the path. */
+/** A program of node_modules/.bin, which npm puts first on the path; it passes or fails as a whole. */
 const check =
   (program: string, ...args: string[]) =>
-  async (run: Run): Promise<Counts> =>
+  async (): Promise<Counts> =>
     whole(await run(program, args));
 
-const vitest =
-  (name: string, ...args: string[]) =>
-  async (run: Run): Promise<Counts> => {
-    const file = report(name);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', ...args, ...reporters]);
-    return vitestCounts(file, code);
-  };
+/** A project of vitest.config.ts. */
+const vitest = (project: string) => async (): Promise<Counts> => {
+  const file = reportFile(project);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return vitestCounts(file, await run('vitest', ['run', '--project', project, ...reporters]));
+};
 
-/** What the specification says of the sample content; it stands aside once the content is the studio's own. */
-async function sample(run: Run): Promise<Counts> {
-  if (isSample) return vitest('sample', '--config', 'tests/sample/vitest.config.ts')(run);
-  console.log('The content is the studio’s own: what is true of the sample alone was left out.');
+/** What the specification says of the sample content; skipped once the content is the studio's own. */
+async function sample(): Promise<Counts> {
+  if (isSample) return vitest('sample')();
+  console.log('The content is the studio’s own: tests of the sample content were skipped.');
   return NONE;
 }
 
-/** Safari's engine; who has not installed it is told, and tests the site in the other browsers. */
-async function webkit(run: Run): Promise<Counts> {
-  if (!findWebKit()) {
-    console.log(NO_WEBKIT);
-    return NONE;
-  }
-  return vitest('webkit', '--config', 'tests/webkit/vitest.config.ts')(run);
+async function webkit(): Promise<Counts> {
+  if (findWebKit()) return vitest('webkit')();
+  console.log(NO_WEBKIT);
+  return NONE;
 }
 
-async function playwright(run: Run): Promise<Counts> {
+async function playwright(scope: Scope): Promise<Counts> {
   const browser = findBrowser(true);
   if (!browser) {
     console.error(NO_BROWSER);
     return whole(1);
   }
-  if (!findFirefox()) console.log(NO_FIREFOX);
-  // Playwright empties its own folder in test-results when it begins, so its report lies beside.
-  const file = report('playwright');
+  if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX);
+  // Playwright empties its own folder in test-results when it starts, so its report is beside that.
+  const file = reportFile('playwright');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
+    TEST_SCOPE: scope,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return playwrightCounts(file, code);
 }
 
-/** The pictures' sources are Python; who only works on the site need not have it. */
-async function imagery(run: Run): Promise<Counts> {
+/** The sources of the sample's images are Python; a developer of the site need not have it. */
+async function imagery(): Promise<Counts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
-    console.log('python3 is not installed: the tests of imagery/ were left out.');
+    console.log('python3 is not installed: the tests of imagery/ were skipped.');
     return NONE;
   }
   const code = await run('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
@@ -87,55 +85,49 @@ async function imagery(run: Run): Promise<Counts> {
   return whole(code);
 }
 
-/** What runs a second time, in a copy with another studio's content; all of it does by `npm run test:own-content`. */
-const OWN_STEPS = ['sample', 'build'];
+async function build(): Promise<Counts> {
+  const site = await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
+  return whole(site || (await run('npm', ['run', '--silent', 'build:desk'])));
+}
 
-/** Every check, quick ones first. */
+async function types(): Promise<Counts> {
+  return whole((await run('react-router', ['typegen'])) || (await run('tsc', [])));
+}
+
+/** The steps that run a second time, in a copy with another studio's content. */
+const OWN_CONTENT_STEPS = ['build', 'built'];
+
+/** Every step in order: quick ones first. docs/decisions/tests.md says what each protects. */
 export const steps: readonly Step[] = [
-  {
-    name: 'types',
-    run: async (run) => whole((await run('react-router', ['typegen'])) || (await run('tsc', []))),
-  },
-  { name: 'lint', run: check('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', run: check('knip') },
-  { name: 'imagery', run: imagery },
-  { name: 'unit', run: vitest('unit') },
-  // Content and pictures are checked by the build itself.
-  {
-    name: 'build',
-    beside: 'unit',
-    run: async (run) =>
-      whole(
-        (await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' })) ||
-          (await run('npm', ['run', '--silent', 'build:desk'])),
-      ),
-  },
-  // After the build, which has made the models that it reads, on all cores.
-  { name: 'sample', run: sample },
-  {
-    name: 'development',
-    run: vitest('development', '--config', 'tests/development/vitest.config.ts'),
-  },
+  { name: 'types', inMain: true, run: types },
+  { name: 'lint', inMain: true, run: check('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', inMain: true, run: check('knip') },
+  { name: 'unit', inMain: true, run: vitest('unit') },
+  // The build itself checks content and images.
+  { name: 'build', inMain: true, run: build },
+  { name: 'built', inMain: true, needs: 'build', run: vitest('built') },
+  { name: 'sample', inMain: true, needs: 'build', run: sample },
+  { name: 'budgets', inMain: true, needs: 'build', run: check('node', 'tools/check-budgets.ts') },
+  { name: 'browser', inMain: 'both', needs: 'build', run: playwright },
+  // The oldest supported browsers have everything that is used unguarded (docs/decisions/supported-browsers.md).
+  { name: 'support', inMain: false, needs: 'build', run: check('npm', 'run', '--silent', 'support') },
+  { name: 'imagery', inMain: false, run: imagery },
+  { name: 'process', inMain: false, run: vitest('process') },
+  { name: 'models', inMain: false, needs: 'build', run: vitest('models') },
+  { name: 'development', inMain: false, run: vitest('development') },
   {
     name: 'own',
-    beside: 'development',
+    inMain: false,
     needs: 'build',
-    run: check('node', 'tools/test-own-content.ts', ...OWN_STEPS),
+    run: check('node', 'tools/test-own-content.ts', ...OWN_CONTENT_STEPS),
   },
-  {
-    name: 'production',
-    needs: 'build',
-    run: vitest('production', '--config', 'tests/production/vitest.config.ts'),
-  },
-  {
-    name: 'newcomer',
-    beside: 'production',
-    needs: 'build',
-    run: vitest('newcomer', '--config', 'tests/newcomer/vitest.config.ts'),
-  },
-  { name: 'budgets', needs: 'build', run: check('node', 'tools/check-budgets.ts') },
-  // Nothing unguarded that the oldest supported browsers lack (docs/decisions/supported-browsers.md).
-  { name: 'support', needs: 'build', run: check('npm', 'run', '--silent', 'support') },
-  { name: 'browser', needs: 'build', run: playwright },
-  { name: 'webkit', needs: 'build', run: webkit },
+  { name: 'production', inMain: false, needs: 'build', run: vitest('production') },
+  { name: 'newcomer', inMain: false, needs: 'build', run: vitest('newcomer') },
+  { name: 'webkit', inMain: false, needs: 'build', run: webkit },
 ];
+
+/** The steps of a scope, in order. */
+export const stepsOf = (scope: Scope): Step[] =>
+  steps.filter(
+    ({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain,
+  );
