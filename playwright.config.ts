@@ -11,6 +11,11 @@ const browser = findBrowser(false);
 const firefox = findFirefox();
 const screen = findScreen();
 
+/** Which tests run: those of `npm test`, those that it leaves out, or all (tools/test/steps.ts). */
+const scope = process.env.TEST_SCOPE ?? 'all';
+/** Tests that stand aside where the content is a studio's own. */
+const skipped = isSample ? [] : [/@sample/];
+
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
   'e2e/{application,article,blog,broken-steps,carousels,console,contact,contact-failures,cursor,denied,first-view,home,homes,lightbox,not-found,page-styles,portfolio,prefetch,routes,script-fails,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
@@ -36,8 +41,8 @@ const inFirefox = (executablePath: string, headless: boolean) => ({
  * End-to-end and accessibility tests in a real Chromium, and what browsers may differ in in Firefox too where it is installed,
  * against the built site behind its own server with the relay and the mailbox. Tests with the tag `@chromium` need what only
  * Chromium's protocol can do; those with the tag `@once` repeat what others show in both; those with `@firefox` run in a Firefox
- * with a window, too, on a screen without a monitor. BASE_URL tests a site that runs
- * already, such as the development server.
+ * with a window, too, on a screen without a monitor. Those with `@main` are what `npm test` runs, in Chromium alone. BASE_URL
+ * tests a site that runs already, such as the development server.
  *
  * The port is chosen once, by the process that starts the workers, and handed to them in the environment.
  */
@@ -49,7 +54,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',
-  ...(!isSample && { grepInvert: /@sample/ }),
+  grepInvert: skipped,
   fullyParallel: true,
   // Tests wait more than they work: as many at once as there are cores leave half of the processors' time unused.
   workers: availableParallelism() + 1,
@@ -69,6 +74,8 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      ...(scope === 'main' && { grep: /@main/ }),
+      ...(scope === 'rest' && { grepInvert: [/@main/, ...skipped] }),
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -84,7 +91,7 @@ export default defineConfig({
         },
       },
     },
-    ...(firefox
+    ...(firefox && scope !== 'main'
       ? [
           {
             name: 'firefox',
@@ -95,7 +102,7 @@ export default defineConfig({
           },
         ]
       : []),
-    ...(firefox && screen && isSample
+    ...(firefox && screen && isSample && scope !== 'main'
       ? [
           {
             name: 'firefox with WebGL',

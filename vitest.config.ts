@@ -5,7 +5,10 @@ import { pictures } from './tools/pictures/vite-plugin.ts';
 import { words } from './tools/words/vite-plugin.ts';
 
 /** Tests that start processes or wait for real time: they end in `.process.test.ts`, or are the relay's own. */
-const PROCESS_TESTS = ['{app,desk,relay,server,tools}/**/*.process.test.{ts,tsx}', 'tests/relay/**/*.test.ts'];
+const PROCESS_TESTS = [
+  '{app,desk,relay,server,tools}/**/*.process.test.{ts,tsx}',
+  'tests/relay/**/*.test.ts',
+];
 
 /** A project of tests that need the built site, or all of a machine: one file at a time where `serial`. */
 const project = (name: string, include: string[], { serial = false, timeoutMs = 120_000 } = {}) => ({

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { attributeOf, findAll, findOnly } from '../../app/first-view/finish/document.ts';
 import { routes, siteOrigin } from '../support/routes.ts';
-import { type BuiltPage, builtPage, builtPages, elements, fullText, metaContents, readBuilt } from './site.ts';
+import {
+  type BuiltPage,
+  builtPage,
+  builtPages,
+  elements,
+  fullText,
+  metaContents,
+  readBuilt,
+} from './site.ts';
 
 /** Pages that no search engine should list. */
 const UNLISTED = ['/thank-you'];

@@ -95,9 +95,7 @@ test('JSON-LD: articles with all that is asked of them', () => {
 
 test('JSON-LD: candles are products without offers', () => {
   const products = structuredData(builtPage('/nazaakat'))
-    .flatMap(
-      (item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[],
-    )
+    .flatMap((item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[])
     .map((item) => (item.item ?? item) as StructuredData)
     .filter((item) => item['@type'] === 'Product');
   expect(products).toHaveLength(candleCount);
@@ -123,9 +121,11 @@ test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
 });
 
 test('sitemap.xml lists every page once, robots.txt names it', () => {
-  const addresses = [...readBuilt('sitemap.xml').toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
+  const addresses = [
+    ...readBuilt('sitemap.xml')
+      .toString()
+      .matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map(([, address = '']) => address);
   expect(addresses.sort()).toEqual(listed.map((path) => new URL(path, siteOrigin).href).sort());
   expect(readBuilt('robots.txt').toString()).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
 });

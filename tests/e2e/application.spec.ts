@@ -25,7 +25,7 @@ const WRONG_TYPE = words.application.cvWrongKind;
 const TOO_LARGE = words.application.cvTooLarge;
 const MB = 1024 * 1024;
 
-test('checks in order, one message at a time', async ({ page }) => {
+test('checks in order, one message at a time', { tag: '@main' }, async ({ page }) => {
   await open(page, '/contact');
   const application = form(page, 'Application');
   const steps: [name: string, message: string, mend: () => Promise<unknown>][] = [
@@ -65,9 +65,9 @@ test.describe('The file', () => {
     ['an empty file', cv('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
-  test('is taken, with its name and size in KB, or refused, by its name and its first bytes', async ({
-    page,
-  }) => {
+  test('is taken, with its name and size in KB, or refused, by its name and its first bytes', {
+    tag: '@main',
+  }, async ({ page }) => {
     await open(page, '/contact');
     const application = form(page, 'Application');
     for (const [what, given, message] of files)
@@ -197,7 +197,7 @@ test.describe('The file', () => {
 });
 
 test('posts the file with its fields, thanks for 5 s, and is empty again, the file too', {
-  tag: '@chromium',
+  tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await service(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -267,7 +267,7 @@ test('a large file over a slow line arrives: the button tells how far it is, and
   await expect(thanks(page, 'Application')).toBeVisible();
 });
 
-test('a failure says so and keeps everything, the file too', async ({ page, watch }) => {
+test('a failure says so and keeps everything, the file too', { tag: '@main' }, async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, (route) => route.fulfill({ status: 500 }));
   await open(page, '/contact');

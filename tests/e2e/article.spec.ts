@@ -17,7 +17,9 @@ test('shows date, author, category and reading time', { tag: '@once' }, async ({
   await expect(page.getByRole('main')).toContainText(/\d+ min/);
 });
 
-test('leads to the previous and the next, at the ends to one of them', { tag: '@once' }, async ({ page }) => {
+test('leads to the previous and the next, at the ends to one of them', { tag: ['@once', '@main'] }, async ({
+  page,
+}) => {
   const neighbours = (place: number) =>
     [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
   for (const place of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
@@ -59,10 +61,9 @@ test('goes back to all posts, by a link that is one line on a wide screen too', 
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('Share copies the address and says so for 4 seconds, three times at most at once', async ({
-  page,
-  context,
-}) => {
+test('Share copies the address and says so for 4 seconds, three times at most at once', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await visit(page, 0);

@@ -8,9 +8,9 @@ const ARCHIVE = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are listed from the first');
 
-test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', async ({
-  page,
-}) => {
+test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', {
+  tag: '@main',
+}, async ({ page }) => {
   await open(page, '/blog');
   await expect(page.getByRole('region', { name: words.journal.featured }).getByRole('article')).toHaveCount(
     3,
@@ -37,7 +37,10 @@ test('lists every article once, newest first', { tag: '@once' }, async ({ page }
   expect(hrefs).toEqual(articles.map(({ id }) => `/blog/${id}`));
 });
 
-test('a failure is told after three retries (1, 2, 4 s), and can be tried again', async ({ page, watch }) => {
+test('a failure is told after three retries (1, 2, 4 s), and can be tried again', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/archive/i, /503/);
   let asked = 0;
   await page.clock.install();

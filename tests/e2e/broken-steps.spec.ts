@@ -89,7 +89,7 @@ test.describe('what is below the first screens', () => {
       .toBe(true);
   });
 
-  test('is shown at once when the styles fail', async ({ page, watch }) => {
+  test('is shown at once when the styles fail', { tag: '@main' }, async ({ page, watch }) => {
     watch.expected.push(/./);
     await page.route(isStyles, (route) => route.abort());
     await open(page, '/portfolio');

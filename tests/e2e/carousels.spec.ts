@@ -4,7 +4,9 @@ import { expect, open, stopTime, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 test.describe('Nazaakat', () => {
-  test('the gallery ends where it ends: buttons disabled, arrow keys move it', async ({ page }) => {
+  test('the gallery ends where it ends: buttons disabled, arrow keys move it', { tag: '@main' }, async ({
+    page,
+  }) => {
     await open(page, '/nazaakat');
     const gallery = carousel(page, words.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
@@ -47,7 +49,7 @@ test.describe('The hero', () => {
   });
 
   test('with a second slide has them, and turns by itself every 5,000 ms, round and round', {
-    tag: '@once',
+    tag: ['@once', '@main'],
   }, async ({ page }) => {
     await withSlides(page, 'slides', 2);
     await page.clock.install();

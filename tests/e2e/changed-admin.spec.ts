@@ -119,8 +119,11 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await page.getByLabel('What it shows').fill('A diya of terracotta on a window sill.');
   await expect(status).toHaveText('SAVED AS A DRAFT');
   await page.goto(`/desk${pages.edit('pictures/candles/mitti.yaml')}`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: /^remove$/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^remove$/i })
+    .click();
   await page.getByRole('link', { name: 'Publish (' }).click();
   await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
   await expect(page.getByText(/^published in \d+ s\.$/i)).toBeVisible({ timeout: 300_000 });

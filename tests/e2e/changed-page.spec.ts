@@ -135,7 +135,7 @@ for (const when of ['after', 'before'] as const)
       await expectTranslated(page);
     });
 
-    test('sends an application whose first file was refused', async ({ page }) => {
+    test('sends an application whose first file was refused', { tag: '@main' }, async ({ page }) => {
       await visit(page, '/contact');
       const application = form(page, 'Application');
       const file = field(application, 'attachment');
@@ -214,7 +214,7 @@ function write(root: Element, values: Record<string, string>): void {
 
 for (const [what, change] of Object.entries(CHANGES))
   test(`A page that ${what} keeps all that is typed while its application starts`, {
-    tag: '@chromium',
+    tag: ['@chromium', '@main'],
   }, async ({ page, watch }) => {
     watch.expected.push(new RegExp(`^${REDRAWN}`));
     await page.goto('/contact');

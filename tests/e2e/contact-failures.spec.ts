@@ -35,11 +35,9 @@ const FAILURES = [
   ['a broken connection', (route) => route.abort('connectionreset'), /could not be reached/],
 ] as [string, Parameters<typeof service>[1], RegExp][];
 
-test('whatever goes wrong, the banner says so and why, and everything typed is kept until it is sent', async ({
-  page,
-  watch,
-  browserName,
-}) => {
+test('whatever goes wrong, the banner says so and why, and everything typed is kept until it is sent', {
+  tag: '@main',
+}, async ({ page, watch, browserName }) => {
   watch.expected.push(/./);
   await open(page, '/contact');
   const contact = form(page, 'Contact');
@@ -66,7 +64,10 @@ test('whatever goes wrong, the banner says so and why, and everything typed is k
     expect([...ids], 'the same enquiry keeps its id').toEqual([expect.stringMatching(/\S/)]);
 });
 
-test('a message that cannot be sent can be sent another way: by mail, or copied', async ({ page, watch }) => {
+test('a message that cannot be sent can be sent another way: by mail, or copied', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/./);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/contact');

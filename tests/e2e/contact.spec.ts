@@ -30,35 +30,33 @@ async function expectProblem(page: Page, name: string, message: string): Promise
 // By the W3C's protocol Firefox adds to what stands in a field for e-mail.
 const NEW_TEXT = { tag: '@chromium' };
 
-test(
-  'checks in the order of the specification, one message at a time; any edit clears it',
-  NEW_TEXT,
-  async ({ page }) => {
-    const requests = await service(page, accepted);
-    await open(page, '/contact');
-    const contact = form(page, 'Contact');
-    const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
-      ['name', words.forms.needName, () => field(contact, 'name').fill('   ')],
-      ['name', words.forms.needName, () => field(contact, 'name').fill('Asha')],
-      ['email', words.forms.needEmail, () => field(contact, 'email').fill('asha')],
-      ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home')],
-      ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home.example')],
-      ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption(SUBJECT)],
-      ['message', words.forms.needMessage, () => field(contact, 'message').fill(' \n ')],
-      ['message', words.forms.needMessage, () => field(contact, 'message').fill('Hello')],
-    ];
-    for (const [name, message, mend] of steps) {
-      await send(page).click();
-      await expectProblem(page, name, message);
-      await mend();
-      await expect(contact.getByRole('alert')).toHaveCount(0);
-    }
-    expect(requests).toHaveLength(0);
+test('checks in the order of the specification, one message at a time; any edit clears it', {
+  tag: [NEW_TEXT.tag, '@main'],
+}, async ({ page }) => {
+  const requests = await service(page, accepted);
+  await open(page, '/contact');
+  const contact = form(page, 'Contact');
+  const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
+    ['name', words.forms.needName, () => field(contact, 'name').fill('   ')],
+    ['name', words.forms.needName, () => field(contact, 'name').fill('Asha')],
+    ['email', words.forms.needEmail, () => field(contact, 'email').fill('asha')],
+    ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home')],
+    ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home.example')],
+    ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption(SUBJECT)],
+    ['message', words.forms.needMessage, () => field(contact, 'message').fill(' \n ')],
+    ['message', words.forms.needMessage, () => field(contact, 'message').fill('Hello')],
+  ];
+  for (const [name, message, mend] of steps) {
     await send(page).click();
-    await expect(thanks(page, 'Contact')).toBeVisible();
-    expect(requests).toHaveLength(1);
-  },
-);
+    await expectProblem(page, name, message);
+    await mend();
+    await expect(contact.getByRole('alert')).toHaveCount(0);
+  }
+  expect(requests).toHaveLength(0);
+  await send(page).click();
+  await expect(thanks(page, 'Contact')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
 
 test('the first click of a visit, in an untouched form, shows the message of the form and not the browser’s', async ({
   page,
@@ -77,7 +75,7 @@ test('an edit of another field clears the message, too', { tag: '@once' }, async
 });
 
 test('posts the fields and directives that the service knows, to the studio’s address', {
-  tag: '@chromium',
+  tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await service(page, accepted);
   await open(page, '/contact');
@@ -95,7 +93,9 @@ test('posts the fields and directives that the service knows, to the studio’s 
   });
 });
 
-test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: '@once' }, async ({ page }) => {
+test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: ['@once', '@main'] }, async ({
+  page,
+}) => {
   let answer: (() => void) | undefined;
   await service(page, async (route) => {
     await new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ for (const letters of [679, 6_000])
     }
   });
 
-test('a second click, and Enter besides, send once', async ({ page }) => {
+test('a second click, and Enter besides, send once', { tag: '@main' }, async ({ page }) => {
   const requests = await service(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await accepted(route);
@@ -172,7 +172,9 @@ test('a second click, and Enter besides, send once', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-test('what was typed is there again after leaving and after a reload, until it is sent', async ({ page }) => {
+test('what was typed is there again after leaving and after a reload, until it is sent', {
+  tag: '@main',
+}, async ({ page }) => {
   await service(page, accepted);
   await open(page, '/contact');
   const contact = form(page, 'Contact');
@@ -191,7 +193,7 @@ test('what was typed is there again after leaving and after a reload, until it i
 });
 
 test('an address chooses a listed subject, with no hand on the mouse, and no other', {
-  tag: '@once',
+  tag: ['@once', '@main'],
 }, async ({ page }) => {
   const subject = field(form(page, 'Contact'), 'subject');
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);

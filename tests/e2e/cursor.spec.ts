@@ -4,7 +4,9 @@ import { words } from '../support/words.ts';
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
 
-test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the pointer', async ({ page }) => {
+test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the pointer', {
+  tag: '@main',
+}, async ({ page }) => {
   await open(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
   expect(await native(page)).not.toBe('none');

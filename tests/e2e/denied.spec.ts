@@ -14,7 +14,10 @@ const denyStorage = (page: Page) =>
     }
   });
 
-test('storage denied: pages work, links lead on, the form sends', async ({ page, watch }) => {
+test('storage denied: pages work, links lead on, the form sends', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   // The framework says once that it cannot keep the place on the page.
   watch.expected.push(/scroll|storage|denied|SecurityError/i);
   await denyStorage(page);

@@ -39,7 +39,9 @@ test(
   },
 );
 
-test('who leaves a form right after the last key has it saved', onlySample, async ({ page }) => {
+test('who leaves a form right after the last key has it saved', { tag: [onlySample.tag, '@main'] }, async ({
+  page,
+}) => {
   await page.goto(candle);
   await page.getByLabel('Vessel').fill('A bowl, left at once');
   // Within the moment in which keys are gathered.

@@ -16,7 +16,7 @@ const passedOver = (parts: Locator): Promise<number> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('the other pictures wait until the first has come', async ({ page }) => {
+  test('the other pictures wait until the first has come', { tag: '@main' }, async ({ page }) => {
     const asked: string[] = [];
     let answer = () => {};
     await page.route(isPicture, async (route) => {
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 });
 
 test('a mouse that rests where a page appears does not start the application; one that moves does', {
-  tag: '@chromium',
+  tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const app = () => page.locator(READY).count();
   await page.goto('/about');

@@ -38,7 +38,10 @@ const translate = (root: Locator): Promise<void> =>
 
 const failing = (status: number) => (route: Parameters<typeof accepted>[0]) => route.fulfill({ status });
 
-test('a translated form is sent, and the mail has the studio’s own words', async ({ page, watch }) => {
+test('a translated form is sent, and the mail has the studio’s own words', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, failing(500));
   await open(page, '/contact');
@@ -78,7 +81,10 @@ test('an address is sent without what was copied along, and with its domain as m
   expect(posted(requests[0]).email).toBe('Asha@xn--11bep1kbi.xn--h2brj9c');
 });
 
-test('half an emoji in a message that could not be sent can be sent another way', async ({ page, watch }) => {
+test('half an emoji in a message that could not be sent can be sent another way', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, failing(500));
   const about = 'a'.repeat(119);

@@ -16,7 +16,9 @@ test('holds what the specification counts', onlySample, async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
 });
 
-test('leads on: hero to services, cards to their pages, story to about', onlySample, async ({ page }) => {
+test('leads on: hero to services, cards to their pages, story to about', {
+  tag: [onlySample.tag, '@main'],
+}, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('link')).toHaveAttribute(
@@ -34,7 +36,7 @@ test('leads on: hero to services, cards to their pages, story to about', onlySam
   await expect(main.locator('a[href="/process"]')).toHaveCount(1);
 });
 
-test('#why-choose-us leads to the advantages, clear of the top bar', async ({ page }) => {
+test('#why-choose-us leads to the advantages, clear of the top bar', { tag: '@main' }, async ({ page }) => {
   await page.goto('/#why-choose-us');
   await expect(page.locator('#why-choose-us')).toBeInViewport();
   const top = await page.locator('#why-choose-us').evaluate((element) => element.getBoundingClientRect().top);
@@ -80,9 +82,9 @@ test.describe('The hours', () => {
   /** What the slider says at the hour of a moment, after the clock. */
   const shows = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
 
-  test('fetches the other three pictures when the slider is first touched, and moves the sun by keyboard', async ({
-    page,
-  }) => {
+  test('fetches the other three pictures when the slider is first touched, and moves the sun by keyboard', {
+    tag: '@main',
+  }, async ({ page }) => {
     const fetched = new Set<string>();
     page.on('request', (request) => {
       for (const { picture } of hours.moments)
@@ -120,7 +122,9 @@ test.describe('The hours', () => {
   });
 });
 
-test('on a phone held sideways the button of the hero is on the first screen', async ({ page }) => {
+test('on a phone held sideways the button of the hero is on the first screen', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await laidOut(page);

@@ -13,7 +13,7 @@ const filter = (page: Page) => page.getByRole('group', { name: words.pieces.filt
 const pieces = (page: Page) => page.getByRole('list', { name: words.pieces.list });
 const shown = (page: Page) => pieces(page).locator('> li:visible');
 
-test('begins with the first category, and shows each category alone', async ({ page }) => {
+test('begins with the first category, and shows each category alone', { tag: '@main' }, async ({ page }) => {
   await open(page, '/homes');
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
   await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
@@ -34,9 +34,9 @@ test('shows only the default category before the application runs, and never all
   else expect(await shown(page).count()).toBeLessThan(total);
 });
 
-test('a category in the address is kept with no hand on the mouse; an unknown one is the default', async ({
-  page,
-}) => {
+test('a category in the address is kept with no hand on the mouse; an unknown one is the default', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(second)}`);
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([second]);
   if (whole) await expect(shown(page)).toHaveCount(inSecond);
@@ -44,7 +44,7 @@ test('a category in the address is kept with no hand on the mouse; an unknown on
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
 });
 
-test('sets 3 columns on wide screens, 2 on middling, 1 on phones', async ({ page }) => {
+test('sets 3 columns on wide screens, 2 on middling, 1 on phones', { tag: '@main' }, async ({ page }) => {
   await open(page, '/homes');
   const columns = () =>
     shown(page).evaluateAll(

@@ -18,16 +18,16 @@ test.describe('The lightbox', () => {
     return dialog;
   }
 
-  test('shows the picture and its category', async ({ page }) => {
+  test('shows the picture and its category', { tag: '@main' }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await expect(dialog.locator('img').first()).toBeVisible();
     await expect(dialog).toContainText(first);
     await expect(dialog).toHaveAccessibleName(/\S/);
   });
 
-  test('closes by its button, Escape and a click on the backdrop, and gives back focus and scrolling', async ({
-    page,
-  }) => {
+  test('closes by its button, Escape and a click on the backdrop, and gives back focus and scrolling', {
+    tag: '@main',
+  }, async ({ page }) => {
     const dialog = await openLightbox(page);
     for (const [way, close] of [
       ['its button', () => page.getByRole('button', { name: words.viewer.closeImage }).click()],
@@ -45,7 +45,7 @@ test.describe('The lightbox', () => {
   });
 
   test('goes round the pieces of the category by arrow keys and by swipes', {
-    tag: '@chromium',
+    tag: ['@chromium', '@main'],
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
     const title = () => dialog.getByRole('heading').textContent();
@@ -123,7 +123,7 @@ test.describe('The lightbox', () => {
     await expect(page).toHaveURL(filtered);
   });
 
-  test('leads to the piece’s own page', { tag: '@once' }, async ({ page }) => {
+  test('leads to the piece’s own page', { tag: ['@once', '@main'] }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog
       .getByRole('link', { name: new RegExp(`^(${words.pieces.turn}|${words.pieces.more})$`) })

@@ -31,7 +31,7 @@ async function mailWith(page: Page, word: string) {
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test('a message arrives', async ({ page }) => {
+test('a message arrives', { tag: '@main' }, async ({ page }) => {
   const sign = word();
   await open(page, '/contact');
   const contact = form(page, 'Contact');
@@ -43,7 +43,7 @@ test('a message arrives', async ({ page }) => {
   expect(mail?.subject).toBe(MAIL_SUBJECT);
 });
 
-test('a CV arrives', async ({ page }) => {
+test('a CV arrives', { tag: '@main' }, async ({ page }) => {
   const sign = word();
   await open(page, '/contact');
   const application = form(page, 'Application');
@@ -77,9 +77,9 @@ test('without script: what the browser lets pass is refused in the form’s own 
   }
 });
 
-test('without script: message, CV and newsletter post natively and come back to the thank-you page', async ({
-  noScript: page,
-}) => {
+test('without script: message, CV and newsletter post natively and come back to the thank-you page', {
+  tag: '@main',
+}, async ({ noScript: page }) => {
   const sign = word();
   await page.goto('/contact');
   const contact = form(page, 'Contact');

@@ -24,7 +24,10 @@ async function holdModels(page: Page): Promise<() => void> {
 }
 
 test.describe('on the page of a piece', onlySample, () => {
-  test('where there is no WebGL the photograph stays, and a line says so', async ({ page, watch }) => {
+  test('where there is no WebGL the photograph stays, and a line says so', { tag: '@main' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expected.push(/WebGL/);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

@@ -15,7 +15,7 @@ test.beforeEach(({ watch }) => {
 
 test.describe('on the page of a piece', onlySample, () => {
   test('its model is turned by keys and hands, told in words, measured, and given back for the photograph', {
-    tag: '@firefox',
+    tag: ['@firefox', '@main'],
   }, async ({ page }) => {
     const asked = noteModels(page);
     await open(page, CHAIR);

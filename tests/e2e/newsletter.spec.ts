@@ -14,7 +14,7 @@ import { expect, open, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 test('has the e-mail messages of the contact form, its own subject line and thanks', {
-  tag: '@chromium',
+  tag: ['@chromium', '@main'],
 }, async ({ page }) => {
   const requests = await service(page, accepted);
   await open(page, '/blog');
@@ -38,7 +38,10 @@ test('has the e-mail messages of the contact form, its own subject line and than
   });
 });
 
-test('a failure is told in its own words, with the reason and the focus on it', async ({ page, watch }) => {
+test('a failure is told in its own words, with the reason and the focus on it', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/500/, /enquiry service/i);
   await service(page, (route) => route.fulfill({ status: 500 }));
   await open(page, '/blog');

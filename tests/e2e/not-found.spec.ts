@@ -18,10 +18,9 @@ const MISSING = [
   LONG,
 ];
 
-test('an unknown address is said to be missing, with a way home, and is logged', { tag: '@once' }, async ({
-  page,
-  watch,
-}) => {
+test('an unknown address is said to be missing, with a way home, and is logged', {
+  tag: ['@once', '@main'],
+}, async ({ page, watch }) => {
   // The router warns of an address that is no text in any encoding.
   watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
   const logged = () => watch.complaints.filter((text) => text.startsWith('Page not found:')).length;
@@ -40,7 +39,10 @@ test('an unknown address is said to be missing, with a way home, and is logged',
     });
 });
 
-test('an unknown post is said to be missing, with a way back', { tag: '@once' }, async ({ page, watch }) => {
+test('an unknown post is said to be missing, with a way back', { tag: ['@once', '@main'] }, async ({
+  page,
+  watch,
+}) => {
   // The router warns of an address that is no text in any encoding.
   watch.expected.push(/404/, /Page not found:/, /could not be decoded/);
   for (const path of ['/blog/no-such-post', '/blog/%00', '/blog/%3Cb%3E', '/blog/%E0%A4%A', `/blog${LONG}`])
@@ -64,10 +66,9 @@ test('the screen stays as it is when the application takes over, and leads on', 
   await expect(page.getByRole('region', { name: words.journal.featured })).toBeVisible();
 });
 
-test('a link within the site to an unknown address shows the screen, too, and cuts off no code', async ({
-  page,
-  watch,
-}) => {
+test('a link within the site to an unknown address shows the screen, too, and cuts off no code', {
+  tag: '@main',
+}, async ({ page, watch }) => {
   watch.expected.push(/404/, /Page not found:/);
   await open(page, '/');
   const happened: string[] = [];

@@ -5,9 +5,9 @@ import { filled, words } from '../support/words.ts';
 
 const said = wordsOf('piece');
 
-test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', async ({
-  page,
-}) => {
+test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', {
+  tag: '@main',
+}, async ({ page }) => {
   const piece = pieces.find(({ goesWith = [] }) => goesWith.length > 0);
   if (!piece) throw new Error('No piece goes with another');
   await open(page, paths.piece(piece.slug));
@@ -26,7 +26,7 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
   await expect(page).toHaveURL(paths.homes(piece.category));
 });
 
-test('the pages of pieces go round by number', async ({ page }) => {
+test('the pages of pieces go round by number', { tag: '@main' }, async ({ page }) => {
   await open(page, `/homes/${pieces.at(-1)?.slug}`);
   const turn = page.getByRole('navigation', { name: words.piece.pieces });
   await turn.getByRole('link', { name: filled(words.piece.after, { number: pieces[0]?.id ?? 0 }) }).click();

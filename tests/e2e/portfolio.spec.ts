@@ -14,9 +14,9 @@ const cards = (page: Page) => page.getByRole('list', { name: words.portfolio.lis
 const inCategory = (category: string) => projects.filter((project) => project.category === category).length;
 
 test.describe('The filter', () => {
-  test('shows all projects at first, then those of a category, and keeps it in the address', async ({
-    page,
-  }) => {
+  test('shows all projects at first, then those of a category, and keeps it in the address', {
+    tag: '@main',
+  }, async ({ page }) => {
     await open(page, '/portfolio');
     await expect(filter(page).getByRole('button')).toHaveText(CATEGORIES);
     await expect(cards(page)).toHaveCount(projects.length);
@@ -66,14 +66,16 @@ test.describe('The filter', () => {
     }
   });
 
-  test('takes an unknown category for the default', { tag: '@once' }, async ({ page }) => {
+  test('takes an unknown category for the default', { tag: ['@once', '@main'] }, async ({ page }) => {
     await open(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
 });
 
-test('a shared address shows the project on a page of its own', { tag: '@once' }, async ({ page }) => {
+test('a shared address shows the project on a page of its own', { tag: ['@once', '@main'] }, async ({
+  page,
+}) => {
   await page.goto(`/portfolio/${first.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -87,7 +89,10 @@ test('a reload of the viewer shows the project, too', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
 });
 
-test('a click with a modifier key opens the page in another tab', async ({ page, context }) => {
+test('a click with a modifier key opens the page in another tab', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/portfolio');
   const opened = context.waitForEvent('page', { timeout: 40_000 });
   await card(page, first.title).click({ modifiers: ['ControlOrMeta'] });

@@ -16,7 +16,10 @@ function note(page: Page): string[] {
   return asked;
 }
 
-test('a page that a hand rests on the link of comes without the line', async ({ page, watch }) => {
+test('a page that a hand rests on the link of comes without the line', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   // Its pictures do not, and what else the server would have been asked for.
   watch.expected.push(/Failed to load resource|ERR_CONNECTION_REFUSED|NetworkError|Failed to fetch/i);
   // A server of its own that ends, and a browser that says there is no line: Firefox, told by its driver to be offline, refuses

@@ -13,7 +13,7 @@ for (const [kind, path] of [
   ['an article', `/blog/${articles[0]?.id}`],
   ['a project', `/portfolio/${projects[0]?.id}`],
 ] as const) {
-  test(`${kind} prints in dark ink, without bars and buttons`, async ({ page }) => {
+  test(`${kind} prints in dark ink, without bars and buttons`, { tag: '@main' }, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -7,7 +7,7 @@ import { words } from '../support/words.ts';
 
 const MODULES = '**/assets/*.js';
 
-test('a script that fails to load loses nothing but polish', async ({ page, watch }) => {
+test('a script that fails to load loses nothing but polish', { tag: '@main' }, async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.route(MODULES, (route) => route.abort());
   await page.goto('/portfolio');
@@ -31,7 +31,10 @@ test('pieces are listed when a script fails to load', async ({ page, watch }) =>
   );
 });
 
-test('a form still posts natively when the application cannot load', async ({ page, watch }) => {
+test('a form still posts natively when the application cannot load', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
   watch.expected.push(/./);
   await page.route(MODULES, (route) => route.abort());
@@ -52,10 +55,9 @@ test('a page whose code cannot be had is loaded whole, without it', async ({ pag
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('data that is broken: titled, with top bar and footer, offers reload and home', async ({
-  page,
-  watch,
-}) => {
+test('data that is broken: titled, with top bar and footer, offers reload and home', {
+  tag: '@main',
+}, async ({ page, watch }) => {
   watch.expected.push(/./);
   await open(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>

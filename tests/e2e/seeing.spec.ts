@@ -116,7 +116,9 @@ test('the button of Services shows that it opens something, and which way', asyn
   expect((await look()).equals(closed), 'the sign turns').toBe(false);
 });
 
-test('links of cards are named by their title first, and titles are headings', async ({ page }) => {
+test('links of cards are named by their title first, and titles are headings', { tag: '@main' }, async ({
+  page,
+}) => {
   const begins = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
   const cards = page.getByRole('list', { name: words.portfolio.list });

@@ -52,7 +52,7 @@ test.describe('Testimonials', () => {
   // One at a time, however few there are.
   test.use({ viewport: NARROW });
 
-  test('advance every 4,000 ms, from the last to the first', async ({ page }) => {
+  test('advance every 4,000 ms, from the last to the first', { tag: '@main' }, async ({ page }) => {
     const testimonials = await toTestimonials(page);
     await expectSlide(testimonials, 1);
     await page.clock.runFor(3_800);
@@ -65,7 +65,9 @@ test.describe('Testimonials', () => {
     }
   });
 
-  test('stop for a hovering mouse, for focus and for the pause button', async ({ page }) => {
+  test('stop for a hovering mouse, for focus and for the pause button', { tag: '@main' }, async ({
+    page,
+  }) => {
     const testimonials = await toTestimonials(page);
     await testimonials.hover();
     await held(testimonials);
@@ -141,7 +143,7 @@ test.describe('Testimonials', () => {
     await expect.poll(() => visibleSlides(testimonials)).toBe(1);
   });
 
-  test('have buttons for each slide, and wrap in both directions', async ({ page }) => {
+  test('have buttons for each slide, and wrap in both directions', { tag: '@main' }, async ({ page }) => {
     const testimonials = await toTestimonials(page);
     await expect(slides(testimonials)).toHaveCount(count);
     const press = async (name: string) => {

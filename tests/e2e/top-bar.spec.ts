@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const state = (page: Page, expected: 'top' | 'scrolled') =>
   expect(bar(page)).toHaveAttribute('data-state', expected);
 
-test('changes past 50 px, not at 50', async ({ page }) => {
+test('changes past 50 px, not at 50', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   await state(page, 'top');
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -57,7 +57,9 @@ test('holds the links of the specification', { tag: '@once' }, async ({ page }) 
   }
 });
 
-test('Services opens and closes: by its button, Escape, a click elsewhere, a link', async ({ page }) => {
+test('Services opens and closes: by its button, Escape, a click elsewhere, a link', { tag: '@main' }, async ({
+  page,
+}) => {
   await open(page, '/about');
   const button = bar(page).getByRole('button', { name: words.pages.services });
   const homes = bar(page).getByRole('link', { name: words.pages.homes, exact: true });
@@ -136,7 +138,9 @@ test('without a line a link waits: the page stays, a line says so, and the link 
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('the menu opens, names its button by its state, and closes on any link', async ({ page }) => {
+  test('the menu opens, names its button by its state, and closes on any link', { tag: '@main' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await expect(page.getByRole('navigation', { name: words.frame.menu })).toHaveCount(0);
     for (const name of [words.pages.about, words.pages.homes, words.pages.contact]) {
@@ -205,9 +209,9 @@ test('a phone turned with its menu open shows its page, and so it does when it i
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
 
-test('all of the open menu can be reached, and focus does not leave it for what it covers', async ({
-  page,
-}) => {
+test('all of the open menu can be reached, and focus does not leave it for what it covers', {
+  tag: '@main',
+}, async ({ page }) => {
   await open(page, '/about');
   // The last is a screen of 1440 by 900 at 200 % zoom.
   for (const [width, height] of [
@@ -242,7 +246,7 @@ test('all of the open menu can be reached, and focus does not leave it for what 
   }
 });
 
-test('767 px has the menu button, 768 px the links', { tag: '@once' }, async ({ page }) => {
+test('767 px has the menu button, 768 px the links', { tag: ['@once', '@main'] }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();

@@ -27,9 +27,9 @@ test.describe('The viewer under a finger', { tag: '@chromium' }, () => {
     await expect(page).toHaveURL(filtered);
   });
 
-  test('turns by a swipe on the picture and not by one on the words; a double tap on Close opens nothing', async ({
-    page,
-  }) => {
+  test('turns by a swipe on the picture and not by one on the words; a double tap on Close opens nothing', {
+    tag: '@main',
+  }, async ({ page }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
     const at = (number: number) => expect(dialog).toContainText(`${number} / ${first.pictures.length}`);

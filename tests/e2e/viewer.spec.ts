@@ -10,9 +10,9 @@ import { words } from '../support/words.ts';
 const filtered = paths.portfolio(first.category);
 
 test.describe('The viewer', () => {
-  test('opens by a plain click under an address of its own, closes by its button, returns the focus', async ({
-    page,
-  }) => {
+  test('opens by a plain click under an address of its own, closes by its button, returns the focus', {
+    tag: '@main',
+  }, async ({ page }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
     await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
@@ -37,7 +37,7 @@ test.describe('The viewer', () => {
     }
   });
 
-  test('closes by Back and by Escape, and opens again by Forward', async ({ page }) => {
+  test('closes by Back and by Escape, and opens again by Forward', { tag: '@main' }, async ({ page }) => {
     await open(page, filtered);
     const dialog = await openViewer(page);
     await page.goBack();
@@ -50,7 +50,9 @@ test.describe('The viewer', () => {
     await expect(page).toHaveURL(filtered);
   });
 
-  test('goes round in both directions by buttons, arrow keys, swipes and thumbnails', async ({ page }) => {
+  test('goes round in both directions by buttons, arrow keys, swipes and thumbnails', {
+    tag: '@main',
+  }, async ({ page }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
     const count = first.pictures.length;
@@ -209,7 +211,9 @@ test.describe('The viewer', () => {
     await expect(again).toContainText(`1 / ${first.pictures.length}`);
   });
 
-  test('holds the focus, and the page behind neither scrolls nor answers', async ({ page }) => {
+  test('holds the focus, and the page behind neither scrolls nor answers', { tag: '@main' }, async ({
+    page,
+  }) => {
     await open(page, '/portfolio');
     const dialog = await openViewer(page);
     for (let key = 0; key < first.pictures.length + 6; key += 1) {

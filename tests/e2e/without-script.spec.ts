@@ -16,9 +16,9 @@ import { words } from '../support/words.ts';
 
 /** The forms' native posts are in mailbox.spec.ts. */
 
-test('every page is whole: a heading, text, pictures, and no control that needs script', async ({
-  noScript: page,
-}) => {
+test('every page is whole: a heading, text, pictures, and no control that needs script', {
+  tag: '@main',
+}, async ({ noScript: page }) => {
   for (const path of routes) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -43,14 +43,14 @@ test('text stands readable at once: nothing waits for script to be revealed', as
   }
 });
 
-test('the top bar leads on, Services opens', async ({ noScript: page }) => {
+test('the top bar leads on, Services opens', { tag: '@main' }, async ({ noScript: page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button', { name: words.pages.services }).click();
   await page.getByRole('banner').getByRole('link', { name: words.pages.nazaakat }).click();
   await expect(page).toHaveURL(/\/nazaakat$/);
 });
 
-test('the mobile menu opens and leads on', async ({ noScript: page }) => {
+test('the mobile menu opens and leads on', { tag: '@main' }, async ({ noScript: page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/about');
   await page.getByRole('button', { name: words.frame.openMenu }).click();
@@ -84,7 +84,9 @@ test('galleries show everything, filters are not offered, links lead to pages an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
 });
 
-test('carousels scroll by themselves: wheel, keyboard, touch', async ({ noScript: page }) => {
+test('carousels scroll by themselves: wheel, keyboard, touch', { tag: '@main' }, async ({
+  noScript: page,
+}) => {
   await page.goto('/nazaakat');
   const gallery = page.getByRole('region', { name: words.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
@@ -133,16 +135,4 @@ test('the journal says where the older articles are', async ({ noScript: page })
   await expect(
     page.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),
   ).toBeVisible();
-});
-
-test('forms are plain posts of everything that the service needs', async ({ noScript: page }) => {
-  await page.goto('/contact');
-  for (const name of ['Contact', 'Application'] as const) {
-    const root = form(page, name);
-    await expect(root).toHaveAttribute('method', 'post');
-    await expect(root).toHaveAttribute('enctype', 'multipart/form-data');
-    for (const directive of ['_subject', '_captcha', '_template', '_next']) {
-      await expect(root.locator(`[name="${directive}"]`)).toHaveAttribute('value', /\S/);
-    }
-  }
 });

@@ -17,7 +17,15 @@ test.each([
   ['/services', [], ['/design-studio', '/homes', '/nazaakat']],
   [
     '/design-studio',
-    ['Residential design', 'Commercial design', 'Space planning', '3D visualization', 'Listen', 'Create', 'Deliver'],
+    [
+      'Residential design',
+      'Commercial design',
+      'Space planning',
+      '3D visualization',
+      'Listen',
+      'Create',
+      'Deliver',
+    ],
     ['/process', '/portfolio', '/contact'],
   ],
   ['/process', ['Discovery', 'Concept', 'Design', 'Detailing', 'Making', 'Handover'], []],
@@ -49,7 +57,9 @@ test('contact: the promise, two offices, two phones, an e-mail address and two f
   expect(hrefs.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
   expect(hrefs.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThan(0);
   expect(named('form')).toHaveLength(2);
-  const fields = named('form').map((form) => findAll(form, (field) => attributeOf(field, 'type') === 'file').length);
+  const fields = named('form').map(
+    (form) => findAll(form, (field) => attributeOf(field, 'type') === 'file').length,
+  );
   expect(fields, 'the CV is in the second form').toEqual([0, 1]);
 });
 

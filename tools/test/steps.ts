@@ -128,6 +128,4 @@ export const steps: readonly Step[] = [
 
 /** The steps of a scope, in order. */
 export const stepsOf = (scope: Scope): Step[] =>
-  steps.filter(
-    ({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain,
-  );
+  steps.filter(({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain);
