@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
-import { PIECE_CATEGORIES } from './content/schema/categories.ts';
+import { PIECE_CATEGORIES } from './content/categories.server.ts';
 import { archivePages } from './pages/blog/archive.ts';
 import { FIRST_SHOWN } from './pages/homes/archive.ts';
 import { archiveFiles, categoryPages } from './pages/homes/archive-addresses.ts';

@@ -36,7 +36,7 @@ export const api = {
   /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
   picture: (id: string, width: number, turn = 0) =>
     `${DESK}/api/pictures/${id}?width=${width}${turn > 0 ? `&turn=${turn}` : ''}`,
-  known: () => `${DESK}/api/known`,
+  schemaContext: () => `${DESK}/api/schema-context`,
   launch: () => `${DESK}/api/launch`,
   changes: () => `${DESK}/api/changes`,
   publish: () => `${DESK}/api/publish`,

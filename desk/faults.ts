@@ -1,7 +1,9 @@
 import { mistakeIn } from '../app/content/markdown/mistake.ts';
 import { plainWords } from '../app/content/plain-words.ts';
 import type { Kind } from '../app/content/schema/kinds.ts';
+import type { SchemaContext } from '../app/content/schema/schema-context.ts';
 import { sizeIssue } from '../app/content/size-limit.ts';
+import { schemasFor } from './schema-context.ts';
 import type { Contents, FieldFault } from './shapes.ts';
 
 /** A text or field that makes contents longer than a file may be, the longest one; nothing where all fits. */
@@ -15,18 +17,23 @@ function lengthFault(fields: unknown, body = ''): FieldFault | undefined {
   return message !== undefined && longest ? { path: longest[0], message } : undefined;
 }
 
-/** What is wrong with contents: what the schema says of them, and wrong tags of a text. The same in the browser and on the server. */
-export function faultsOf(kind: Kind, { fields, body }: Contents): FieldFault[] {
+/**
+ * Checks contents by their schema, and the tags of a text. Browser and server do the same.
+ *
+ * @param context what the schemas must know of the other files that the contents are published with.
+ * @returns what is wrong, each with its field.
+ */
+export function faultsOf(kind: Kind, { fields, body }: Contents, context: SchemaContext): FieldFault[] {
   const tooLong = lengthFault(fields, body);
   if (tooLong) return [tooLong];
   const faults: FieldFault[] = [];
-  const result = kind.schema.safeParse(fields, { error: plainWords });
+  const result = schemasFor(context)[kind.name].safeParse(fields, { error: plainWords });
   for (const { path, message } of result.error?.issues ?? [])
     faults.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (kind.body) {
     const text = body ?? '';
     if (text.trim() === '') faults.push({ path: ['body'], message: 'expected words, found nothing' });
-    const mistake = mistakeIn(text, kind.tags ?? {});
+    const mistake = mistakeIn(text, kind.tags?.(context) ?? {});
     if (mistake)
       faults.push({
         path: ['body'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from '../app/content/schema/kinds.ts';
+import type { SchemaContext } from '../app/content/schema/schema-context.ts';
+import { schemasFor } from './schema-context.ts';
 
 /** The part of JSON Schema that content schemas come to. */
 export interface FieldSchema {
@@ -21,9 +23,9 @@ export interface FieldSchema {
   maxLength?: number;
 }
 
-/** What a form of a kind asks for. */
-export const schemaOf = (kind: Kind): FieldSchema =>
-  z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+/** What a form of a kind asks for. @param context it has the choices of categories. */
+export const formSchemaFor = (kind: Kind, context: SchemaContext): FieldSchema =>
+  z.toJSONSchema(schemasFor(context)[kind.name], { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
 /** A value of which nothing is written yet. */
 export function blank(schema: FieldSchema): unknown {

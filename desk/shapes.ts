@@ -1,9 +1,8 @@
 /** What the desk's server and its pages tell each other. */
 
-/** What schemas have to know of the draft's other files. */
-export interface Known {
-  /** Numbers that texts may name. */
-  pictures: string[];
+/** What content schemas must know of the other files, as JSON; toSchemaContext converts it. */
+export interface SchemaContextData {
+  imageIds: string[];
   categories: { projects: string[]; pieces: string[] };
 }
 

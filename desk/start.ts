@@ -4,7 +4,6 @@ import { errorText } from '../relay/problem.ts';
 import { ConfigError } from '../relay/settings.ts';
 import { serve } from '../server/serve.ts';
 import { DESK } from './addresses.ts';
-import './server/schemas.ts';
 import { readDeskSettings } from './server/settings.ts';
 
 try {
@@ -18,7 +17,7 @@ try {
         stop: async () => undefined,
       };
     try {
-      // After the stand-in for pictures is there, which schemas.ts sees to.
+      // Loaded here, since a desk that cannot be loaded must not stop the site.
       const { addDesk } = await import('./server/desk.ts');
       const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
       return {

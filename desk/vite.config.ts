@@ -3,15 +3,13 @@ import { precompress } from '../server/precompress.ts';
 import { brand } from '../tools/brand/vite-plugin.ts';
 import { api, DESK } from './addresses.ts';
 
-const KNOWN = new URL('./known.ts', import.meta.url).pathname;
 const outDir = new URL('../build/desk', import.meta.url).pathname;
 
-/** The desk's own bundle. It knows the site's schemas, for which known.ts stands in for what the build reads of other files. */
+/** The desk's own bundle. */
 export default defineConfig({
   root: new URL('./app', import.meta.url).pathname,
   base: `${DESK}/`,
   publicDir: false,
-  resolve: { alias: [{ find: /^(virtual:pictures|\.\/categories\.ts)$/, replacement: KNOWN }] },
   plugins: [
     brand(),
     // Who is signed in is asked while the script is on its way: on a slow line that is half a second.

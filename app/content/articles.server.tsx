@@ -2,7 +2,7 @@ import type { PictureSource } from '../ui/picture-source.ts';
 import { contentTags } from './content-tags.tsx';
 import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
-import { articleSchema } from './schema/collections.ts';
+import { schemas } from './schemas.server.ts';
 
 /** An article as lists show it. */
 export interface ArticleSummary {
@@ -29,7 +29,7 @@ const WORDS_PER_MINUTE = 220;
 /** The articles, newest first. */
 export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
-    const { fields, body, bodyLine } = readMarkdown(path, articleSchema);
+    const { fields, body, bodyLine } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
       // Made for its own page alone: lists show no text, and the journal grows long.

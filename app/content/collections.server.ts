@@ -3,16 +3,9 @@ import { contentTags } from './content-tags.tsx';
 import { filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { modelOf } from './models.server.ts';
-import {
-  type Candle,
-  candleSchema,
-  type Piece,
-  pieceSchema,
-  projectSchema,
-  type Testimonial,
-  testimonialSchema,
-} from './schema/collections.ts';
+import type { Candle, Piece, Testimonial } from './schema/collections.ts';
 import { ContentError } from './schema/error.ts';
+import { schemas } from './schemas.server.ts';
 
 /** A portfolio project as pages show it. */
 export interface Project {
@@ -37,7 +30,7 @@ const byOrder = (a: { order: number }, b: { order: number }): number => a.order 
 /** The projects, in the order that the studio gave them. */
 export const projects: Project[] = withUniqueIds(
   filesIn('projects').map((path) => {
-    const { fields, body, bodyLine } = readMarkdown(path, projectSchema);
+    const { fields, body, bodyLine } = readMarkdown(path, schemas.projects);
     if (!body.trim())
       throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
     return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, contentTags) }];
@@ -49,7 +42,7 @@ export const pieces: Piece[] = withUniqueIds(
   filesIn('pieces').map((path): [string, Piece] => {
     const slug = slugOfFile(path);
     const turns = modelOf(`pieces/${slug}`) !== undefined;
-    return [path, { ...readYaml(path, pieceSchema), slug, ...(turns && { turns }) }];
+    return [path, { ...readYaml(path, schemas.pieces), slug, ...(turns && { turns }) }];
   }),
 ).sort((a, b) => a.id - b.id);
 
@@ -63,7 +56,7 @@ for (const { slug, goesWith } of pieces) {
 }
 
 /** The Nazaakat candles, in the order that the studio gave them. */
-export const candles: Candle[] = readCollection('candles', candleSchema).sort(byOrder);
+export const candles: Candle[] = readCollection('candles', schemas.candles).sort(byOrder);
 
 /** What clients said, in the order that the studio gave them. */
-export const testimonials: Testimonial[] = readCollection('testimonials', testimonialSchema).sort(byOrder);
+export const testimonials: Testimonial[] = readCollection('testimonials', schemas.testimonials).sort(byOrder);

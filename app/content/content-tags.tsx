@@ -1,14 +1,18 @@
 import { Picture } from '../ui/picture.tsx';
 import type { ContentTag } from './markdown/render.tsx';
-import { storyTags } from './markdown/tag-syntax.ts';
-import { picture } from './schema/picture-ref.ts';
+import { createStoryTags } from './markdown/tag-syntax.ts';
+import { createImageReferences } from './schema/image-reference.ts';
+import { schemaContext } from './schemas.server.ts';
+
+const { image } = createImageReferences(schemaContext);
+const storyTags = createStoryTags(schemaContext);
 
 /** What becomes of the tags of stories and articles. */
 export const contentTags: Record<string, ContentTag> = {
   figure: {
     ...storyTags.figure,
     render: ({ picture: id }) => {
-      const source = picture.parse(id);
+      const source = image.parse(id);
       return (
         <figure>
           <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />

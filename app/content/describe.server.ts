@@ -1,11 +1,11 @@
-import pictures from 'virtual:pictures';
 import * as pages from 'virtual:words/pages';
 import { paths } from '../paths.ts';
 import type { PageDescription } from '../seo.ts';
 import type { PictureSource } from '../ui/picture-source.ts';
 import { readYaml } from './files.server.ts';
+import { images } from './images.server.ts';
 import { ContentError } from './schema/error.ts';
-import { homeSchema } from './schema/pages/home.ts';
+import { schemas } from './schemas.server.ts';
 import { siteOrigin, studio } from './studio.server.ts';
 
 const HOME = 'pages/home.yaml';
@@ -25,7 +25,7 @@ interface Description {
 /** What a page tells search engines and link previews; the home page's first picture stands in where it has no picture. */
 export function describePage({ path, meta, picture, type, structured }: Description): PageDescription {
   const { id } = picture ?? firstPicture();
-  const image = pictures[id];
+  const image = images.get(id);
   if (!image) throw new Error(`There is no picture "${id}"`);
   return {
     ...meta,
@@ -39,7 +39,7 @@ export function describePage({ path, meta, picture, type, structured }: Descript
 }
 
 function firstPicture(): PictureSource {
-  const [slide] = readYaml(HOME, homeSchema).hero.slides;
+  const [slide] = readYaml(HOME, schemas.home).hero.slides;
   if (!slide) throw new ContentError(`content/${HOME}`, 'hero.slides: expected at least one slide');
   return slide.picture;
 }

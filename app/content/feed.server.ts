@@ -3,7 +3,7 @@ import { Feed } from 'feed';
 import { paths } from '../paths.ts';
 import { articles } from './articles.server.tsx';
 import { absolute } from './describe.server.ts';
-import { previewOf } from './schema/picture-ref.ts';
+import { previewOf } from './images.server.ts';
 import { studio } from './studio.server.ts';
 
 /** Articles in the feeds; readers keep the older ones themselves. */

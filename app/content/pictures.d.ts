@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  const pictures: Readonly<Record<string, import('./photograph.ts').Photograph | undefined>>;
+  const pictures: Readonly<Record<string, import('./photograph.ts').Photograph>>;
   export default pictures;
 }

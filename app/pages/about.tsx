@@ -1,7 +1,7 @@
 import * as pages from 'virtual:words/pages';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { aboutSchema } from '../content/schema/pages/about.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -11,7 +11,7 @@ import { EssayPart } from './about/essay-part.tsx';
 import { Opening } from './about/opening.tsx';
 
 export function loader() {
-  const content = readYaml('pages/about.yaml', aboutSchema);
+  const content = readYaml('pages/about.yaml', schemas.about);
   const page = describePage({
     path: paths.about(),
     meta: content.meta,

@@ -1,7 +1,7 @@
 import * as pages from 'virtual:words/pages';
 import { breadcrumbs, describePage, organisation } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { contactSchema } from '../content/schema/pages/plain.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { ApplicationForm } from '../enquiry/application-form.tsx';
 import { ContactForm } from '../enquiry/contact-form.tsx';
@@ -15,7 +15,7 @@ import { Details } from './contact/details.tsx';
 import { FormSection } from './contact/form-section.tsx';
 
 export function loader() {
-  const content = readYaml('pages/contact.yaml', contactSchema);
+  const content = readYaml('pages/contact.yaml', schemas.contact);
   const page = describePage({
     path: paths.contact(),
     meta: content.meta,

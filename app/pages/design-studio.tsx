@@ -2,7 +2,7 @@ import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { designStudioSchema } from '../content/schema/pages/design-studio.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -15,7 +15,7 @@ import { Philosophy } from './design-studio/philosophy.tsx';
 import { Services } from './design-studio/services.tsx';
 
 export function loader() {
-  const content = readYaml('pages/design-studio.yaml', designStudioSchema);
+  const content = readYaml('pages/design-studio.yaml', schemas['design-studio']);
   const page = describePage({
     path: paths.designStudio(),
     meta: content.meta,

@@ -1,7 +1,7 @@
 import { testimonials } from '../content/collections.server.ts';
 import { describePage, organisation } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { homeSchema } from '../content/schema/pages/home.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { ContactSection } from '../enquiry/contact-section.tsx';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -16,7 +16,7 @@ import { Story } from './home/story.tsx';
 import { Testimonials } from './home/testimonials.tsx';
 
 export function loader() {
-  const content = readYaml('pages/home.yaml', homeSchema);
+  const content = readYaml('pages/home.yaml', schemas.home);
   const page = describePage({
     path: paths.home(),
     meta: content.meta,

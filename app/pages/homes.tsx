@@ -2,7 +2,7 @@ import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { homesSchema } from '../content/schema/pages/homes.ts';
+import { schemas } from '../content/schemas.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
@@ -18,7 +18,7 @@ import { Pitch } from './homes/pitch.tsx';
 import { Process } from './homes/process.tsx';
 
 export function loader() {
-  const content = readYaml('pages/homes.yaml', homesSchema);
+  const content = readYaml('pages/homes.yaml', schemas.homes);
   const page = describePage({
     path: paths.homes(),
     meta: content.meta,

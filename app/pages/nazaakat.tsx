@@ -4,7 +4,7 @@ import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { modelOf } from '../content/models.server.ts';
-import { nazaakatSchema } from '../content/schema/pages/nazaakat.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
@@ -21,7 +21,7 @@ import { candleProduct } from './nazaakat/product.server.ts';
 import { Values } from './nazaakat/values.tsx';
 
 export function loader() {
-  const content = readYaml('pages/nazaakat.yaml', nazaakatSchema);
+  const content = readYaml('pages/nazaakat.yaml', schemas.nazaakat);
   const page = describePage({
     path: paths.nazaakat(),
     meta: content.meta,

@@ -1,9 +1,9 @@
 import * as pages from 'virtual:words/pages';
+import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { PROJECT_CATEGORIES } from '../content/schema/categories.ts';
-import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -13,7 +13,7 @@ import { Approach } from './portfolio/approach.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
 export function loader() {
-  const content = readYaml('pages/portfolio.yaml', portfolioSchema);
+  const content = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const page = describePage({
     path: paths.portfolio(),
     meta: content.meta,

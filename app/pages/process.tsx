@@ -2,7 +2,7 @@ import * as pages from 'virtual:words/pages';
 import * as words from 'virtual:words/process';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { processSchema } from '../content/schema/pages/process.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -13,7 +13,7 @@ import { Closing } from './process/closing.tsx';
 import { Opening } from './process/opening.tsx';
 
 export function loader() {
-  const content = readYaml('pages/process.yaml', processSchema);
+  const content = readYaml('pages/process.yaml', schemas.process);
   const page = describePage({
     path: paths.process(),
     meta: content.meta,

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { asHero } from '../content/images.server.ts';
 import { describeMissing } from '../content/not-found.server.ts';
-import { portfolioSchema } from '../content/schema/pages/portfolio.ts';
-import { asHero } from '../content/schema/picture-ref.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
 import { paths } from '../paths.ts';
@@ -48,7 +48,7 @@ export function loader({ params }: Route.LoaderArgs) {
   });
   const next = projects[(index + 1) % projects.length];
   const { pictures, ...facts } = project;
-  const { project: words } = readYaml('pages/portfolio.yaml', portfolioSchema);
+  const { project: words } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
   const cover = first && asHero(first);
   return {

@@ -2,7 +2,7 @@ import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { servicesSchema } from '../content/schema/pages/services.ts';
+import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
@@ -16,7 +16,7 @@ import { NazaakatChapter } from './services/nazaakat-chapter.tsx';
 import { StudioChapter } from './services/studio-chapter.tsx';
 
 export function loader() {
-  const content = readYaml('pages/services.yaml', servicesSchema);
+  const content = readYaml('pages/services.yaml', schemas.services);
   const page = describePage({
     path: paths.services(),
     meta: content.meta,

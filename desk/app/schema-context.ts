@@ -1,22 +1,16 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../addresses.ts';
-import { setKnown } from '../known.ts';
-import type { Known } from '../shapes.ts';
+import { toSchemaContext } from '../schema-context.ts';
+import type { SchemaContextData } from '../shapes.ts';
 import { ask } from './ask.ts';
 
-const queryKey = ['schema context'];
+/** What content schemas must know of the draft's other files. It stays the same object until one of them changes. */
+export const schemaContextQuery = queryOptions({
+  queryKey: ['schema context'],
+  queryFn: () => ask<SchemaContextData>(api.schemaContext()),
+  select: toSchemaContext,
+});
 
-/** What content schemas check values against: the images and categories of the draft. The schemas know it once it is here. */
-export const useSchemaContext = () =>
-  useQuery({
-    queryKey,
-    queryFn: async () => {
-      const context = await ask<Known>(api.known());
-      setKnown(context);
-      return context;
-    },
-  });
-
-/** Asks for it again. Resolves once the schemas of an open form know the answer. */
+/** Loads it again. A form that renders after that checks with the new one. */
 export const refreshSchemaContext = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey });
+  queries.invalidateQueries({ queryKey: schemaContextQuery.queryKey });

@@ -5,7 +5,7 @@ import { contentsAt, fileOf, filesBeside, kindAt, Refused, ROOT, thingOf } from 
 import { fieldLabel } from './describe.ts';
 import { restorably } from './discarded.ts';
 import type { Documents } from './documents.ts';
-import { learn } from './learn.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import { referencesTo } from './references.ts';
 import { moveWrites } from './rename.ts';
@@ -125,7 +125,7 @@ export async function putBack(
   if (!isKnown) throw new Problem(404, 'There was no such state.');
   const contents = await contentsAt(repository, commit, file);
   if (!contents) return removeThing(repository, documents, file, false, person);
-  const [fault] = await repository.contentWorker.check(file, contents, await learn(repository));
+  const [fault] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
   if (fault)
     throw new Refused(422, {
       message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,

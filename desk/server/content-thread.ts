@@ -1,25 +1,18 @@
 /** Parses and checks content in a thread of its own: see ContentWorker, which asks it. */
-import type { Contents, FieldFault, Known, LaunchNeed, ValueChange } from '../shapes.ts';
-import type { FileData } from '../splice/file.ts';
-import './schemas.ts';
-import { offerTasks } from './offer-tasks.ts';
 
-// After the stand-in for pictures is there, which schemas.ts sees to.
-const [{ sizeIssue }, { isTooDeep }, { readFileData, spliceFile }, { fieldAt }, { faultsOf }] =
-  await Promise.all([
-    import('../../app/content/size-limit.ts'),
-    import('../nesting.ts'),
-    import('../splice/file.ts'),
-    import('../splice/field-at.ts'),
-    import('../faults.ts'),
-  ]);
-const [{ readYamlSource }, { categoriesSchema }, { setKnown }, { kindAt }, describe] = await Promise.all([
-  import('../../app/content/parse.ts'),
-  import('../../app/content/schema/categories-schema.ts'),
-  import('../known.ts'),
-  import('./content-files.ts'),
-  import('./describe.ts'),
-]);
+import { readYamlSource } from '../../app/content/parse.ts';
+import { categoriesSchema } from '../../app/content/schema/categories-schema.ts';
+import type { SchemaContext } from '../../app/content/schema/schema-context.ts';
+import { sizeIssue } from '../../app/content/size-limit.ts';
+import { faultsOf } from '../faults.ts';
+import { isTooDeep } from '../nesting.ts';
+import { toSchemaContext } from '../schema-context.ts';
+import type { Contents, FieldFault, LaunchNeed, SchemaContextData, ValueChange } from '../shapes.ts';
+import { fieldAt } from '../splice/field-at.ts';
+import { type FileData, readFileData, spliceFile } from '../splice/file.ts';
+import { kindAt } from './content-files.ts';
+import { valueChanges } from './describe.ts';
+import { offerTasks } from './offer-tasks.ts';
 
 function read(file: string, source: string): FileData {
   const issue = sizeIssue(source);
@@ -27,6 +20,15 @@ function read(file: string, source: string): FileData {
   const data = readFileData(file, source);
   if (isTooDeep(data.fields)) throw new Error('has lists within lists, too many to be read');
   return data;
+}
+
+let last: { key: string; context: SchemaContext } | undefined;
+
+/** Returns the context of the last check where it is the same: each message brings a copy, and schemas are slow to create. */
+function contextFrom(data: SchemaContextData): SchemaContext {
+  const key = JSON.stringify(data);
+  if (last?.key !== key) last = { key, context: toSchemaContext(data) };
+  return last.context;
 }
 
 const tasks = {
@@ -37,16 +39,15 @@ const tasks = {
     if (issue) throw new Error(issue);
     return text;
   },
-  check: (file: string, contents: Contents, known: Known): FieldFault[] => {
-    setKnown(known);
-    return faultsOf(kindAt(file).kind, contents);
-  },
+  check: (file: string, contents: Contents, context: SchemaContextData): FieldFault[] =>
+    faultsOf(kindAt(file).kind, contents, contextFrom(context)),
   compare: (file: string, before: Contents, after: Contents): ValueChange[] =>
-    describe.valueChanges(kindAt(file).kind, before, after),
+    valueChanges(kindAt(file).kind, before, after),
   fieldAt: (file: string, source: string, line: number) => [...fieldAt(file, source, line)],
-  categories: (source: string): Known['categories'] =>
+  categories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(readYamlSource('categories.yaml', source)),
   launchNeeds: async (root: string): Promise<LaunchNeed[]> => {
+    // It decodes images: only who asks for the list loads that.
     const { launchNeeds } = await import('../../tools/launch/needs.ts');
     const { needs } = await launchNeeds(root);
     return needs;

@@ -1,4 +1,4 @@
-import type { Contents, FieldFault, Known, LaunchNeed, Refusal, ValueChange } from '../shapes.ts';
+import type { Contents, FieldFault, LaunchNeed, Refusal, SchemaContextData, ValueChange } from '../shapes.ts';
 import type { FileData } from '../splice/file.ts';
 import { Refused, ROOT } from './content-files.ts';
 import type { ContentTasks } from './content-thread.ts';
@@ -62,8 +62,8 @@ export class ContentWorker {
   }
 
   /** What is wrong with contents. A text that takes too long has that as its only fault. @param file under `content/`. */
-  check(file: string, contents: Contents, known: Known): Promise<FieldFault[]> {
-    return this.#thread.run('check', FILE_MS, file, contents, known).catch((error: unknown) => {
+  check(file: string, contents: Contents, context: SchemaContextData): Promise<FieldFault[]> {
+    return this.#thread.run('check', FILE_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskStopped)) throw new Refused(422, { message: reasonOf(error) });
       return [{ path: contents.body === undefined ? [] : ['body'], message: TOO_SLOW }];
     });
@@ -83,7 +83,7 @@ export class ContentWorker {
   }
 
   /** The categories of their file's text; none where it is broken, which is reported when it is published. */
-  categories(source: string): Promise<Known['categories']> {
+  categories(source: string): Promise<SchemaContextData['categories']> {
     return this.#thread.run('categories', FILE_MS, source).catch(() => ({ projects: [], pieces: [] }));
   }
 

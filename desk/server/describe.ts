@@ -1,10 +1,14 @@
 import type { Kind } from '../../app/content/schema/kinds.ts';
-import { type FieldSchema, schemaOf } from '../json-schema.ts';
+import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
 import { capital, labelOf } from '../names.ts';
+import { toSchemaContext } from '../schema-context.ts';
 import type { Contents, ValueChange } from '../shapes.ts';
 import { changesBetween } from '../splice/changes.ts';
 import { type Path, valueAt } from '../splice/data.ts';
 import { differing, shown } from '../value-text.ts';
+
+/** The names of fields are the same whatever the other files hold. */
+const NO_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,7 +50,7 @@ export function wordsIn(contents: Contents | null): string {
 
 /** A field by the names that its form has: `hero.buttonText` as "Hero, button text". */
 export function fieldLabel(kind: Kind, path: Path): string {
-  let schema: FieldSchema | undefined = schemaOf(kind);
+  let schema: FieldSchema | undefined = formSchemaFor(kind, NO_CONTEXT);
   const words = path.map((step) => {
     const within: FieldSchema | undefined = schema;
     schema = (typeof step === 'number' ? within?.items : within?.properties?.[step]) || undefined;

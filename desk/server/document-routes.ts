@@ -11,7 +11,7 @@ import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { goesLive, held } from './held.ts';
 import type { Later } from './later.ts';
-import { learn } from './learn.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
 import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
 import { studioTimeZone } from './studio-time-zone.ts';
@@ -76,7 +76,7 @@ export function documentRoutes(
       return { file, path: place, text: said };
     });
   });
-  app.get(api.known(), () => learn(repository));
+  app.get(api.schemaContext(), () => loadSchemaContext(repository));
   app.get(api.changes(), async (): Promise<FileChange[]> => {
     const waiting = later.wishes.length > 0 ? held(await documents.at(DRAFT), later.wishes) : new Map();
     const [changes, timeZone] = [await changesOf(repository), await studioTimeZone(repository)];

@@ -8,7 +8,7 @@ import { differencesOf } from './changes.ts';
 import { contentsAt, fileOf, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
 import { nullIfUnreadable, UnreadableFile } from './content-worker.ts';
 import { pictureIn, titleOf, wordsIn } from './describe.ts';
-import { learn } from './learn.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
 import { log } from './log.ts';
 import { namesIn, referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
@@ -109,14 +109,14 @@ export class Documents {
 
   /** The newest version of a file in the draft's history that can be read and has no mistake. */
   async #lastGood(file: string): Promise<Refusal['lastGood']> {
-    const [commits, known] = await Promise.all([
+    const [commits, context] = await Promise.all([
       log(this.#repository, DRAFT, VERSIONS_TRIED, false, ROOT + file),
-      learn(this.#repository),
+      loadSchemaContext(this.#repository),
     ]);
     for (const { id, at, by } of commits) {
       const contents = await contentsAt(this.#repository, id, file).catch(nullIfUnreadable);
       if (contents === null) continue;
-      const faults = await this.#repository.contentWorker.check(file, contents, known);
+      const faults = await this.#repository.contentWorker.check(file, contents, context);
       if (faults.length === 0) return { commit: id, at, by };
     }
     return undefined;
@@ -158,9 +158,9 @@ export class Documents {
       kindAt(file);
       // Somebody waits for the preview: what can be asked of git at once is.
       const { contentWorker } = this.#repository;
-      const [before, known] = await Promise.all([
+      const [before, context] = await Promise.all([
         this.#repository.read(DRAFT, ROOT + file),
-        learn(this.#repository),
+        loadSchemaContext(this.#repository),
       ]);
       if (!before) throw new Problem(404, 'Somebody has removed this.');
       // An answer that was lost on its way is asked for again: what is there is what is meant.
@@ -175,7 +175,7 @@ export class Documents {
         const by = last?.by ?? 'Somebody else';
         throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs: { ...other, by } });
       }
-      const faults = await contentWorker.check(file, contents, known);
+      const faults = await contentWorker.check(file, contents, context);
       if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });
       const after = Buffer.from(await contentWorker.write(file, before.toString(), contents));
       const answer = this.#answer(file, after);

@@ -73,7 +73,7 @@ const address = fc.oneof(
     api.signIn(),
     api.pictures(),
     api.person(),
-    api.known(),
+    api.schemaContext(),
     api.changes(),
     api.launch(),
     api.history(),

@@ -5,7 +5,7 @@ import { MAIN, SEEN } from './branches.ts';
 import { fileOf, kindAt, ROOT } from './content-files.ts';
 import { UnreadableFile } from './content-worker.ts';
 import type { Documents } from './documents.ts';
-import { learn } from './learn.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
 import { isUndescribed } from './photographs.ts';
 import { issuesInOutput } from './publish-issues.ts';
 import { unusedPictures } from './references.ts';
@@ -21,23 +21,15 @@ interface Context {
 
 /**
  * Checks every entry of a tree by its schema, its links and its images' use. Quicker than a build, and each issue leads to its
- * field. Must not run beside an edit, because schemas know the tree's images and categories meanwhile.
+ * field.
  *
  * @returns all issues.
  */
 export async function findIssues(context: Context, tree: string): Promise<FoundIssue[]> {
-  try {
-    return await check(context, tree);
-  } finally {
-    await learn(context.repository);
-  }
-}
-
-async function check(context: Context, tree: string): Promise<FoundIssue[]> {
   const { repository, documents } = context;
   const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
   const texts = await repository.readAll(files.map(([, blob]) => blob));
-  const known = await learn(repository, tree);
+  const schemaContext = await loadSchemaContext(repository, tree);
   const targets = await linkTargets(context, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
@@ -47,7 +39,7 @@ async function check(context: Context, tree: string): Promise<FoundIssue[]> {
     const bytes = texts.get(blob) ?? Buffer.alloc(0);
     try {
       const contents = await contentWorker.read(file, bytes);
-      const faults = await contentWorker.check(file, contents, known);
+      const faults = await contentWorker.check(file, contents, schemaContext);
       issues.push(...faults.map((fault) => ({ file, path: fault.path, message: fault.message })));
       if (kind.name === 'pictures' && faults.length === 0 && isUndescribed(contents, id))
         issues.push({

@@ -4,17 +4,15 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import '../server/schemas.ts';
 import { api } from '../addresses.ts';
 import type { DocumentAnswer, PublishState } from '../shapes.ts';
+import { startDesk } from './running-desk.ts';
 import { BESIDE, LEAST_WIDTH, PICTURE, THING } from './small-site.ts';
 import { noise, upload } from './upload.ts';
 
 /** What has its time waits for so long, in milliseconds. */
 const SOON = 1000;
 
-// After the stand-in for pictures is there, which schemas.ts sees to.
-const { startDesk } = await import('./running-desk.ts');
 const [source = '', within = '', first = '0'] = process.argv.slice(2);
 const desk = await startDesk({ source, within, clientDir: join(source, 'build/client') });
 const cookie = await desk.signIn();

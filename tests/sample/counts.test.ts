@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { articles } from '../../app/content/articles.server.tsx';
+import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from '../../app/content/categories.server.ts';
 import { candles, pieces, projects, testimonials } from '../../app/content/collections.server.ts';
 import { readYaml } from '../../app/content/files.server.ts';
-import { PIECE_CATEGORIES, PROJECT_CATEGORIES } from '../../app/content/schema/categories.ts';
-import { homeSchema } from '../../app/content/schema/pages/home.ts';
-import { homesSchema } from '../../app/content/schema/pages/homes.ts';
-import { portfolioSchema } from '../../app/content/schema/pages/portfolio.ts';
-import { processSchema } from '../../app/content/schema/pages/process.ts';
+import { schemas } from '../../app/content/schemas.server.ts';
 import { studio } from '../../app/content/studio.server.ts';
 
-const home = readYaml('pages/home.yaml', homeSchema);
+const home = readYaml('pages/home.yaml', schemas.home);
 
 /**
  * The counts of the specification, section 9, and its words and lengths. They are true of the sample alone, and this step of
@@ -26,10 +23,10 @@ test.each([
   ['steps on the home page', home.process.steps, 6],
   ['words of the mission', home.mission.words, 8],
   ['advantages', home.advantages.items, 3],
-  ['steps of the process page', readYaml('pages/process.yaml', processSchema).steps, 6],
-  ['steps of the portfolio page', readYaml('pages/portfolio.yaml', portfolioSchema).process.steps, 4],
-  ['steps of a piece', readYaml('pages/homes.yaml', homesSchema).process.steps, 5],
-  ['points of the Homes pitch', readYaml('pages/homes.yaml', homesSchema).pitch.points, 4],
+  ['steps of the process page', readYaml('pages/process.yaml', schemas.process).steps, 6],
+  ['steps of the portfolio page', readYaml('pages/portfolio.yaml', schemas.portfolio).process.steps, 4],
+  ['steps of a piece', readYaml('pages/homes.yaml', schemas.homes).process.steps, 5],
+  ['points of the Homes pitch', readYaml('pages/homes.yaml', schemas.homes).pitch.points, 4],
   ['hours of the room', home.hours.moments, 4],
   ['offices', studio.contact.offices, 2],
   ['phones', studio.contact.phones, 2],

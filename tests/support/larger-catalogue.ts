@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
+import { PIECE_CATEGORIES } from '../../app/content/categories.server.ts';
 import { PER_PAGE } from '../../app/pages/homes/archive.ts';
 import { slugOf } from '../../app/paths.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { PIECE_CATEGORIES } from '../../app/content/schema/categories.ts';
-import type { candleSchema } from '../../app/content/schema/collections.ts';
+import { PIECE_CATEGORIES } from '../../app/content/categories.server.ts';
+import type { Schemas } from '../../app/content/schema/create-schemas.ts';
 import type { Studio } from '../../app/content/schema/studio.ts';
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
 import { siteMap } from '../../app/site-map.ts';
@@ -43,7 +43,7 @@ const entries = (folder: string) =>
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
 /** The candles in the order of the collection. */
-export const candles: z.input<typeof candleSchema>[] = entries('candles').sort((a, b) => a.order - b.order);
+export const candles: z.input<Schemas['candles']>[] = entries('candles').sort((a, b) => a.order - b.order);
 
 /** How many candles there are. */
 export const candleCount: number = candles.length;

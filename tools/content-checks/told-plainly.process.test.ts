@@ -11,7 +11,7 @@ const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href
 test('what is wrong in a file that is read while modules are loaded is told without a line of code', () => {
   mkdirSync(join(folder, 'content'));
   writeFileSync(join(folder, 'content/categories.yaml'), 'projects: Houses: large');
-  const script = `import ${url('./told-plainly.ts')}; import ${url('../../app/content/schema/categories.ts')};`;
+  const script = `import ${url('./told-plainly.ts')}; import ${url('../../app/content/categories.server.ts')};`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,5 +1,6 @@
 import type { Config, CustomAttributeTypeInterface, Scalar, ValidationError } from '@markdoc/markdoc';
-import { picture } from '../schema/picture-ref.ts';
+import { createImageReferences } from '../schema/image-reference.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
 
 /** What a Markdoc tag of the studio's own accepts. */
 export interface TagSyntax {
@@ -7,25 +8,29 @@ export interface TagSyntax {
   selfClosing: boolean;
 }
 
-/** The id of a picture in a tag; what is wrong with it is told with its line. */
-class PictureId implements CustomAttributeTypeInterface {
-  validate(value: unknown): ValidationError[] {
-    const { error } = picture.safeParse(value);
-    if (!error) return [];
-    const message = error.issues.map((issue) => issue.message).join('; ');
-    return [{ id: 'picture', level: 'error', message }];
-  }
+/** Creates the type of an attribute that holds the id of an image. Errors in it are reported with their line. */
+function createImageId(context: SchemaContext) {
+  const { image } = createImageReferences(context);
+  return class ImageId implements CustomAttributeTypeInterface {
+    validate(value: unknown): ValidationError[] {
+      const { error } = image.safeParse(value);
+      if (!error) return [];
+      const message = error.issues.map((issue) => issue.message).join('; ');
+      return [{ id: 'picture', level: 'error', message }];
+    }
 
-  transform(value: Scalar): Scalar {
-    return value;
-  }
+    transform(value: Scalar): Scalar {
+      return value;
+    }
+  };
 }
 
-/** What stories and articles may hold beyond Markdown: a wide picture, and an aside. */
-export const storyTags = {
-  figure: { attributes: { picture: { type: PictureId, required: true } }, selfClosing: true },
-  note: { selfClosing: false },
-} satisfies Record<string, TagSyntax>;
+/** What stories and articles may hold beyond Markdown: a wide image, and an aside. */
+export const createStoryTags = (context: SchemaContext) =>
+  ({
+    figure: { attributes: { picture: { type: createImageId(context), required: true } }, selfClosing: true },
+    note: { selfClosing: false },
+  }) satisfies Record<string, TagSyntax>;
 
 /** What legal texts may hold: sentences that this very site decides. */
 export const legalTags = {

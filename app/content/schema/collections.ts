@@ -1,23 +1,30 @@
 import { z } from 'zod';
-import { oneOf, PIECE_CATEGORIES, PROJECT_CATEGORIES } from './categories.ts';
-import { picture } from './picture-ref.ts';
+import type { ImageReferences } from './image-reference.ts';
 import { day, slug, text } from './text.ts';
 
 const order = z.int().min(1).meta({ title: 'Place in the list', description: 'Smaller numbers come first.' });
 
+/** The choice of one category. */
+const oneOf = (categories: readonly string[]) =>
+  z.enum(
+    categories,
+    `expected one of ${categories.map((name) => `"${name}"`).join(', ')} (content/categories.yaml has the list)`,
+  );
+
 /** Front matter of `content/projects/*.md`; the body is the description. */
-export const projectSchema = z.strictObject({
-  id: slug,
-  order,
-  title: text(50),
-  category: oneOf(PROJECT_CATEGORIES),
-  place: text(60),
-  area: text(20).meta({ description: 'With its unit, such as 320 m².' }),
-  year: z.int().min(1990),
-  materials: text(100),
-  summary: text(150).meta({ description: 'On cards, and in search engines.' }),
-  pictures: z.array(picture).min(1, 'expected at least one picture'),
-});
+export const projectSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
+  z.strictObject({
+    id: slug,
+    order,
+    title: text(50),
+    category: oneOf(categories),
+    place: text(60),
+    area: text(20).meta({ description: 'With its unit, such as 320 m².' }),
+    year: z.int().min(1990),
+    materials: text(100),
+    summary: text(150).meta({ description: 'On cards, and in search engines.' }),
+    pictures: z.array(image).min(1, 'expected at least one picture'),
+  });
 
 /** What a piece can be had in, such as timbers; its model has a variant of each name, the first as photographed. */
 const choices = z.strictObject({
@@ -37,73 +44,77 @@ const choices = z.strictObject({
 });
 
 /** `content/pieces/*.yaml`: an item of the Homes gallery. */
-export const pieceSchema = z.strictObject({
-  id: z.int().min(1),
-  title: text(40),
-  category: oneOf(PIECE_CATEGORIES),
-  picture,
-  materials: text(100),
-  size: text(100).meta({ description: 'Width, depth and height, as the others have it.' }),
-  note: text(220),
-  goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]).meta({
-    title: 'Matching pieces',
-    description: 'What stands well beside it, by names in addresses such as 17-flow-chair.',
-  }),
-  choices: choices.optional().meta({
-    description: 'What it is offered in; its model has a variant of each name, the first as photographed.',
-  }),
-});
+export const pieceSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
+  z.strictObject({
+    id: z.int().min(1),
+    title: text(40),
+    category: oneOf(categories),
+    picture: image,
+    materials: text(100),
+    size: text(100).meta({ description: 'Width, depth and height, as the others have it.' }),
+    note: text(220),
+    goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]).meta({
+      title: 'Matching pieces',
+      description: 'What stands well beside it, by names in addresses such as 17-flow-chair.',
+    }),
+    choices: choices.optional().meta({
+      description: 'What it is offered in; its model has a variant of each name, the first as photographed.',
+    }),
+  });
 
 /** `content/candles/*.yaml`: a candle of the Nazaakat collection. */
-export const candleSchema = z.strictObject({
-  id: slug,
-  order,
-  name: text(40),
-  description: text(140),
-  /** A candle without scent has none of them. */
-  scent: z
-    .strictObject({
-      top: text(40).optional().meta({ title: 'Top notes' }),
-      heart: text(40).optional().meta({ title: 'Heart notes' }),
-      base: text(40).optional().meta({ title: 'Base notes' }),
-    })
-    .default({}),
-  wax: text(40),
-  wicks: z.int().min(1),
-  burnHours: z.int().min(1).meta({ title: 'Hours that it burns' }),
-  weight: z.int().min(1).meta({ title: 'Weight in grams' }),
-  vessel: text(60).optional().meta({ description: 'What stays when the wax is gone. A pillar has none.' }),
-  picture,
-});
+export const candleSchema = ({ image }: ImageReferences) =>
+  z.strictObject({
+    id: slug,
+    order,
+    name: text(40),
+    description: text(140),
+    /** A candle without scent has none of them. */
+    scent: z
+      .strictObject({
+        top: text(40).optional().meta({ title: 'Top notes' }),
+        heart: text(40).optional().meta({ title: 'Heart notes' }),
+        base: text(40).optional().meta({ title: 'Base notes' }),
+      })
+      .default({}),
+    wax: text(40),
+    wicks: z.int().min(1),
+    burnHours: z.int().min(1).meta({ title: 'Hours that it burns' }),
+    weight: z.int().min(1).meta({ title: 'Weight in grams' }),
+    vessel: text(60).optional().meta({ description: 'What stays when the wax is gone. A pillar has none.' }),
+    picture: image,
+  });
 
 /** Front matter of `content/articles/*.md`; the body is Markdoc. */
-export const articleSchema = z.strictObject({
-  id: slug,
-  title: text(70),
-  excerpt: text(180).meta({
-    title: 'In short',
-    description: 'On cards, in the feeds, and in search engines.',
-  }),
-  date: day,
-  category: text(20),
-  author: text(60),
-  picture,
-});
+export const articleSchema = ({ image }: ImageReferences) =>
+  z.strictObject({
+    id: slug,
+    title: text(70),
+    excerpt: text(180).meta({
+      title: 'In short',
+      description: 'On cards, in the feeds, and in search engines.',
+    }),
+    date: day,
+    category: text(20),
+    author: text(60),
+    picture: image,
+  });
 
 /** `content/testimonials/*.yaml`. */
-export const testimonialSchema = z.strictObject({
-  id: z.int().min(1),
-  order,
-  quote: text(220),
-  author: text(40),
-  location: text(40),
-  picture,
-});
+export const testimonialSchema = ({ image }: ImageReferences) =>
+  z.strictObject({
+    id: z.int().min(1),
+    order,
+    quote: text(220),
+    author: text(40),
+    location: text(40),
+    picture: image,
+  });
 
 /** Front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
 
 /** A piece with the name of its file, by which it is addressed, and whether there is a model of it. */
-export type Piece = z.infer<typeof pieceSchema> & { slug: string; turns?: true };
-export type Candle = z.infer<typeof candleSchema>;
-export type Testimonial = z.infer<typeof testimonialSchema>;
+export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; turns?: true };
+export type Candle = z.infer<ReturnType<typeof candleSchema>>;
+export type Testimonial = z.infer<ReturnType<typeof testimonialSchema>>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { archiveFiles, categoryPages } from './archive-addresses.ts';
 
-vi.mock('../../content/schema/categories.ts', () => ({
+vi.mock('../../content/categories.server.ts', () => ({
   PIECE_CATEGORIES: ['Triplets Coffee Tables', 'Dine in chairs', 'Beds', 'Upgrading', 'Seating', 'Tables'],
 }));
 

@@ -1,4 +1,4 @@
-import { PIECE_CATEGORIES } from '../../content/schema/categories.ts';
+import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { paths } from '../../paths.ts';
 import { firstShares, pagesFor } from './archive.ts';
 

@@ -1,5 +1,5 @@
+import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
-import { PIECE_CATEGORIES } from '../../content/schema/categories.ts';
 import type { Piece } from '../../content/schema/collections.ts';
 import { paths, slugOf } from '../../paths.ts';
 import { pagesFor, part } from './archive.ts';

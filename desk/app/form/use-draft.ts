@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kind } from '../../../app/content/schema/kinds.ts';
+import type { SchemaContext } from '../../../app/content/schema/schema-context.ts';
 import { api } from '../../addresses.ts';
 import { faultsOf } from '../../faults.ts';
 import { type FieldConflict, mergeContents, tidy, withField } from '../../merge.ts';
@@ -46,7 +47,7 @@ interface Kept extends Contents {
  * What a form holds, saved by itself a moment after each change. What is not saved yet stays in this browser, through a
  * closed tab and a line that is down. What somebody else saves meanwhile is merged field by field.
  */
-export function useDraft(kind: Kind, loaded: DocumentAnswer) {
+export function useDraft(kind: Kind, loaded: DocumentAnswer, context: SchemaContext) {
   const queries = useQueryClient();
   const name = keptAs.thing(loaded.file);
   const [before] = useState(() => takeThing<Kept>(loaded.file));
@@ -60,6 +61,8 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     contents: before ? (before.base ?? { fields: {} }) : loaded,
   });
   const latest = useRef(contents);
+  const latestContext = useRef(context);
+  latestContext.current = context;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const isGone = useRef(false);
@@ -93,7 +96,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
     if (running.current) return;
     const meant = latest.current;
     const sent = { fields: tidy(meant.fields), ...(meant.body !== undefined && { body: meant.body }) };
-    if (faultsOf(kind, sent).length > 0) return setSaving({ kind: 'faulty' });
+    if (faultsOf(kind, sent, latestContext.current).length > 0) return setSaving({ kind: 'faulty' });
     running.current = true;
     try {
       const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
@@ -193,7 +196,7 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer) {
   }, [before, save]);
 
   const faults =
-    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) });
+    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) }, context);
   // Another entry can make this one valid, such as an image that was missing.
   const isValidNow = saving.kind === 'faulty' && faults.length === 0;
   useEffect(() => {

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
-import { schemaOf } from '../../json-schema.ts';
+import { formSchemaFor } from '../../json-schema.ts';
 import { mayMove } from '../../names.ts';
 import type { DiscardAnswer, DocumentAnswer, GoesLive } from '../../shapes.ts';
 import { ask } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
-import { useSchemaContext } from '../schema-context.ts';
+import { schemaContextQuery } from '../schema-context.ts';
 import { Missing } from '../shell.tsx';
 import { SectionBoundary } from '../ui/error-screen.tsx';
 import { Fault } from '../ui/fault.tsx';
@@ -42,10 +42,10 @@ export function Edit() {
     refetchOnWindowFocus: false,
   });
   const all = useDocuments();
-  const known = useSchemaContext();
+  const context = useQuery(schemaContextQuery);
   if (!kind) return <Missing />;
   if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
-  if (!document.data || !all.data || !known.data) return <p className="quiet">A moment …</p>;
+  if (!document.data || !all.data || !context.data) return <p className="quiet">A moment …</p>;
   const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};
   return <Form key={file} kind={kind} loaded={document.data} title={title} later={later} />;
 }
@@ -61,7 +61,9 @@ function Form({
   title: string;
   later: GoesLive | null;
 }) {
-  const draft = useDraft(kind, loaded);
+  // Edit shows the form once it is loaded, so this never suspends; read here, each render has the newest.
+  const { data: context } = useSuspenseQuery(schemaContextQuery);
+  const draft = useDraft(kind, loaded, context);
   const { contents, saving, version, faults, conflicts, change, append, settle, save, drop } = draft;
   const { live } = loaded;
   const idOfFile = kindOf(loaded.file)?.id ?? '';
@@ -72,9 +74,7 @@ function Form({
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
   const [looked, setLooked] = useState('');
   const [showsPage, setShowsPage] = useState(false);
-  const { data: context } = useSchemaContext();
-  // The choices of categories are part of it.
-  const schema = useMemo(() => schemaOf(kind), [kind, context]);
+  const schema = useMemo(() => formSchemaFor(kind, context), [kind, context]);
   const { fields } = contents;
   const form = useMemo(
     () => ({ change, append, faults, conflicts, settle, fields, look: setLooked, turn }),
@@ -134,7 +134,7 @@ function Form({
                 <MarkdownField
                   value={contents.body ?? ''}
                   label={kind.body}
-                  tags={kind.tags?.figure !== undefined}
+                  tags={kind.tags?.(context).figure !== undefined}
                 />
               </Suspense>
             )}

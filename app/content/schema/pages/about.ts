@@ -1,25 +1,29 @@
 import { z } from 'zod';
-import { heroPicture, picture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text } from '../text.ts';
 
-const essayPart = z.strictObject({
-  title: text(80),
-  paragraphs: z.array(text(900)).min(1),
-  picture: picture.optional(),
-});
+const essayPart = ({ image }: ImageReferences) =>
+  z.strictObject({
+    title: text(80),
+    paragraphs: z.array(text(900)).min(1),
+    picture: image.optional(),
+  });
 
 /** What content/pages/about.yaml holds. */
-export const aboutSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ title: text(120), lead: text(400), picture: heroPicture }),
-  sections: z.strictObject({
-    story: essayPart,
-    vision: essayPart,
-    founder: essayPart,
-    philosophy: essayPart,
-    passion: essayPart,
-  }),
-  closing: z.strictObject({ title: text(80), buttonText: text(30) }),
-});
+export const aboutSchema = (images: ImageReferences) => {
+  const part = essayPart(images);
+  return z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ title: text(120), lead: text(400), picture: images.heroImage }),
+    sections: z.strictObject({
+      story: part,
+      vision: part,
+      founder: part,
+      philosophy: part,
+      passion: part,
+    }),
+    closing: z.strictObject({ title: text(80), buttonText: text(30) }),
+  });
+};
 
-export type AboutContent = z.infer<typeof aboutSchema>;
+export type AboutContent = z.infer<ReturnType<typeof aboutSchema>>;

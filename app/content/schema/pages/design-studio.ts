@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { heroPicture, picture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 /** What content/pages/design-studio.yaml holds. */
-export const designStudioSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
-  philosophy: z.strictObject({ title: text(80), paragraphs: z.array(text(700)).min(1) }),
-  services: z.strictObject({
-    title: text(60),
-    linkText: text(30),
-    items: z.array(z.strictObject({ title: text(40), text: text(500), picture })).min(1),
-  }),
-  approach: z.strictObject({ title: text(60), linkText: text(30), steps: z.array(titled).min(1) }),
-  closing: titled.extend({ buttonText: text(30) }),
-});
+export const designStudioSchema = ({ heroImage, image }: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
+    philosophy: z.strictObject({ title: text(80), paragraphs: z.array(text(700)).min(1) }),
+    services: z.strictObject({
+      title: text(60),
+      linkText: text(30),
+      items: z.array(z.strictObject({ title: text(40), text: text(500), picture: image })).min(1),
+    }),
+    approach: z.strictObject({ title: text(60), linkText: text(30), steps: z.array(titled).min(1) }),
+    closing: titled.extend({ buttonText: text(30) }),
+  });
 
-export type DesignStudioContent = z.infer<typeof designStudioSchema>;
+export type DesignStudioContent = z.infer<ReturnType<typeof designStudioSchema>>;

@@ -1,51 +1,62 @@
 import { z } from 'zod';
-import { heroPicture, picture, shadedPicture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { address, pageMeta, text, titled } from '../text.ts';
 
-const slide = z.strictObject({
-  title: text(36),
-  description: text(160),
-  buttonText: text(24),
-  buttonLink: address,
-  picture: shadedPicture,
-  /** Another photograph, of which the page needs only the files for phones and their shade. */
-  portrait: heroPicture
-    .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
-    .meta({ control: 'picture', title: 'Another picture for phones' }),
-});
+const slide = ({ heroImage, shadedImage }: ImageReferences) =>
+  z.strictObject({
+    title: text(36),
+    description: text(160),
+    buttonText: text(24),
+    buttonLink: address,
+    picture: shadedImage,
+    /** Another photograph, of which the page needs only the files for phones and their shade. */
+    portrait: heroImage
+      .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
+      .meta({ control: 'picture', title: 'Another picture for phones' }),
+  });
 
-const moment = z.strictObject({
-  time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
-  name: text(24),
-  text: text(140),
-  picture,
-});
+const moment = ({ image }: ImageReferences) =>
+  z.strictObject({
+    time: z.string().regex(/^\d{2}:\d{2}$/, 'expected a time such as 06:30'),
+    name: text(24),
+    text: text(140),
+    picture: image,
+  });
 
 /** What content/pages/home.yaml holds. */
-export const homeSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ slides: z.array(slide).min(1, 'expected at least one slide') }),
-  services: z.strictObject({
-    title: text(40),
-    intro: text(200),
-    items: z.array(z.strictObject({ title: text(24), text: text(120), link: address, picture })).min(1),
-  }),
-  story: z.strictObject({ title: text(40), lead: text(160), text: text(600), linkText: text(30), picture }),
-  hours: z
-    .strictObject({ title: text(40), intro: text(260), moments: z.array(moment).min(2) })
-    .meta({ title: 'The hours: one room through a day' }),
-  mission: z
-    .strictObject({ title: text(40), words: z.array(text(16)).min(1) })
-    .meta({ title: 'Mission, as a line of words' }),
-  advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
-  process: z.strictObject({
-    title: text(40),
-    intro: text(260),
-    linkText: text(30),
-    steps: z.array(titled).min(1),
-  }),
-  testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Clients’ words' }),
-  contact: titled,
-});
+export const homeSchema = (images: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ slides: z.array(slide(images)).min(1, 'expected at least one slide') }),
+    services: z.strictObject({
+      title: text(40),
+      intro: text(200),
+      items: z
+        .array(z.strictObject({ title: text(24), text: text(120), link: address, picture: images.image }))
+        .min(1),
+    }),
+    story: z.strictObject({
+      title: text(40),
+      lead: text(160),
+      text: text(600),
+      linkText: text(30),
+      picture: images.image,
+    }),
+    hours: z
+      .strictObject({ title: text(40), intro: text(260), moments: z.array(moment(images)).min(2) })
+      .meta({ title: 'The hours: one room through a day' }),
+    mission: z
+      .strictObject({ title: text(40), words: z.array(text(16)).min(1) })
+      .meta({ title: 'Mission, as a line of words' }),
+    advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
+    process: z.strictObject({
+      title: text(40),
+      intro: text(260),
+      linkText: text(30),
+      steps: z.array(titled).min(1),
+    }),
+    testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Clients’ words' }),
+    contact: titled,
+  });
 
-export type HomeContent = z.infer<typeof homeSchema>;
+export type HomeContent = z.infer<ReturnType<typeof homeSchema>>;

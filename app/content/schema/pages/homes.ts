@@ -1,29 +1,30 @@
 import { z } from 'zod';
-import { heroPicture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 /** What content/pages/homes.yaml holds. */
-export const homesSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
-  pitch: z
-    .strictObject({ title: text(80), text: text(400), points: z.array(titled).min(1) })
-    .meta({ title: 'Why made to order' }),
-  gallery: z.strictObject({ title: text(60), intro: text(300), moreText: text(30) }),
-  process: z.strictObject({
-    title: text(60),
-    intro: text(300),
-    steps: z
-      .array(
-        z.strictObject({
-          title: text(40),
-          text: text(300),
-          duration: text(40).meta({ title: 'How long it takes' }),
-        }),
-      )
-      .min(1),
-  }),
-  closing: titled.extend({ buttonText: text(30), linkText: text(30) }),
-});
+export const homesSchema = ({ heroImage }: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
+    pitch: z
+      .strictObject({ title: text(80), text: text(400), points: z.array(titled).min(1) })
+      .meta({ title: 'Why made to order' }),
+    gallery: z.strictObject({ title: text(60), intro: text(300), moreText: text(30) }),
+    process: z.strictObject({
+      title: text(60),
+      intro: text(300),
+      steps: z
+        .array(
+          z.strictObject({
+            title: text(40),
+            text: text(300),
+            duration: text(40).meta({ title: 'How long it takes' }),
+          }),
+        )
+        .min(1),
+    }),
+    closing: titled.extend({ buttonText: text(30), linkText: text(30) }),
+  });
 
-export type HomesContent = z.infer<typeof homesSchema>;
+export type HomesContent = z.infer<ReturnType<typeof homesSchema>>;

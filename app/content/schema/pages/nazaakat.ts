@@ -1,26 +1,27 @@
 import { z } from 'zod';
-import { picture, shadedPicture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 /** What content/pages/nazaakat.yaml holds. */
-export const nazaakatSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({
-    title: text(24),
-    text: text(200),
-    devanagari: text(16).meta({ title: 'The name in Devanagari, behind the title' }),
-    picture: shadedPicture,
-  }),
-  about: titled,
-  mission: titled,
-  vision: titled,
-  gallery: z.strictObject({
-    title: text(60),
-    slides: z.array(z.strictObject({ picture, caption: text(120) })).min(1),
-  }),
-  collection: z.strictObject({ title: text(60), intro: text(300) }),
-  values: z.strictObject({ title: text(60), items: z.array(titled).min(1) }),
-  closing: z.strictObject({ title: text(60), text: text(300), buttonText: text(30) }),
-});
+export const nazaakatSchema = ({ image, shadedImage }: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({
+      title: text(24),
+      text: text(200),
+      devanagari: text(16).meta({ title: 'The name in Devanagari, behind the title' }),
+      picture: shadedImage,
+    }),
+    about: titled,
+    mission: titled,
+    vision: titled,
+    gallery: z.strictObject({
+      title: text(60),
+      slides: z.array(z.strictObject({ picture: image, caption: text(120) })).min(1),
+    }),
+    collection: z.strictObject({ title: text(60), intro: text(300) }),
+    values: z.strictObject({ title: text(60), items: z.array(titled).min(1) }),
+    closing: z.strictObject({ title: text(60), text: text(300), buttonText: text(30) }),
+  });
 
-export type NazaakatContent = z.infer<typeof nazaakatSchema>;
+export type NazaakatContent = z.infer<ReturnType<typeof nazaakatSchema>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heroPicture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
 /** Pages whose copy is a few lines: the journal, contact, thanks and not-found. */
@@ -11,13 +11,14 @@ export const blogSchema = z.strictObject({
 });
 
 /** What content/pages/contact.yaml holds. */
-export const contactSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(300), picture: heroPicture }),
-  details: z.strictObject({ title: text(60) }).meta({ title: 'Offices and telephones' }),
-  form: titled.meta({ title: 'The message form' }),
-  application: titled.meta({ title: 'The application form' }),
-});
+export const contactSchema = ({ heroImage }: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
+    details: z.strictObject({ title: text(60) }).meta({ title: 'Offices and telephones' }),
+    form: titled.meta({ title: 'The message form' }),
+    application: titled.meta({ title: 'The application form' }),
+  });
 
 /** What content/pages/thank-you.yaml holds. */
 export const thankYouSchema = z.strictObject({

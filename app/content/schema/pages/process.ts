@@ -1,27 +1,28 @@
 import { z } from 'zod';
-import { picture } from '../picture-ref.ts';
+import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text } from '../text.ts';
 
 const lines = z.array(text(160)).min(1);
 
 /** What content/pages/process.yaml holds. */
-export const processSchema = z.strictObject({
-  meta: pageMeta,
-  hero: z.strictObject({ title: text(60), text: text(400) }),
-  steps: z
-    .array(
-      z.strictObject({
-        title: text(40),
-        picture,
-        summary: text(400),
-        weDo: lines.meta({ title: 'What we do' }),
-        youDecide: lines.meta({ title: 'What you decide' }),
-        youReceive: lines.meta({ title: 'What you receive' }),
-        duration: text(60).meta({ title: 'How long it takes' }),
-      }),
-    )
-    .min(1),
-  closing: z.strictObject({ title: text(80), text: text(300), buttonText: text(30) }),
-});
+export const processSchema = ({ image }: ImageReferences) =>
+  z.strictObject({
+    meta: pageMeta,
+    hero: z.strictObject({ title: text(60), text: text(400) }),
+    steps: z
+      .array(
+        z.strictObject({
+          title: text(40),
+          picture: image,
+          summary: text(400),
+          weDo: lines.meta({ title: 'What we do' }),
+          youDecide: lines.meta({ title: 'What you decide' }),
+          youReceive: lines.meta({ title: 'What you receive' }),
+          duration: text(60).meta({ title: 'How long it takes' }),
+        }),
+      )
+      .min(1),
+    closing: z.strictObject({ title: text(80), text: text(300), buttonText: text(30) }),
+  });
 
-export type ProcessContent = z.infer<typeof processSchema>;
+export type ProcessContent = z.infer<ReturnType<typeof processSchema>>;

@@ -1,0 +1,66 @@
+import { brandSchema } from './brand.ts';
+import { categoriesSchema } from './categories-schema.ts';
+import {
+  articleSchema,
+  candleSchema,
+  legalSchema,
+  pieceSchema,
+  projectSchema,
+  testimonialSchema,
+} from './collections.ts';
+import { createImageReferences } from './image-reference.ts';
+import { aboutSchema } from './pages/about.ts';
+import { designStudioSchema } from './pages/design-studio.ts';
+import { homeSchema } from './pages/home.ts';
+import { homesSchema } from './pages/homes.ts';
+import { nazaakatSchema } from './pages/nazaakat.ts';
+import { pieceWordsSchema } from './pages/piece.ts';
+import { blogSchema, contactSchema, notFoundSchema, thankYouSchema } from './pages/plain.ts';
+import { portfolioSchema } from './pages/portfolio.ts';
+import { processSchema } from './pages/process.ts';
+import { servicesSchema } from './pages/services.ts';
+import { pictureSidecar } from './picture.ts';
+import { redirectsSchema } from './redirects.ts';
+import type { SchemaContext } from './schema-context.ts';
+import { studioSchema } from './studio.ts';
+import { wordsSchema } from './words.ts';
+
+/**
+ * Creates the schema of each content type (kinds.ts), by the type's name.
+ *
+ * @param context what the schemas must know of other files; it must not change afterwards.
+ */
+export function createSchemas(context: SchemaContext) {
+  const images = createImageReferences(context);
+  const { categories } = context;
+  return {
+    projects: projectSchema(images, categories.projects),
+    articles: articleSchema(images),
+    pieces: pieceSchema(images, categories.pieces),
+    candles: candleSchema(images),
+    testimonials: testimonialSchema(images),
+    home: homeSchema(images),
+    services: servicesSchema(images),
+    'design-studio': designStudioSchema(images),
+    homes: homesSchema(images),
+    piece: pieceWordsSchema,
+    nazaakat: nazaakatSchema(images),
+    portfolio: portfolioSchema(images),
+    process: processSchema(images),
+    about: aboutSchema(images),
+    blog: blogSchema,
+    contact: contactSchema(images),
+    'thank-you': thankYouSchema,
+    'not-found': notFoundSchema,
+    studio: studioSchema,
+    words: wordsSchema,
+    brand: brandSchema,
+    categories: categoriesSchema,
+    redirects: redirectsSchema,
+    legal: legalSchema,
+    pictures: pictureSidecar,
+  };
+}
+
+/** A schema for each content type. */
+export type Schemas = ReturnType<typeof createSchemas>;

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Photograph } from '../photograph.ts';
+import type { categoriesSchema } from './categories-schema.ts';
+
+/** What the schemas must know of other content files. */
+export interface SchemaContext {
+  /** The images that content may refer to, by id. */
+  images: ReadonlyMap<string, Photograph>;
+  categories: z.infer<typeof categoriesSchema>;
+}
+
+/** Returns an image of which nothing but the id is filled in. It is enough to check content, not to show it. */
+export const placeholderImage = (id: string): Photograph => ({
+  id,
+  alt: '',
+  caption: '',
+  focus: [0.5, 0.5],
+  width: 1,
+  height: 1,
+  color: '',
+  avif: '',
+  fallback: '',
+  preview: '',
+  shade: [0, 0],
+});
