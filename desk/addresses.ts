@@ -4,6 +4,8 @@ export const DESK = '/desk';
 /** The desk's pages, as its router knows them. */
 export const pages = {
   home: () => '/',
+  /** The entries of a collection. */
+  collection: (name: string) => `/?kind=${name}`,
   edit: (file: string) => `/edit/${file}`,
   publish: () => '/publish',
   launch: () => '/launch',
@@ -26,6 +28,8 @@ export const api = {
   /** A document to remove, also where others still refer to it. */
   anyway: (file: string) => `${DESK}/api/documents/${file}?anyway=yes`,
   rename: (file: string) => `${DESK}/api/rename/${file}`,
+  /** An entry's place in its collection. */
+  place: (file: string) => `${DESK}/api/place/${file}`,
   /** @param commit the state that it goes back to; what is live, where none is given. */
   discard: (file: string, commit?: string) =>
     `${DESK}/api/discard/${file}${commit === undefined ? '' : `?commit=${commit}`}`,

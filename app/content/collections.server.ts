@@ -3,6 +3,7 @@ import { contentTags } from './content-tags.tsx';
 import { filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { modelOf } from './models.server.ts';
+import { inOrder } from './order.ts';
 import type { Candle, Piece, Testimonial } from './schema/collections.ts';
 import { ContentError } from './schema/error.ts';
 import { schemas } from './schemas.server.ts';
@@ -23,19 +24,21 @@ export interface Project {
 }
 
 /** The name of a content file without folder and ending. */
-const slugOfFile = (path: string): string => path.replace(/^.*\/|\.yaml$/g, '');
+const slugOfFile = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
-const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+/** The files of a collection in the order that the studio gave them. */
+const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
+  inOrder(filesIn(folder), slugOfFile, readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries);
 
 /** The projects, in the order that the studio gave them. */
 export const projects: Project[] = withUniqueIds(
-  filesIn('projects').map((path) => {
+  orderedFilesIn('projects').map((path) => {
     const { fields, body, bodyLine } = readMarkdown(path, schemas.projects);
     if (!body.trim())
       throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
     return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, contentTags) }];
   }),
-).sort(byOrder);
+);
 
 /** The Homes pieces by number. */
 export const pieces: Piece[] = withUniqueIds(
@@ -56,7 +59,10 @@ for (const { slug, goesWith } of pieces) {
 }
 
 /** The Nazaakat candles, in the order that the studio gave them. */
-export const candles: Candle[] = readCollection('candles', schemas.candles).sort(byOrder);
+export const candles: Candle[] = readCollection(orderedFilesIn('candles'), schemas.candles);
 
 /** What clients said, in the order that the studio gave them. */
-export const testimonials: Testimonial[] = readCollection('testimonials', schemas.testimonials).sort(byOrder);
+export const testimonials: Testimonial[] = readCollection(
+  orderedFilesIn('testimonials'),
+  schemas.testimonials,
+);

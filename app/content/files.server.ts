@@ -42,16 +42,16 @@ export function filesIn(folder: string): string[] {
 }
 
 /**
- * Reads every YAML file of a folder.
+ * Reads the YAML files of a collection.
  *
+ * @param paths as `filesIn` returns them.
  * @throws ContentError when one is wrong or two have the same id.
  */
 export function readCollection<Schema extends z.ZodType<{ id: string | number }>>(
-  folder: string,
+  paths: readonly string[],
   schema: Schema,
 ): z.infer<Schema>[] {
-  const files = filesIn(folder).filter((path) => path.endsWith('.yaml'));
-  return withUniqueIds(files.map((path) => [path, readYaml(path, schema)]));
+  return withUniqueIds(paths.map((path) => [path, readYaml(path, schema)]));
 }
 
 /** Takes things with the files they came from; throws a ContentError that names both files of a repeated id. */

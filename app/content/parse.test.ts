@@ -15,7 +15,6 @@ const schemas = createSchemas({
 const project = (changed: Record<string, string> = {}) => {
   const fields = {
     id: 'hill-house',
-    order: '1',
     title: 'Hill house, Mussoorie',
     category: CATEGORY,
     place: 'Mussoorie',
@@ -48,7 +47,7 @@ test('a good file is read, its pictures found, its body kept', () => {
   const { fields, body, bodyLine } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
-  expect(bodyLine).toBe(12);
+  expect(bodyLine).toBe(11);
 });
 
 /** Every mistake is told by file, field and what was expected. */

@@ -40,7 +40,6 @@ export function addThing(
       fields.id = next;
       name = /\/\d+-[^/]*$/.test(from) ? `${String(next).padStart(2, '0')}-${id}` : String(next);
     } else fields.id = id;
-    if (typeof fields.order === 'number') fields.order = files.size + 1;
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
     const file = kind.files.replace('*', name);
     kindAt(file);

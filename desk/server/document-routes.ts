@@ -12,6 +12,7 @@ import type { Documents } from './documents.ts';
 import { goesLive, held } from './held.ts';
 import type { Later } from './later.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
+import { moveEntry } from './order.ts';
 import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
 import { studioTimeZone } from './studio-time-zone.ts';
@@ -48,7 +49,7 @@ export function documentRoutes(
     const timeZone = await studioTimeZone(repository);
     return all
       .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
-      .map(({ words: _, names: _names, ...one }): DocumentSummary => {
+      .map(({ words: _, names: _names, order: _order, ...one }): DocumentSummary => {
         return { ...one, later: goesLive(waiting.get(one.file), timeZone) };
       });
   });
@@ -60,6 +61,11 @@ export function documentRoutes(
   app.post(api.documents(), async (request) => {
     const { from, id, title } = copy.parse(request.body);
     return documents.read(await addThing(repository, from, id, title, request.editor));
+  });
+  app.put<File>(api.place('*'), async (request, reply) => {
+    const { after } = z.object({ after: z.string().nullable() }).parse(request.body);
+    await moveEntry(repository, documents, request.params['*'], after, request.editor);
+    return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
     const next = z.object({ id }).parse(request.body).id;

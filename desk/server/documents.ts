@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { inOrder } from '../../app/content/order.ts';
+import { orderSchema } from '../../app/content/schema/collections.ts';
 import { type Kind, kindOf, kinds } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Contents, DocumentAnswer, DocumentSummary, Person, Refusal } from '../shapes.ts';
@@ -23,6 +25,8 @@ type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
   words: string;
   /** What of it may be the name of a picture, or an address: each of its words once. */
   names: readonly string[];
+  /** The order that it holds; empty for all but order files. */
+  order: readonly string[];
 };
 
 /** A thing in the list of everything, with its words. */
@@ -58,7 +62,7 @@ export class Documents {
     });
   }
 
-  /** Everything that a commit, or a tree, or the live site has. */
+  /** Everything that a commit, or a tree, or the live site has: by kind, each collection in its order. */
   async at(reference: string): Promise<Listed[]> {
     const repository = this.#repository;
     const [files, live, changed] = await Promise.all([
@@ -82,18 +86,21 @@ export class Documents {
         .catch(nullIfUnreadable);
       this.#described.set(blob, described(contents, kind, id));
     }
-    const order = new Map(kinds.map(({ name }, index) => [name, index]));
-    return all
+    const listed = all
       .map(({ path, blob, kind, id }) => ({
         file: fileOf(path),
         kind: kind.name,
         id,
-        ...(this.#described.get(blob) ?? { title: id, picture: null, words: '', names: [] }),
+        ...(this.#described.get(blob) ?? { title: id, picture: null, words: '', names: [], order: [] }),
         state: changed.get(fileOf(path))?.state ?? ('live' as const),
       }))
-      .sort(
-        (a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0) || a.file.localeCompare(b.file, 'en'),
-      );
+      .sort((a, b) => a.file.localeCompare(b.file, 'en'));
+    return kinds.flatMap(({ name }) => {
+      const entries = listed.filter(({ kind }) => kind === name);
+      const orderKind = kinds.find(({ orders }) => orders === name);
+      const order = listed.find(({ kind }) => kind === orderKind?.name)?.order ?? [];
+      return inOrder(entries, ({ id }) => id, order);
+    });
   }
 
   /** A thing with what visitors see of it. @throws Problem 404; UnreadableFile that names its last good version. */
@@ -198,5 +205,6 @@ function described(contents: Contents | null, kind: Kind, id: string): Described
     picture: kind.name === 'pictures' ? id : pictureIn(contents?.fields),
     words,
     names: [...new Set(namesIn(words))],
+    order: kind.orders ? (orderSchema.safeParse(contents?.fields).data?.entries ?? []) : [],
   };
 }

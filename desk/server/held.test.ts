@@ -11,6 +11,7 @@ const listed = (file: string, state: Listed['state'], words = ''): Listed => ({
   state,
   words,
   names: words.split('\n'),
+  order: [],
 });
 const all = [
   listed('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),

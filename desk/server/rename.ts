@@ -1,4 +1,4 @@
-import { type Kind, kindOf } from '../../app/content/schema/kinds.ts';
+import { type Kind, kindOf, orderFileOf } from '../../app/content/schema/kinds.ts';
 import { redirectsSchema } from '../../app/content/schema/redirects.ts';
 import { Problem } from '../../relay/problem.ts';
 import { mayMove } from '../names.ts';
@@ -17,7 +17,7 @@ function moved(text: string, from: string, to: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${safe}(?![\\w/-])`, 'g'), to);
 }
 
-/** All texts of a value, changed. A text that stands alone under `goesWith` is a thing's own name. */
+/** All texts of a value, changed. @param change is also given the key that a text, or its list, stands under. */
 function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return change(value, key);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
@@ -51,8 +51,11 @@ export async function afterMove(
   if (name === undefined || name === 'pictures') return source;
   if (name === 'redirects') return redirected(contentWorker, source, from, to, isPublished);
   const { fields, body } = await contentWorker.read(file, Buffer.from(source));
+  // A piece's companions and the order of a collection name entries by their files.
+  const isName = (key: string): boolean =>
+    (key === 'goesWith' && kind.name === 'pieces') || file === orderFileOf(kind);
   const next = mapTexts(fields, (text, key) =>
-    key === 'goesWith' && kind.name === 'pieces' && text === oldId ? newId : moved(text, from, to),
+    isName(key) && text === oldId ? newId : moved(text, from, to),
   ) as Record<string, unknown>;
   if (file === fileFor(kind, oldId) && next.id === oldId) next.id = newId;
   return contentWorker.write(file, source, {

@@ -3,7 +3,6 @@ import type { Change } from './change.ts';
 /** Another candle: one file, and no code. */
 export const anotherCandle: Change = {
   'content/candles/first-light.yaml': () => `id: first-light
-order: 99
 name: First Light
 description: Neroli and cold stone. Poured for the morning, before the house is up.
 scent:

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { PIECE_CATEGORIES } from '../../app/content/categories.server.ts';
+import { inOrder } from '../../app/content/order.ts';
 import type { Schemas } from '../../app/content/schema/create-schemas.ts';
 import type { Studio } from '../../app/content/schema/studio.ts';
 import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
@@ -42,8 +43,12 @@ const entries = (folder: string) =>
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
+/** Entries as their collection's order file says. */
+const ordered = <Entry extends { id: string }>(folder: string, entries: readonly Entry[]): Entry[] =>
+  inOrder(entries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
+
 /** The candles in the order of the collection. */
-export const candles: z.input<Schemas['candles']>[] = entries('candles').sort((a, b) => a.order - b.order);
+export const candles: z.input<Schemas['candles']>[] = ordered('candles', entries('candles'));
 
 /** How many candles there are. */
 export const candleCount: number = candles.length;
@@ -62,7 +67,6 @@ export const wordsOf = (page: string) => parse(readFileSync(`content/pages/${pag
 /** A project as its content file tells of it. */
 export interface ProjectFacts {
   id: string;
-  order: number;
   title: string;
   category: string;
   pictures: string[];
@@ -81,7 +85,7 @@ const frontMatter = (folder: string) =>
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''));
 
 /** The projects in the order of the gallery. */
-export const projects: ProjectFacts[] = frontMatter('projects').sort((a, b) => a.order - b.order);
+export const projects: ProjectFacts[] = ordered('projects', frontMatter('projects'));
 
 /** The articles, newest first. */
 export const articles: ArticleFacts[] = frontMatter('articles').sort((a, b) => b.date.localeCompare(a.date));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ImageReferences } from './image-reference.ts';
 import { day, slug, text } from './text.ts';
 
-const order = z.int().min(1).meta({ title: 'Place in the list', description: 'Smaller numbers come first.' });
+/** `content/order/*.yaml`: the entries of a collection by their file names, in the order in which the site shows them. */
+export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
 /** The choice of one category. */
 const oneOf = (categories: readonly string[]) =>
@@ -15,7 +16,6 @@ const oneOf = (categories: readonly string[]) =>
 export const projectSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
   z.strictObject({
     id: slug,
-    order,
     title: text(50),
     category: oneOf(categories),
     place: text(60),
@@ -66,7 +66,6 @@ export const pieceSchema = ({ image }: ImageReferences, categories: readonly str
 export const candleSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     id: slug,
-    order,
     name: text(40),
     description: text(140),
     /** A candle without scent has none of them. */
@@ -104,7 +103,6 @@ export const articleSchema = ({ image }: ImageReferences) =>
 export const testimonialSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     id: z.int().min(1),
-    order,
     quote: text(220),
     author: text(40),
     location: text(40),

@@ -15,6 +15,8 @@ export interface Kind {
   body?: 'Story' | 'Text';
   /** The tags that it may hold beyond Markdown. */
   tags?: (context: SchemaContext) => Record<string, TagSyntax>;
+  /** The collection whose order this file holds, by name. */
+  orders?: string;
   /** The page that shows it. @param id the file's name without its ending. */
   address: (id: string) => string;
 }
@@ -23,6 +25,19 @@ const page = (name: Kind['name'], label: string, address: () => string): Kind =>
   name,
   label,
   files: `pages/${name}.yaml`,
+  address,
+});
+
+/** The order of a collection whose entries staff put in order. @param label what staff call the collection. */
+const order = (
+  collection: 'projects' | 'candles' | 'testimonials',
+  label: string,
+  address: () => string,
+): Kind => ({
+  name: `order-${collection}`,
+  label: `Order of ${label.toLowerCase()}`,
+  files: `order/${collection}.yaml`,
+  orders: collection,
   address,
 });
 
@@ -65,6 +80,9 @@ export const kinds: readonly Kind[] = [
     files: 'testimonials/*.yaml',
     address: paths.home,
   },
+  order('projects', 'Projects', () => paths.portfolio()),
+  order('candles', 'Candles', paths.nazaakat),
+  order('testimonials', 'Clients’ words', paths.home),
   page('home', 'Home', paths.home),
   page('services', 'Services', paths.services),
   page('design-studio', 'Design Studio', paths.designStudio),
@@ -118,6 +136,10 @@ export const kinds: readonly Kind[] = [
     address: paths.home,
   },
 ];
+
+/** The file that holds the order of a collection; nothing for a collection that is sorted by its entries, and for other kinds. */
+export const orderFileOf = ({ name }: Kind): string | undefined =>
+  kinds.find(({ orders }) => orders === name)?.files;
 
 /**
  * The kind that a file belongs to.

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
 import { blank, type FieldSchema } from '../../json-schema.ts';
 import { capital } from '../../names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
+import { MoveTools, Tool } from './move-tools.tsx';
 import { useSorting } from './use-sorting.ts';
 
 /** What an item of a list is called: of "Steps" a step, of "What we do" an entry. */
@@ -31,14 +31,8 @@ export function ListField({ schema, path, value, label }: FieldProps) {
     const item = itemWithImage(inner, id);
     return item !== undefined && append(path, item, schema.maxItems);
   };
-  const move = (from: number, to: number) => {
-    const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
-    change(path, next);
-    // The focus goes with the item.
-    requestAnimationFrame(() =>
-      document.getElementById(`${idOf([...path, to])}-${to < from ? 'up' : 'down'}`)?.focus(),
-    );
-  };
+  const move = (from: number, to: number) =>
+    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
     <fieldset className={styles.group} id={idOf(path)}>
       <legend>{label}</legend>
@@ -63,22 +57,13 @@ export function ListField({ schema, path, value, label }: FieldProps) {
               />
               {!isFixed && (
                 <div className={styles.tools}>
-                  <span className={styles.handle} title={`Drag ${what}`} {...handle(index)}>
-                    <DragIcon />
-                  </span>
-                  <Tool
-                    id={`${idOf(at)}-up`}
-                    sign="↑"
-                    says={`Move ${what} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <Tool
-                    id={`${idOf(at)}-down`}
-                    sign="↓"
-                    says={`Move ${what} down`}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
+                  <MoveTools
+                    what={what}
+                    index={index}
+                    count={items.length}
+                    idAt={(place) => idOf([...path, place])}
+                    handle={handle(index)}
+                    onMove={move}
                   />
                   <Tool
                     sign="×"
@@ -98,24 +83,5 @@ export function ListField({ schema, path, value, label }: FieldProps) {
         </button>
       )}
     </fieldset>
-  );
-}
-
-/** Six dots, the usual sign of what can be dragged. */
-function DragIcon() {
-  return (
-    <svg viewBox="0 0 16 24" aria-hidden="true" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
-      <path d="M4 4h0m8 0h0M4 12h0m8 0h0M4 20h0m8 0h0" />
-    </svg>
-  );
-}
-
-/** A button of one sign. @param says what a screen reader says of it. */
-function Tool({ sign, says, ...button }: { sign: string; says: string } & ComponentProps<'button'>) {
-  return (
-    <button type="button" {...button}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{says}</span>
-    </button>
   );
 }

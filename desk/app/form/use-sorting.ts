@@ -3,9 +3,12 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 /**
  * Sorts a list by dragging its items' handles: the others make room as one is moved, and it is put down where it was let go.
  *
- * @param put takes the items in their new order.
+ * @param put takes the items in their new order, and where the moved one was and is.
  */
-export function useSorting<Item>(items: readonly Item[], put: (sorted: Item[]) => void) {
+export function useSorting<Item>(
+  items: readonly Item[],
+  put: (sorted: Item[], from: number, to: number) => void,
+) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const sorted = drag
@@ -22,7 +25,7 @@ export function useSorting<Item>(items: readonly Item[], put: (sorted: Item[]) =
   }, [to]);
 
   const end = () => {
-    if (drag && drag.to !== drag.from) put([...sorted]);
+    if (drag && drag.to !== drag.from) put([...sorted], drag.from, drag.to);
     setDrag(null);
   };
   const move = ({ clientY }: PointerEvent) => {

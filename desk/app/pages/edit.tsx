@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { type Kind, kindOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import { formSchemaFor } from '../../json-schema.ts';
@@ -35,7 +35,7 @@ export function Edit() {
   const document = useQuery({
     queryKey: ['document', file],
     queryFn: () => ask<DocumentAnswer>(api.document(file)),
-    enabled: kind !== undefined,
+    enabled: kind !== undefined && !kind.orders,
     // The form holds what is written; another version comes by saving.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,6 +44,8 @@ export function Edit() {
   const all = useDocuments();
   const context = useQuery(schemaContextQuery);
   if (!kind) return <Missing />;
+  // An order is changed in the list of its collection.
+  if (kind.orders) return <Navigate to={pages.collection(kind.orders)} replace />;
   if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
   if (!document.data || !all.data || !context.data) return <p className="quiet">A moment …</p>;
   const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { kinds } from '../../../app/content/schema/kinds.ts';
+import { kinds, orderFileOf } from '../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../addresses.ts';
 import type { DocumentSummary } from '../../shapes.ts';
 import { reason } from '../ask.ts';
@@ -10,12 +10,16 @@ import { useDocuments } from '../use-documents.ts';
 import { AddPictures } from './add-pictures.tsx';
 import styles from './everything.module.css';
 import { NewThing } from './new-thing.tsx';
+import { OrderedList } from './ordered-list.tsx';
 
 /** Kinds with one file each are told as one group: they are the site's pages. */
 const groups = [
   ...kinds.filter(({ files }) => files.includes('*')).map(({ name, label }) => ({ name, label })),
   { name: 'pages', label: 'Pages and facts' },
 ];
+/** Collections whose entries are put in order; the files of their orders are not listed. */
+const orderedKinds = new Set<string>(kinds.filter(orderFileOf).map(({ name }) => name));
+const orderFiles = new Set(kinds.filter(({ orders }) => orders).map(({ files }) => files));
 const groupOf = (kind: string): string => (groups.some(({ name }) => name === kind) ? kind : 'pages');
 
 /** Everything that can be edited, by kind. */
@@ -25,7 +29,7 @@ export function Everything() {
   const wanted = useDeferredValue(words);
   const group = search.get('kind') ?? groups[0]?.name ?? '';
   const all = useDocuments(wanted);
-  const found = all.data ?? [];
+  const found = (all.data ?? []).filter(({ file }) => !orderFiles.has(file));
   const shown = words ? found : found.filter(({ kind }) => groupOf(kind) === group);
   return (
     <>
@@ -35,7 +39,7 @@ export function Everything() {
           {groups.map(({ name, label }) => (
             <Link
               key={name}
-              to={`?kind=${name}`}
+              to={pages.collection(name)}
               aria-current={!words && name === group ? 'true' : undefined}
             >
               <span>{label}</span> <small>{found.filter(({ kind }) => groupOf(kind) === name).length}</small>
@@ -69,13 +73,23 @@ export function Everything() {
       {all.isPending && <p className="quiet">A moment …</p>}
       {all.isError && <p className="fault">{reason(all.error)}</p>}
       <SectionBoundary name="The list">
-        <ul className={`lines ${styles.list}`}>
-          {shown.map((one) => (
-            <li key={one.file}>
-              <Thing {...one} />
-            </li>
-          ))}
-        </ul>
+        {!words && orderedKinds.has(group) ? (
+          <OrderedList
+            key={group}
+            entries={shown.filter(({ state }) => state !== 'removed')}
+            removed={shown.filter(({ state }) => state === 'removed')}
+          >
+            {(entry) => <Thing {...entry} />}
+          </OrderedList>
+        ) : (
+          <ul className={`lines ${styles.list}`}>
+            {shown.map((one) => (
+              <li key={one.file}>
+                <Thing {...one} />
+              </li>
+            ))}
+          </ul>
+        )}
       </SectionBoundary>
       {all.data && shown.length === 0 && <p className="quiet">Nothing has these words.</p>}
     </>

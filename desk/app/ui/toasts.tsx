@@ -11,6 +11,29 @@ const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
+/**
+ * Says what was done and offers Undo.
+ *
+ * @param undo rejects where it is not undone, with what `reason` explains. @param kept what is safe then.
+ * @param id of the message; it replaces an earlier one of the same id.
+ */
+export function showUndo(text: string, undo: () => Promise<unknown>, kept: string, id?: string): void {
+  const toast = manager.add({
+    ...(id !== undefined && { id }),
+    title: text,
+    timeout: UNDO_MS,
+    actionProps: {
+      children: 'Undo',
+      onClick: () => {
+        manager.close(toast);
+        undo().catch((error: unknown) =>
+          manager.add({ title: `Not restored. ${reason(error, kept)}`, timeout: 0 }),
+        );
+      },
+    },
+  });
+}
+
 /** Returns a function that says what was discarded and offers Undo. */
 export function useUndo(): (text: string, discarded: DiscardAnswer) => void {
   const queries = useQueryClient();
@@ -18,21 +41,15 @@ export function useUndo(): (text: string, discarded: DiscardAnswer) => void {
     (text, { id }) => {
       if (id === null) return;
       const undo = async (): Promise<void> => {
-        manager.close(toast);
         try {
           await ask(api.restoreDiscarded(id), 'POST');
           // A form that is open loads what is restored; what is not saved in it is kept in this browser.
           await queries.resetQueries({ queryKey: ['document'] });
-        } catch (error) {
-          manager.add({ title: `Not restored. ${reason(error, 'It is kept in the history.')}`, timeout: 0 });
+        } finally {
+          await queries.invalidateQueries();
         }
-        await queries.invalidateQueries();
       };
-      const toast = manager.add({
-        title: text,
-        timeout: UNDO_MS,
-        actionProps: { children: 'Undo', onClick: () => void undo() },
-      });
+      showUndo(text, undo, 'It is kept in the history.');
     },
     [queries],
   );

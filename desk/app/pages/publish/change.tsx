@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { kindOf } from '../../../../app/content/schema/kinds.ts';
 import { api, pages } from '../../../addresses.ts';
-import type { DiscardAnswer, FileChange, GoesLive } from '../../../shapes.ts';
+import type { DiscardAnswer, FileChange, GoesLive, ValueChange } from '../../../shapes.ts';
 import { ask } from '../../ask.ts';
 import { Fault } from '../../ui/fault.tsx';
 import { useUndo } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Values } from '../../ui/values.tsx';
 import { stateWords, zonedTime } from '../../ui/words.ts';
+import { useDocuments } from '../../use-documents.ts';
 import styles from '../publish.module.css';
 import { AtATime } from './at-a-time.tsx';
 
@@ -71,8 +73,30 @@ export function Change({
         )}
       </p>
       <Fault>{fault}</Fault>
-      <Values values={values} />
+      <Changes file={file} values={values} />
     </article>
+  );
+}
+
+/** The values that publishing would change; an order by its entries' titles. */
+function Changes({ file, values }: { file: string; values: readonly ValueChange[] }) {
+  const { data: all = [] } = useDocuments();
+  const collection = kindOf(file)?.kind.orders;
+  if (collection === undefined) return <Values values={values} />;
+  const titles = new Map(all.filter(({ kind }) => kind === collection).map(({ id, title }) => [id, title]));
+  const named = (text: string): string =>
+    text
+      .split('\n')
+      .map((id) => titles.get(id) ?? id)
+      .join('\n');
+  return (
+    <Values
+      values={values.map(({ field, before, after }) => ({
+        field,
+        before: named(before),
+        after: named(after),
+      }))}
+    />
   );
 }
 

@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+
+/** Puts the focus on the button that moved an item, or on the other one where it can move no further. */
+function focusAfterMove(id: string, direction: 'up' | 'down'): void {
+  requestAnimationFrame(() => {
+    const other = direction === 'up' ? 'down' : 'up';
+    const buttons = [direction, other].map((name) => document.getElementById(`${id}-${name}`));
+    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+  });
+}
+
+/**
+ * Moves an item of a list: a handle to drag it by, and buttons for one place up or down.
+ *
+ * @param what the item, as screen readers name it. @param handle what `useSorting` gives its handle.
+ * @param idAt the element id of the item at an index: of its place in the list, or of the item itself.
+ */
+export function MoveTools({
+  what,
+  index,
+  count,
+  idAt,
+  handle,
+  onMove,
+}: {
+  what: string;
+  index: number;
+  count: number;
+  idAt: (index: number) => string;
+  handle: ComponentProps<'span'>;
+  onMove: (from: number, to: number) => void;
+}) {
+  const move = (direction: 'up' | 'down', to: number) => {
+    const id = idAt(to);
+    onMove(index, to);
+    focusAfterMove(id, direction);
+  };
+  const id = idAt(index);
+  return (
+    <>
+      <span className={styles.handle} title={`Drag ${what}`} {...handle}>
+        <DragIcon />
+      </span>
+      <Tool
+        id={`${id}-up`}
+        sign="↑"
+        says={`Move ${what} up`}
+        disabled={index === 0}
+        onClick={() => move('up', index - 1)}
+      />
+      <Tool
+        id={`${id}-down`}
+        sign="↓"
+        says={`Move ${what} down`}
+        disabled={index === count - 1}
+        onClick={() => move('down', index + 1)}
+      />
+    </>
+  );
+}
+
+/** Six dots, the usual sign of what can be dragged. */
+function DragIcon() {
+  return (
+    <svg viewBox="0 0 16 24" aria-hidden="true" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+      <path d="M4 4h0m8 0h0M4 12h0m8 0h0M4 20h0m8 0h0" />
+    </svg>
+  );
+}
+
+/** A button of one sign. @param says what a screen reader says of it. */
+export function Tool({ sign, says, ...button }: { sign: string; says: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{says}</span>
+    </button>
+  );
+}

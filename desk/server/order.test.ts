@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { api } from '../addresses.ts';
+import type { DocumentSummary, FileChange } from '../shapes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+
+const ORDER = 'order/projects.yaml';
+let desk: RunningDesk;
+let cookie: string;
+/** The names of the projects in the site's order. */
+let ids: string[];
+
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+  const listed: string[] = parse(readFileSync(`content/${ORDER}`, 'utf8')).entries;
+  ids = listed.filter((id) => readdirSync('content/projects').includes(`${id}.md`));
+}, 60_000);
+afterAll(() => desk.stop());
+beforeEach(async () => {
+  await desk.ask('DELETE', api.changes(), undefined, cookie);
+});
+
+const fileOf = (id = ''): string => `projects/${id}.md`;
+const move = (id: string | undefined, after: string | null = null, own = cookie) =>
+  desk.ask('PUT', api.place(fileOf(id)), { after }, own);
+const listed = async (): Promise<string[]> => {
+  const all: DocumentSummary[] = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
+  return all.filter(({ kind }) => kind === 'projects').map(({ id }) => id);
+};
+const changes = async (): Promise<FileChange[]> =>
+  (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+
+it('a move is one draft change, of the collection’s order', async () => {
+  expect(await listed()).toEqual(ids);
+  const last = ids.at(-1);
+  expect((await move(last)).statusCode).toBe(204);
+  expect(await listed()).toEqual([last, ...ids.slice(0, -1)]);
+  expect(await desk.git('log', '-1', '--format=%an', 'draft')).toBe('Asha Rao');
+  expect(await changes()).toMatchObject([{ file: ORDER, title: 'Order of projects', state: 'changed' }]);
+  expect((await move(last, ids.at(-2))).statusCode).toBe(204);
+  expect(await changes()).toEqual([]);
+});
+
+it('two people who move entries at the same time keep both moves', async () => {
+  const imran = await desk.signIn('imran@example.com');
+  const [first, second, third] = ids;
+  const rest = ids.slice(3);
+  await Promise.all([move(first, third), move(rest.at(-1), null, imran)]);
+  expect(await listed()).toEqual([rest.at(-1), second, third, first, ...rest.slice(0, -1)]);
+});
+
+it('a new entry comes last, a renamed one keeps its place, and a removed one gets its place back', async () => {
+  const [first = '', second = '', third = ''] = ids;
+  await desk.ask('POST', api.documents(), { from: fileOf(first), id: 'a-house', title: 'A house' }, cookie);
+  expect(await listed()).toEqual([...ids, 'a-house']);
+  await desk.ask('POST', api.rename(fileOf(first)), { id: 'zenith' }, cookie);
+  const shown = async () => (await listed()).filter((id) => id !== first);
+  expect(await shown()).toEqual(['zenith', ...ids.slice(1), 'a-house']);
+  const address = api.anyway(fileOf(second));
+  const { id } = (await desk.ask('DELETE', address, undefined, cookie)).json();
+  await move('a-house', third);
+  expect((await desk.ask('POST', api.restoreDiscarded(id), undefined, cookie)).statusCode).toBe(204);
+  expect(await shown()).toEqual(['zenith', second, third, 'a-house', ...ids.slice(3)]);
+});
+
+it('refuses a move after an entry that is gone, and one in a list that is not ordered by hand', async () => {
+  const gone = await move(ids[0], 'no-such-project');
+  expect([gone.statusCode, gone.json().message]).toEqual([
+    409,
+    expect.stringContaining('move the entry again'),
+  ]);
+  expect((await move('no-such-project')).statusCode).toBe(409);
+  const [article] = readdirSync('content/articles');
+  const answer = await desk.ask('PUT', api.place(`articles/${article}`), { after: null }, cookie);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'Articles have no order that can be changed.',
+  ]);
+  expect(await listed()).toEqual(ids);
+});
