@@ -1,8 +1,18 @@
 import * as words from 'virtual:words/frame';
 import * as pages from 'virtual:words/pages';
 import './styles/index.css';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import {
+  createPath,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { brand } from './content/brand.server.ts';
 import { notFoundWords } from './content/not-found.server.ts';
@@ -13,10 +23,8 @@ import { Announcer } from './layout/announcer.tsx';
 import beforePaint from './layout/before-paint.js?raw';
 import { brandOf } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
-import { Destination } from './layout/destination.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
-import { KeptPlace } from './layout/kept-place.tsx';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { paths } from './paths.ts';
@@ -96,15 +104,57 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer />
         <CursorLoader />
         <AppReady />
-        <Destination />
+        <RememberDestination />
         <PrefetchPages />
         {/* Until the application comes, browsers restore places themselves: its inline script would move who has begun to read. */}
         <ScrollRestoration {...leftOut} />
-        <KeptPlace />
+        <RestoreScroll />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/**
+ * Stores where a navigation leads while it loads. When the code of the next page is gone (a newer version of the site has
+ * replaced it), the router reloads the current page; before-paint.js then reads the entry and goes where the visitor wanted.
+ */
+function RememberDestination() {
+  const { location } = useNavigation();
+  const destination = location && createPath(location);
+  // Before the code can have failed: the router renders its state at once (entry.client.tsx), and a missing file takes longer.
+  useLayoutEffect(() => {
+    try {
+      if (destination) sessionStorage.setItem('destination', destination);
+      else sessionStorage.removeItem('destination');
+    } catch {
+      // Without storage the visitor clicks once more.
+    }
+  }, [destination]);
+  return null;
+}
+
+/**
+ * Restores the scroll position of a page that a visitor left for another document and comes back to. The browser would do so
+ * itself, but the router takes over scroll restoration when the page shows, and WebKit then does not.
+ */
+function RestoreScroll() {
+  useEffect(() => {
+    let top = 0;
+    const leave = () => {
+      top = scrollY;
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) scrollTo({ top, behavior: 'instant' });
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, []);
+  return null;
 }
 
 /** The page at hand, within the document. */

@@ -1,11 +1,12 @@
 import * as errors from 'virtual:words/error';
 import * as forms from 'virtual:words/forms';
+import * as pages from 'virtual:words/pages';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import action from '../ui/action.module.css';
 import { RedrawBoundary } from '../ui/redraw-boundary.tsx';
 import styles from './enquiry-form.module.css';
-import { FailureLine } from './failure-line.tsx';
-import { Notice } from './notice.tsx';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, nativeAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
@@ -161,7 +162,7 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
           <button type="submit" className={action.primary} disabled={busy}>
             {state.step === 'sending' ? busyLabel(props.button.busy, state.progress) : props.button.idle}
           </button>
-          <Notice purpose={props.purpose} target={target} />
+          <FormNotice purpose={props.purpose} target={target} />
         </div>
         {state.step === 'failed' && (
           <Suspense fallback={<FailureLine line={props.failure} />}>
@@ -176,6 +177,33 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
         )}
       </form>
     </div>
+  );
+}
+
+/** The banner that a form was not sent, in the specification's words. */
+function FailureLine({ line }: { line: string }) {
+  return (
+    <p role="alert" className={styles.banner}>
+      {line}
+    </p>
+  );
+}
+
+/**
+ * What happens with the data that a form sends, beside the button that sends it.
+ *
+ * @param purpose what the studio does with it, in one sentence.
+ * @param target who delivers it, which depends on the deployment.
+ */
+function FormNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
+  const { service } = target;
+  const carrier = service.startsWith('/')
+    ? forms.ownServer
+    : forms.carriedBy({ host: new URL(service).host });
+  return (
+    <p className={styles.notice}>
+      {purpose} {carrier} <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
+    </p>
   );
 }
 

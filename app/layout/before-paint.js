@@ -1,6 +1,6 @@
 // Runs inline in the head, before anything is painted, on every page: what layout owes visitors also without the application.
 (() => {
-  // A reload in the middle of a navigation: see destination.tsx.
+  // A reload in the middle of a navigation: see RememberDestination in root.tsx.
   try {
     const destination = sessionStorage.getItem('destination');
     sessionStorage.removeItem('destination');

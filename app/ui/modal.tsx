@@ -1,11 +1,10 @@
 import * as words from 'virtual:words/viewer';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { arrowStep } from './arrow-step.ts';
 import { ignoreSecondClick } from './ignore-second-click.ts';
 import styles from './modal.module.css';
 import { useCoveredPage } from './use-covered-page.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ModalProps {
@@ -101,4 +100,25 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
     </dialog>,
     document.body,
   );
+}
+
+/**
+ * Keeps the page behind from scrolling while mounted. The space of a scrollbar stays reserved, so that nothing moves, and is
+ * dark like the dialog.
+ */
+function useScrollLock(): void {
+  // Read while the page still is as it was laid out: after the commit the whole page would be laid out for this answer.
+  const [scrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const { overflow, scrollbarGutter, backgroundColor } = style;
+    if (scrollbar) {
+      style.scrollbarGutter = 'stable';
+      style.backgroundColor = 'var(--night)';
+    }
+    style.overflow = 'hidden';
+    return () => {
+      Object.assign(style, { overflow, scrollbarGutter, backgroundColor });
+    };
+  }, [scrollbar]);
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react';
  * @param className what hides the contents; undefined leaves the page as it is.
  */
 export function useCoveredPage(className: string | undefined): void {
-  // Read while the page still is as it was laid out, as in use-scroll-lock.ts.
+  // Read while the page still is as it was laid out, as in useScrollLock (modal.tsx).
   const [parts] = useState(() =>
     className ? [...document.querySelectorAll<HTMLElement>(PARTS)].map(measured) : [],
   );

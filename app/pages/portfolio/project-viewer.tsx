@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import type { Project } from '../../content/collections.server.ts';
 import { Viewer } from '../../ui/viewer/viewer.tsx';
 import { useRootData } from '../../use-root-data.ts';
-import { useTitle } from '../shared/use-title.ts';
 import { VIEWER_TRANSITION } from './gallery.tsx';
 import styles from './projects.module.css';
 
@@ -20,4 +20,15 @@ export default function ProjectViewer({ project, onClose }: { project: Project; 
       <div className={styles.story} dangerouslySetInnerHTML={{ __html: project.html }} />
     </Viewer>
   );
+}
+
+/** Sets the document's title while mounted. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
 }

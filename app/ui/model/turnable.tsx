@@ -2,7 +2,6 @@ import * as words from 'virtual:words/model';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import { isMetered } from '../is-metered.ts';
-import { fetchModel } from './fetch-model.ts';
 import { type ModelChoices, type ModelSource, VIEWER_BYTES } from './model-source.ts';
 import type { ModelStage } from './model-stage.ts';
 import styles from './turnable.module.css';
@@ -170,4 +169,30 @@ function useMetered(): boolean {
   const [metered, setMetered] = useState(false);
   useEffect(() => setMetered(isMetered()), []);
   return metered;
+}
+
+/**
+ * Fetches a model and reports progress.
+ *
+ * @param length the size of the decoded file in bytes, which a compressed response does not say.
+ * @param onProgress called with the share received, 0 to 1.
+ * @throws on an error response, a network error, or when `signal` aborts.
+ */
+async function fetchModel(
+  address: string,
+  length: number,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok || !answer.body) throw new Error(`${address}: answered ${answer.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let come = 0;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    come += part.value.length;
+    onProgress(Math.min(1, come / length));
+  }
+  return new Blob(parts).arrayBuffer();
 }

@@ -8,7 +8,6 @@ import { Measures } from './measures.tsx';
 import type { ModelChoices, ModelSource } from './model-source.ts';
 import { ModelStage } from './model-stage.ts';
 import { Moves } from './moves.tsx';
-import { noteTime } from './note-time.ts';
 import { describeOrbit, type Orbit } from './orbit.ts';
 import { Variants } from './variants.tsx';
 import styles from './viewer.module.css';
@@ -43,7 +42,7 @@ const SAID_AFTER = 500;
 export function openStage(model: ModelSource): ModelStage {
   const began = performance.now();
   const stage = new ModelStage(model);
-  noteTime('model-lit', began);
+  recordDuration('model-lit', began);
   return stage;
 }
 
@@ -84,7 +83,7 @@ export function Viewer({
     readModel(bytes)
       .then((loaded) => {
         if (ended) return release(loaded.scene);
-        noteTime('model-read', began);
+        recordDuration('model-read', began);
         stage.show(loaded);
         // As it was chosen before the photograph was looked at again.
         return first.current === model.variants[0] ? undefined : stage.wear(first.current ?? '');
@@ -106,7 +105,7 @@ export function Viewer({
     const began = performance.now();
     follow();
     stage.draw();
-    noteTime('model-drawn', began);
+    recordDuration('model-drawn', began);
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const endHands = listenToHands(
       element,
@@ -216,4 +215,15 @@ function frameOf(hands: HTMLElement, tools: HTMLElement | null): Frame {
     bottom: tools?.offsetHeight ?? 0,
   };
   return { width: hands.clientWidth, height: hands.clientHeight, covered };
+}
+
+/**
+ * Records how long a step took, for bench/models.ts and browsers' performance tools. Keeps only the last measure of each step:
+ * measures stay for the lifetime of the document, which outlives many pages here.
+ *
+ * @param began when the step began, in milliseconds by `performance.now()`.
+ */
+function recordDuration(step: `model-${string}`, began: number): void {
+  performance.clearMeasures(step);
+  performance.measure(step, { start: began });
 }
