@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { whatsAppAddress } from './whatsapp-address.ts';
 
 const root = vi.hoisted(() => ({ data: {} as { whatsApp?: { number: string; origin: string } } }));
 vi.mock('../use-root-data.ts', () => ({ useRootData: () => root.data }));
-const { WhatsAppLink } = await import('./whatsapp.tsx');
+const { WhatsAppLink, whatsAppAddress } = await import('./whatsapp.tsx');
 afterEach(() => {
   root.data = {};
 });

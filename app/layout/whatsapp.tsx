@@ -1,6 +1,5 @@
 import * as words from 'virtual:words/frame';
 import { useRootData } from '../use-root-data.ts';
-import { whatsAppAddress } from './whatsapp-address.ts';
 
 interface WhatsAppLinkProps {
   /** What it is asked about, by name. */
@@ -26,4 +25,19 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
       )}
     </a>
   );
+}
+
+/**
+ * Returns the URL that opens WhatsApp with a prefilled message (faq.whatsapp.com, "How to use click to chat").
+ *
+ * @param number the phone number with its country code; punctuation and spaces are ignored.
+ * @param address the full URL of the page the question is about.
+ * @param about the name of what the question is about; left out for a general question.
+ */
+export function whatsAppAddress(number: string, address: string, about?: string): string {
+  const text =
+    about === undefined
+      ? words.whatsAppMessage({ address })
+      : words.whatsAppMessageAbout({ thing: about, address });
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,14 +1,18 @@
 import * as pages from 'virtual:words/pages';
+import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import type { AboutContent } from '../content/schema/pages/about.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Picture } from '../ui/picture.tsx';
+import { shadeOf } from '../ui/shade-of.ts';
 import type { Route } from './+types/about';
-import { Closing } from './about/closing.tsx';
+import styles from './about/about.module.css';
 import { EssayPart } from './about/essay-part.tsx';
-import { Opening } from './about/opening.tsx';
 
 export function loader() {
   const content = readYaml('pages/about.yaml', schemas.about);
@@ -29,7 +33,7 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
   const { story, vision, founder, philosophy, passion } = content.sections;
   return (
     <>
-      <Opening {...content.hero} />
+      <Hero {...content.hero} />
       <EssayPart id="story" {...story} />
       <EssayPart id="vision" {...vision} voice="large" />
       <EssayPart id="founder" {...founder} />
@@ -37,5 +41,35 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
       <EssayPart id="passion" {...passion} hang="right" />
       <Closing {...content.closing} />
     </>
+  );
+}
+
+/** The studio's own room, and under it the essay's first line across the whole page. */
+function Hero({ title, lead, picture }: AboutContent['hero']) {
+  return (
+    <header>
+      <div className={styles.frame} style={shadeOf(picture.shade)}>
+        <Picture source={picture} sizes={{ tall: 66 }} priority className={styles.picture} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.begin}>
+        <p className={styles.caption}>{picture.caption}</p>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+    </header>
+  );
+}
+
+/** The essay's end: an invitation, across the page like its first line. */
+function Closing({ title, buttonText }: AboutContent['closing']) {
+  return (
+    <section className={styles.closing} aria-labelledby="closing-title">
+      <h2 id="closing-title" className="display">
+        {title}
+      </h2>
+      <Link to={paths.contact()} className={action.primary}>
+        {buttonText}
+      </Link>
+    </section>
   );
 }

@@ -11,10 +11,13 @@ import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { Day } from '../ui/day.tsx';
+import fullBleed from '../ui/full-bleed.module.css';
+import { Picture } from '../ui/picture.tsx';
+import type { ShadedPictureSource } from '../ui/picture-source.ts';
 import prose from '../ui/prose.module.css';
+import { shadeOf } from '../ui/shade-of.ts';
 import type { Route } from './+types/article';
 import styles from './article/article.module.css';
-import { ArticleHero } from './article/hero.tsx';
 import { MoreArticles } from './article/more-articles.tsx';
 import { Related } from './article/related.tsx';
 import { ShareButton } from './article/share-button.tsx';
@@ -86,7 +89,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <ArticleHero title={article.title} picture={hero} />
+        <Hero title={article.title} picture={hero} />
         <div className={styles.body}>
           <div className={styles.facts}>
             <p>
@@ -111,5 +114,20 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** An article's lead picture with its title at the foot of it. */
+function Hero({ title, picture }: { title: string; picture: ShadedPictureSource }) {
+  return (
+    <header className={`${fullBleed.frame} ${styles.hero}`} style={shadeOf(picture.shade)} data-tone="night">
+      <Picture
+        source={picture}
+        sizes={{ tall: 76 }}
+        priority
+        className={[fullBleed.picture, styles.heroPicture].join(' ')}
+      />
+      <h1 className={`${fullBleed.words} ${styles.title}`}>{title}</h1>
+    </header>
   );
 }

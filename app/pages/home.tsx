@@ -1,12 +1,15 @@
 import { testimonials } from '../content/collections.server.ts';
 import { describePage, organisation } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import type { HomeContent } from '../content/schema/pages/home.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { ContactSection } from '../enquiry/contact-section.tsx';
+import { ContactForm } from '../enquiry/contact-form.tsx';
+import { useEnquirySetup } from '../enquiry/use-enquiry-setup.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
 import type { Route } from './+types/home';
+import styles from './home/contact.module.css';
 import { Hero } from './home/hero.tsx';
 import { Hours } from './home/hours.tsx';
 import { Mission } from './home/mission.tsx';
@@ -42,7 +45,29 @@ export default function Home({ loaderData: { content, testimonials } }: Route.Co
       {testimonials.length > 0 && (
         <Testimonials title={content.testimonials.title} testimonials={testimonials} />
       )}
-      <ContactSection {...content.contact} />
+      <Contact {...content.contact} />
     </>
+  );
+}
+
+/** The close of the home page: an invitation beside the form itself. */
+function Contact({ title, text }: HomeContent['contact']) {
+  const { setup, purposes, contact, subjects, promise } = useEnquirySetup();
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className={styles.words}>
+        <h2 id="contact-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <ContactForm
+        setup={setup}
+        purpose={purposes.contact}
+        subjects={subjects}
+        words={contact}
+        promise={promise}
+      />
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import * as pages from 'virtual:words/pages';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import type { HomesContent } from '../content/schema/pages/homes.ts';
 import { schemas } from '../content/schemas.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/homes';
 import { pagesFor } from './homes/archive.ts';
 import { categories, parted } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
-import { Pitch } from './homes/pitch.tsx';
+import styles from './homes/pitch.module.css';
 import { Process } from './homes/process.tsx';
 
 export function loader() {
@@ -56,5 +57,27 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
         </div>
       </Closing>
     </>
+  );
+}
+
+/** Why have furniture made: the reason at the left, four answers as ruled lines at the right. */
+function Pitch({ title, text, points }: HomesContent['pitch']) {
+  return (
+    <section className={styles.pitch} aria-labelledby="pitch-title">
+      <div className={styles.words}>
+        <h2 id="pitch-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <ul role="list" className={styles.points}>
+        {points.map((point) => (
+          <li key={point.title} className={styles.point}>
+            <h3 className={styles.name}>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

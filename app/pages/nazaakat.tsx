@@ -4,6 +4,7 @@ import { candles } from '../content/collections.server.ts';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { modelOf } from '../content/models.server.ts';
+import type { NazaakatContent } from '../content/schema/pages/nazaakat.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { subjectFor } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
@@ -13,12 +14,11 @@ import { staticData } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { Closing } from '../ui/closing.tsx';
 import type { Route } from './+types/nazaakat';
-import { About } from './nazaakat/about.tsx';
 import { Collection } from './nazaakat/collection.tsx';
 import { Gallery } from './nazaakat/gallery.tsx';
 import { Hero } from './nazaakat/hero.tsx';
+import styles from './nazaakat/nazaakat.module.css';
 import { candleProduct } from './nazaakat/product.server.ts';
-import { Values } from './nazaakat/values.tsx';
 
 export function loader() {
   const content = readYaml('pages/nazaakat.yaml', schemas.nazaakat);
@@ -53,5 +53,44 @@ export default function Nazaakat({
         </Link>
       </Closing>
     </>
+  );
+}
+
+/** How it began, and beneath it what for: mission and vision, divided by a hairline. */
+function About({ about, mission, vision }: Pick<NazaakatContent, 'about' | 'mission' | 'vision'>) {
+  return (
+    <section className={styles.about} aria-labelledby="about-title">
+      <h2 id="about-title" className={styles.aboutTitle}>
+        {about.title}
+      </h2>
+      <p className={styles.aboutText}>{about.text}</p>
+      <div className={styles.aims}>
+        {[mission, vision].map(({ title, text }) => (
+          <div key={title} className={styles.aim}>
+            <h3 className={styles.aimTitle}>{title}</h3>
+            <p className={styles.aimText}>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the candle makers hold to, in two columns of unequal length. */
+function Values({ title, items }: NazaakatContent['values']) {
+  return (
+    <section className={styles.values} aria-labelledby="values-title">
+      <h2 id="values-title" className={styles.valuesTitle}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.valueList}>
+        {items.map((item) => (
+          <li key={item.title} className={styles.value}>
+            <h3 className={styles.valueTitle}>{item.title}</h3>
+            <p className={styles.valueText}>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { describeMissing } from '../content/not-found.server.ts';
 import { describe } from '../seo.ts';
 import type { Route } from './+types/not-found';
-import { missingAt } from './not-found/missing.ts';
-import { NotFound } from './not-found/not-found.tsx';
+import { missingAt, NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
   const kind = missingAt(new URL(request.url).pathname);

@@ -1,16 +1,18 @@
 import * as pages from 'virtual:words/pages';
 import * as words from 'virtual:words/process';
+import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import type { ProcessContent } from '../content/schema/pages/process.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { paths } from '../paths.ts';
 import { describe } from '../seo.ts';
 import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
 import type { Route } from './+types/process';
 import { Chapter } from './process/chapter.tsx';
-import styles from './process/chapters.module.css';
-import { Closing } from './process/closing.tsx';
 import { Opening } from './process/opening.tsx';
+import styles from './process/process.module.css';
 
 export function loader() {
   const content = readYaml('pages/process.yaml', schemas.process);
@@ -38,5 +40,22 @@ export default function Process({ loaderData: { content } }: Route.ComponentProp
       </ol>
       <Closing {...content.closing} />
     </>
+  );
+}
+
+/** What the first step costs, and the way to it. */
+function Closing({ title, text, buttonText }: ProcessContent['closing']) {
+  return (
+    <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
+      <h2 id="closing-title" className={`display ${styles.title}`}>
+        {title}
+      </h2>
+      <div className={styles.words}>
+        <p>{text}</p>
+        <Link to={paths.contact()} className={action.primary}>
+          {buttonText}
+        </Link>
+      </div>
+    </section>
   );
 }

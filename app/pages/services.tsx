@@ -1,4 +1,5 @@
 import * as pages from 'virtual:words/pages';
+import * as words from 'virtual:words/reading';
 import { Link } from 'react-router';
 import { breadcrumbs, describePage } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
@@ -10,7 +11,7 @@ import action from '../ui/action.module.css';
 import { Closing } from '../ui/closing.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/services';
-import { Chapters } from './services/chapters.tsx';
+import styles from './services/chapters.module.css';
 import { HomesChapter } from './services/homes-chapter.tsx';
 import { NazaakatChapter } from './services/nazaakat-chapter.tsx';
 import { StudioChapter } from './services/studio-chapter.tsx';
@@ -51,5 +52,22 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
         </Link>
       </Closing>
     </>
+  );
+}
+
+/** The page's table of contents. */
+function Chapters({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
+  return (
+    <nav aria-label={words.onThisPage}>
+      <ol role="list" className={styles.chapters}>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.chapter}>
+              {title} <span aria-hidden="true">↓</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { unbrokenSize } from '../shared/unbroken-size.ts';
+import { unbrokenSize } from '../../ui/unbroken.tsx';
 import styles from './piece-entry.module.css';
 
 /** The first screens wide enough for two and for three columns are those of piece-list.module.css. */

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { canonicalPath, paths } from '../../paths.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useRootData } from '../../use-root-data.ts';
-import type { Missing } from './missing.ts';
 
 /** The screen for an address that leads nowhere. Its words come with the root's data, so that it needs no request. */
 export function NotFound({ kind }: { kind: Missing }) {
@@ -23,3 +22,10 @@ export function NotFound({ kind }: { kind: Missing }) {
     </Screen>
   );
 }
+
+/** What was looked for at an address that does not exist. */
+export type Missing = 'page' | 'post';
+
+/** Returns what was looked for at an address that does not exist: a post under /blog, else a page. */
+export const missingAt = (pathname: string): Missing =>
+  canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/piece';
 import type { ReactNode } from 'react';
 import type { Piece } from '../../content/schema/collections.ts';
-import { unbrokenSize } from '../shared/unbroken-size.ts';
+import { unbrokenSize } from '../../ui/unbroken.tsx';
 import styles from './legend.module.css';
 
 interface LegendProps {

@@ -3,7 +3,9 @@ import type { ProcessContent } from '../../content/schema/pages/process.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
 import styles from './chapter.module.css';
-import { chapterId } from './chapter-id.ts';
+
+/** The id of a chapter's element, for links within the page. */
+export const chapterId = (number: number): string => `step-${number}`;
 
 type Step = ProcessContent['steps'][number];
 

@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/process';
 import type { ProcessContent } from '../../content/schema/pages/process.ts';
-import { chapterId } from './chapter-id.ts';
+import { chapterId } from './chapter.tsx';
 import styles from './opening.module.css';
 
 interface OpeningProps {
