@@ -9,13 +9,14 @@ import { words } from './tools/words/vite-plugin.ts';
 /**
  * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
  * trip: few files, then. React runs while the others are still on their way, and changes least often; what several pages
- * share comes in one file. The forms' code (validation) is wanted by a few pages only.
+ * share comes in one file. The forms' code (validation) is wanted by a few pages only,
+ * and the gallery dialog only once something is to be opened in it.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/)|:words\/(?!forms|message|model|turning)/,
+    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:words\/(?!forms|message|model|turning)/,
     minShareCount: 2,
   },
   { name: 'enquiry', test: /\/app\/enquiry\/|:words\/(forms|message)/, minShareCount: 2 },

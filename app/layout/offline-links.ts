@@ -92,7 +92,7 @@ async function areAnswered(files: readonly string[]): Promise<boolean> {
 /**
  * Whether a link leads away from the page, by itself: not to another place in it, to a mail program, or to the viewer.
  *
- * @param here the page as the router knows it: under a lightbox the address bar has that of the thing in it.
+ * @param here the page as the router knows it: under a gallery dialog the address bar shows the URL of the piece in it.
  */
 function isPage(link: HTMLAnchorElement, here: { pathname: string; search: string }): boolean {
   if (isAnsweredHere(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))

@@ -74,7 +74,7 @@ export const shouldRevalidate = staticData;
 const chosenInWords = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
   `${title}, ${choices?.title.toLowerCase()}: ${choice.toLowerCase()}`;
 
-/** A piece's own page: what a shared address, a new tab, a browser without script and the lightbox's link lead to. */
+/** A piece's own page: what a shared address, a new tab, a browser without script and the gallery dialog's link lead to. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ slug: string; name: string }>();
   const here = loaderData.piece;

@@ -12,14 +12,14 @@ interface ModalProps {
   label: string;
   onClose: () => void;
   /** The button that closes: its accessible name where that says more than its face, and its place. */
-  close: { label?: string; className: string | undefined };
+  close: { label: string | undefined; className: string | undefined };
   /** Called with -1 or 1 for the arrow keys and for a swipe on what is marked by `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
    * Tells by what was clicked whether it is content. A click on anything else then closes the dialog, which covers the
    * screen: what is not content is its backdrop.
    */
-  isContent?: (target: Element) => boolean;
+  isContent?: ((target: Element) => boolean) | undefined;
   /** Whether nothing of the page behind is seen from the first frame on. The browser then passes that page over. */
   covers?: boolean;
   className?: string | undefined;

@@ -13,7 +13,7 @@ const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw
 
 interface PieceEntryProps {
   piece: Piece;
-  /** Gives what makes the link to the piece's page open the lightbox; the same function each time. */
+  /** Returns the props that make a link to the piece's page open the gallery dialog; the same function in every render. */
   linkTo: (slug: string) => ComponentProps<'a'>;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Piece } from '../../content/schema/collections.ts';
 import { paths } from '../../paths.ts';
 import action from '../../ui/action.module.css';
-import { useLightbox } from '../../ui/lightbox/use-lightbox.ts';
+import { useGalleryDialog } from '../../ui/gallery-dialog/use-gallery-dialog.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { useThingInAddress } from '../shared/use-thing-in-address.ts';
 import { PieceEntry } from './piece-entry.tsx';
@@ -20,7 +20,7 @@ interface PieceListProps {
 }
 
 /**
- * The pieces of one category in three columns, with their lightbox. Without script those of all categories show. A page
+ * The pieces of one category in three columns, with a gallery dialog. Without script those of all categories show. A page
  * with script does not show all for a moment before it takes over: those of other categories are marked as waiting, and
  * the style sheet hides them where script runs.
  */
@@ -30,7 +30,8 @@ export function PieceList({ parts, category, list }: PieceListProps) {
   const shown = pieces.filter((piece) => piece.category === category);
   const { open, show, move, close } = useThingInAddress('piece', paths.piece);
   const openAt = shown.findIndex(({ slug }) => slug === open);
-  const { linkTo, Lightbox } = useLightbox(openAt >= 0, show);
+  const openPiece = shown[openAt];
+  const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, show);
   const wide = new Set(parts.flatMap(spansByCategory));
 
   return (
@@ -52,22 +53,19 @@ export function PieceList({ parts, category, list }: PieceListProps) {
           );
         })}
       </ul>
-      {Lightbox && openAt >= 0 && (
-        <Lightbox
-          items={shown.map(({ slug, picture, title, category, turns }) => ({
-            source: picture,
-            title,
-            category,
-            more: (
-              <Link to={paths.piece(slug)} className={action.quiet}>
-                {turns ? words.turn : words.more}
-              </Link>
-            ),
-          }))}
+      {GalleryDialog && openPiece && (
+        <GalleryDialog
+          title={openPiece.title}
+          facts={openPiece.category}
+          images={shown.map(({ picture }) => picture)}
           index={openAt}
           onMove={(index) => shown[index] && move(shown[index].slug)}
           onClose={close}
-        />
+        >
+          <Link to={paths.piece(openPiece.slug)} className={action.quiet}>
+            {openPiece.turns ? words.turn : words.more}
+          </Link>
+        </GalleryDialog>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function CandleView({ candle: { name, picture }, model, onClose }: Candle
       label={name}
       onClose={onClose}
       onStep={() => {}}
-      close={{ className: styles.close }}
+      close={{ label: undefined, className: styles.close }}
       isContent={(target) => target.closest('figure') !== null}
       className={styles.view}
     >

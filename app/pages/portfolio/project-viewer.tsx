@@ -1,24 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Project } from '../../content/collections.server.ts';
-import { Viewer } from '../../ui/viewer/viewer.tsx';
+import { GalleryDialog } from '../../ui/gallery-dialog/gallery-dialog.tsx';
 import { useRootData } from '../../use-root-data.ts';
 import { VIEWER_TRANSITION } from './gallery.tsx';
 import styles from './projects.module.css';
 
-/** The viewer open on a project. */
+/** The gallery dialog of a project. Opens on its first image. */
 export default function ProjectViewer({ project, onClose }: { project: Project; onClose: () => void }) {
+  const [index, setIndex] = useState(0);
   const studio = useRootData()?.studio.name;
   useTitle(studio ? `${project.title} | ${studio}` : project.title);
   return (
-    <Viewer
+    <GalleryDialog
+      filmstrip
       title={project.title}
       facts={[project.category, project.area, project.year].join(' · ')}
-      pictures={project.pictures}
+      images={project.pictures}
+      index={index}
+      onMove={setIndex}
       transitionName={VIEWER_TRANSITION}
       onClose={onClose}
     >
       <div className={styles.story} dangerouslySetInnerHTML={{ __html: project.html }} />
-    </Viewer>
+    </GalleryDialog>
   );
 }
 

@@ -4,21 +4,21 @@ import { ignoreSecondClick } from '../ignore-second-click.ts';
 import { isModifiedClick } from '../is-modified-click.ts';
 import { onIntent } from '../on-intent.ts';
 import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
-import type { Lightbox } from './lightbox.tsx';
+import type { GalleryDialog } from './gallery-dialog.tsx';
 
-const load = () => import('./lightbox.tsx').then((module) => module.Lightbox);
+const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
 
 const intent = onIntent(load);
 
 /**
- * Turns links into openers of the lightbox, which is fetched when it is first needed. A click with a modifier key stays a
- * click on a link, and so does every click while the lightbox cannot be had.
+ * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
+ * modifier key stays a click on a link, and so does every click while the code cannot be fetched.
  *
- * @param isOpen whether it is to be shown; when it no longer is, the link that opened it has the focus again.
- * @param onOpen called with what the link is of, once the lightbox is there; the same function each time.
+ * @param isOpen whether the dialog is open; when it closes, the link that opened it gets the focus back.
+ * @param onOpen called with the link's id once the code is there; the same function in every render.
  */
-export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
-  const [component, setComponent] = useState<{ Lightbox: typeof Lightbox }>();
+export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
+  const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
   const opener = useRef<HTMLElement>(null);
   useFetchForFingers(load);
 
@@ -26,7 +26,7 @@ export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen:
     // Forward leads to it, too, and what cannot be had then is only not shown.
     if (isOpen)
       load().then(
-        (loaded) => setComponent({ Lightbox: loaded }),
+        (loaded) => setComponent({ GalleryDialog: loaded }),
         () => {},
       );
     else opener.current?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen:
         opener.current = link;
         load().then(
           (loaded) => {
-            setComponent({ Lightbox: loaded });
+            setComponent({ GalleryDialog: loaded });
             onOpen(id);
           },
           () => window.location.assign(link.href),
@@ -55,5 +55,5 @@ export function useLightbox<Id extends string | number>(isOpen: boolean, onOpen:
     [onOpen],
   );
 
-  return { linkTo, Lightbox: component?.Lightbox };
+  return { linkTo, GalleryDialog: component?.GalleryDialog };
 }
