@@ -2,33 +2,45 @@
 
 import { errorText } from '../relay/problem.ts';
 import { ConfigError } from '../relay/settings.ts';
-import { serve } from '../server/serve.ts';
+import { serve, siteFolder } from '../server/serve.ts';
+import { BackgroundEncoder } from '../tools/media/background-encoder.ts';
+import { ProgressBar } from '../tools/progress.ts';
 import { DESK } from './addresses.ts';
 import { readDeskSettings } from './server/settings.ts';
 
+/** The desk on the site's server; where it cannot be, the site and its forms go on without it. */
+const withDesk: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
+  const settings = readDeskSettings(process.env, relay.config);
+  if (!settings)
+    return {
+      lines: () => [
+        'The desk is off: DESK_EDITORS names nobody. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
+      ],
+      stop: async () => undefined,
+    };
+  try {
+    // Loaded here, since a desk that cannot be loaded must not stop the site.
+    const { addDesk } = await import('./server/desk.ts');
+    const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
+    return {
+      lines: (origin) => [`Desk:    ${origin}${DESK}`, `Serving ${desk.serving}.`],
+      stop: desk.stop,
+    };
+  } catch (error) {
+    return { lines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
+  }
+};
+
 try {
-  await serve(process.env, async (app, relay, site) => {
-    const settings = readDeskSettings(process.env, relay.config);
-    if (!settings)
-      return {
-        lines: () => [
-          'The desk is off: DESK_EDITORS names nobody. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
-        ],
-        stop: async () => undefined,
-      };
-    try {
-      // Loaded here, since a desk that cannot be loaded must not stop the site.
-      const { addDesk } = await import('./server/desk.ts');
-      const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
-      return {
-        lines: (origin) => [`Desk:    ${origin}${DESK}`, `Serving ${desk.serving}.`],
-        stop: desk.stop,
-      };
-    } catch (error) {
-      // The site and its forms go on without it.
-      return { lines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
-    }
-  });
+  const encoder = BackgroundEncoder.open(siteFolder(process.env));
+  await serve(process.env, withDesk, encoder);
+  if (encoder) {
+    const progress = new ProgressBar('Images and models');
+    progress.show();
+    const isComplete = await encoder.makeAll((message) => progress.update(message));
+    progress.finish();
+    if (!isComplete) console.error('Some images or models could not be made. The next start tries again.');
+  }
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : `Error: ${errorText(error)}`);
   process.exit(1);

@@ -32,9 +32,26 @@ const encoder = `${process.versions.brotli} ${process.versions.zlib}`;
 /** Copies that no build has asked for in this time, in milliseconds, go. */
 const KEPT = 30 * 24 * 60 * 60_000;
 
-async function compress(path: string, cache: string, total: Precompressed): Promise<void> {
-  const bytes = await readFile(path);
-  if (bytes.length < smallest) return;
+/** Where compressed copies are kept by what they are copies of. */
+const CACHE = '.cache/compressed';
+
+/** Whether a file gets compressed copies. */
+export const isCompressible = (path: string): boolean => textual.test(path);
+
+/**
+ * Writes a brotli and a gzip copy beside the place of a file, unless they are no smaller.
+ *
+ * @param path place of the file; the copies are named after it.
+ * @param from where the file is.
+ * @returns sizes in bytes; null where it was not compressed.
+ */
+export async function compressInto(
+  path: string,
+  from = path,
+  cache = CACHE,
+): Promise<{ original: number; brotli: number } | null> {
+  const bytes = await readFile(from);
+  if (bytes.length < smallest) return null;
   const quality = path.endsWith('.glb') ? MODEL_QUALITY : data.test(path) ? 10 : 11;
   const key = createHash('sha256').update(`${encoder} ${quality}\n`).update(bytes).digest('hex');
   const known = join(cache, key);
@@ -54,11 +71,9 @@ async function compress(path: string, cache: string, total: Precompressed): Prom
     await writeAtomically(`${known}.br`, br);
   }
   const { size } = await stat(`${known}.br`);
-  if (size >= bytes.length) return;
+  if (size >= bytes.length) return null;
   await Promise.all(['br', 'gz'].map((ending) => copyFile(`${known}.${ending}`, `${path}.${ending}`)));
-  total.files += 1;
-  total.original += bytes.length;
-  total.brotli += size;
+  return { original: bytes.length, brotli: size };
 }
 
 /** Whether a file was compressed before; notes that it is wanted still. */
@@ -75,15 +90,21 @@ async function isKnown(known: string): Promise<boolean> {
  *
  * @param cache where copies are kept by what they are copies of: of a whole site few files differ from the last build's.
  */
-export async function precompress(folder: string, cache = '.cache/compressed'): Promise<Precompressed> {
+export async function precompress(folder: string, cache = CACHE): Promise<Precompressed> {
   await mkdir(cache, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && textual.test(entry.name))
+    .filter((entry) => entry.isFile() && isCompressible(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const total = { files: 0, original: 0, brotli: 0 };
   const worker = async () => {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await compress(path, cache, total);
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const sizes = await compressInto(path, path, cache);
+      if (!sizes) continue;
+      total.files += 1;
+      total.original += sizes.original;
+      total.brotli += sizes.brotli;
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   for (const name of await readdir(cache)) {

@@ -6,7 +6,7 @@ import { addRelay, type Relay } from '../relay/relay.ts';
 import type { Environment } from '../relay/settings.ts';
 import { readStudioFacts } from '../relay/studio.ts';
 import { readHsts } from './security-headers.ts';
-import { addSite, type Site } from './site.ts';
+import { addSite, type PendingFiles, type Site } from './site.ts';
 
 /** What else a server does beside the site and its relay. */
 export interface Addition {
@@ -15,19 +15,24 @@ export interface Addition {
   stop: () => Promise<void>;
 }
 
+/** The folder of the built site. */
+export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
+
 /**
  * Serves the site with its relay, and prints where.
  *
  * @param add puts something else on the same server.
+ * @param pending files of the site that are still being made; null for none.
  * @throws ConfigError for settings that cannot be used, and what the file system or the network throw.
  */
 export async function serve(
   env: Environment,
   add?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<Addition | null>,
+  pending: PendingFiles | null = null,
 ): Promise<void> {
   const config = readConfig(env, readStudioFacts(), false);
   const app = createHttp(config);
-  const site = await addSite(app, { clientDir: env.SITE_DIR ?? 'build/client', hsts: readHsts(env) });
+  const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending });
   const relay = await addRelay(app, config, '/relay');
   // Where a monitor looks first; the same stands at /relay/healthz.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { errorText } from '../relay/problem.ts';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
 import {
   assetHeaders,
@@ -56,6 +57,16 @@ function readBuild(folder: string, hsts: string): Build {
   };
 }
 
+/** Files of a site that its pages name and that are still being made. */
+export interface PendingFiles {
+  /** The site's folder. */
+  clientDir: string;
+  /** @param address such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
+  has(address: string): boolean;
+  /** Resolves when the file lies in the site's folder. @throws when it cannot be made. */
+  make(address: string): Promise<void>;
+}
+
 /** A served site. */
 export interface Site {
   /** The folder whose files are served. */
@@ -71,11 +82,12 @@ export interface Site {
  * Adds a built site to a server: every file of the folder under its address, with precompressed
  * copies, ranges, ETags and security headers; canonical redirects; the site's own not-found pages.
  * @param options.hsts value of Strict-Transport-Security; empty for what was said at the build
+ * @param options.pending files that are made when they are asked for; none where the build made all
  * @throws Error when there is no build
  */
 export async function addSite(
   app: FastifyInstance,
-  options: { clientDir: string; hsts: string },
+  options: { clientDir: string; hsts: string; pending?: PendingFiles | null },
 ): Promise<Site> {
   let now = readBuild(options.clientDir, options.hsts);
   let before: Build | null = null;
@@ -93,6 +105,25 @@ export async function addSite(
     return reply.send((file === null ? undefined : now.missingPages.get(file)) ?? 'Page Not Found');
   }
 
+  async function sendPending(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pending: PendingFiles,
+    address: string,
+  ): Promise<FastifyReply> {
+    try {
+      await pending.make(address);
+    } catch (error) {
+      request.log.error({ address, text: errorText(error) }, 'a file of the site could not be made');
+      reply.code(503).headers(now.headers).header('cache-control', 'no-store').type('text/plain');
+      return reply.send('This file could not be made. The log of the server says why.');
+    }
+    const file = address.slice(1);
+    return reply
+      .headers(headersFor(now.headers, { file, immutable: true }))
+      .sendFile(file, pending.clientDir);
+  }
+
   // @fastify/static knows a compressed file by its ending alone, and does not know this one.
   const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
@@ -103,8 +134,11 @@ export async function addSite(
     const answer = answerTo(addresses, request.url);
     if (answer.kind === 'missing') {
       const old = before && answerTo(before.addresses, request.url);
-      if (!before || old?.kind !== 'file' || !old.immutable) return sendMissing(reply, answer.file);
-      return reply.headers(headersFor(headers, old)).sendFile(old.file, before.clientDir);
+      if (before && old?.kind === 'file' && old.immutable)
+        return reply.headers(headersFor(headers, old)).sendFile(old.file, before.clientDir);
+      const [address = ''] = request.url.split('?');
+      if (!options.pending?.has(address)) return sendMissing(reply, answer.file);
+      return sendPending(request, reply, options.pending, address);
     }
     if (answer.kind === 'redirect') {
       return reply.headers(headers).header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);

@@ -1,12 +1,17 @@
 /**
- * `npm run build`: checks content and images, prerenders and finishes the pages in build/next, then moves them to build/client,
- * where the last site stays until then. The checks run beside the prerendering. When they fail, the prerendering is stopped and
- * its output is not printed, since it reports the same errors less clearly.
+ * `npm run build`: checks content and images, makes the images and models, prerenders and finishes the pages in build/next, then
+ * moves them to build/client, where the last site stays until then. All of that runs side by side. When a check fails, the rest is
+ * stopped and its output is not printed, since it reports the same errors less clearly.
+ *
+ * With `--pages-first` it makes no images or models. The server of `npm start` makes them (tools/media/background-encoder.ts) from
+ * the list that the build leaves beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { PENDING_MEDIA } from './media/background-encoder.ts';
+import { readMedia } from './media/read-media.ts';
 import { ProgressBar } from './progress.ts';
 
 /** Prints everything that the steps print. npm takes `npm start --verbose` for its own log level and hands that on. */
@@ -40,32 +45,40 @@ function start(file: string, args: readonly string[], output: 'inherit' | 'pipe'
   return { child, isDone };
 }
 
+// All that follows needs it, and takes it from the cache then. What is wrong with it the checks say better.
+await readMedia().catch(() => undefined);
+
 const progress = new ProgressBar('Images and models');
+const encoders = process.argv.includes('--pages-first')
+  ? []
+  : ['images', 'models'].map((kind) => start('tools/encode-media.ts', [kind], 'pipe'));
+for (const { child } of encoders) child.on('message', (message) => progress.update(message));
 const making = start('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
-making.child.on('message', (message) => progress.update(message));
 const checks = ['tools/check-content.ts', 'tools/check-pictures.ts'].map(
   (file) => start(file, [], 'inherit').isDone,
 );
 if ((await Promise.all(checks)).includes(false)) process.exit(1);
 progress.show();
-for (const [from, to] of [
-  [making.child.stdout, process.stdout],
-  [making.child.stderr, process.stderr],
-] as const)
-  from?.on('data', (text: Buffer) => {
-    progress.clear();
-    to.write(text);
-  });
-const hasPages = await making.isDone;
+const children = [making, ...encoders];
+for (const { child } of children)
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from?.on('data', (text: Buffer) => {
+      progress.clear();
+      to.write(text);
+    });
+const results = await Promise.all(children.map(({ isDone }) => isDone));
 progress.finish();
-if (!hasPages) process.exit(1);
+if (results.includes(false)) process.exit(1);
 await import('./finish-build.ts');
 
 await rm('build/old', { recursive: true, force: true });
 await mkdir('build/old');
-for (const part of ['client', 'hosts', 'headers.json']) {
+for (const part of ['client', 'hosts', 'headers.json', PENDING_MEDIA]) {
   if (existsSync(`build/${part}`)) await rename(`build/${part}`, `build/old/${part}`);
-  await rename(`build/next/${part}`, `build/${part}`);
+  if (existsSync(`build/next/${part}`)) await rename(`build/next/${part}`, `build/${part}`);
 }
 await rm('build/old', { recursive: true });
 await rm('build/next', { recursive: true });

@@ -1,9 +1,9 @@
 /**
- * The last step of a build: finishes each page (app/first-view), puts the not-found pages where hosts look for them, writes the
- * security headers, and compresses. Runs after `react-router build`.
+ * The last step of a build: finishes each page (app/first-view), puts the not-found pages where hosts look for them, lays the
+ * images and models that are made into their places, writes the security headers, and compresses. Runs after `react-router build`.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
@@ -15,6 +15,10 @@ import { precompress } from '../server/precompress.ts';
 import { readHsts } from '../server/security-headers.ts';
 import { withSizes } from './finish/feed-sizes.ts';
 import { readRedirects, redirectsFile } from './finish/redirects.ts';
+import { lay } from './lay.ts';
+import { PENDING_MEDIA } from './media/background-encoder.ts';
+import { isMade, MediaQueue } from './media/media-queue.ts';
+import { readMedia } from './media/read-media.ts';
 
 const CLIENT = 'build/next/client';
 
@@ -80,9 +84,19 @@ for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
 for (const file of entries.filter((entry) => /^assets\/style-[^/]+\.css$/.test(entry)))
   if (!texts.has(`/${file}`)) await rm(join(CLIENT, file));
 
+const media = await readMedia();
 const feed = join(CLIENT, paths.rss());
-const sizeOf = async (url: string) => (await stat(join(CLIENT, new URL(url).pathname))).size;
+const queue = new MediaQueue(media);
+// A feed says the size of its images: with --pages-first, these few are made here.
+const sizeOf = async (url: string) => (await stat(await queue.make(new URL(url).pathname))).size;
 await writeFile(feed, await withSizes(await readFile(feed, 'utf8'), sizeOf));
+
+const pending: string[] = [];
+for (const folder of ['pictures', 'models']) await mkdir(join(CLIENT, 'assets', folder), { recursive: true });
+for (const [address, file] of media)
+  if (await isMade(file)) await lay(file.path, join(CLIENT, address));
+  else pending.push(address);
+if (pending.length > 0) await writeFile(join(CLIENT, '..', PENDING_MEDIA), JSON.stringify(pending));
 
 const redirects = readRedirects();
 if (redirects.size > 0) await writeFile(join(CLIENT, '_redirects'), redirectsFile(redirects));

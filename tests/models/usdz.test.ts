@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { derive, derivedFile } from '../../tools/models/derive.ts';
-import { countTriangles } from '../../tools/models/facts.ts';
+import { MediaQueue } from '../../tools/media/media-queue.ts';
+import { MODELS, readModels } from '../../tools/models/catalogue.ts';
+import { derivedFile, derivedName } from '../../tools/models/derive.ts';
+import { countTriangles, factsOf } from '../../tools/models/facts.ts';
 import { readSource } from '../../tools/models/read-source.ts';
 import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
 
-const MODELS = 'content/models';
+const queue = new MediaQueue((await readModels()).files);
 /** How far a side may be from the source's, as a share of the longest: a phone's model has fewer triangles at its edges. */
 const NEAR = 0.005;
 
@@ -16,8 +18,9 @@ const NEAR = 0.005;
 describe.each(globSync('**/*.glb', { cwd: MODELS }).sort())('the USDZ of %s', (file) => {
   const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
   test('says the same to two readers: triangles, textures, metres', { timeout: 60_000 }, async () => {
-    const { name, facts } = await derive(id, `${MODELS}/${file}`);
-    const bytes = new Uint8Array(readFileSync(derivedFile(name, 'usdz')));
+    const name = await derivedName(id, `${MODELS}/${file}`);
+    const facts = factsOf(await readSource(`${MODELS}/${file}`));
+    const bytes = new Uint8Array(readFileSync(await queue.make(`/assets/models/${name}.usdz`)));
     const { size, ...three } = readByThree(bytes);
     const { size: tinySize, ...tiny } = await readByTinyUsdz(bytes);
     expect(tiny).toEqual(three);

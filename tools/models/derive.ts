@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Document } from '@gltf-transform/core';
 import { cloneDocument } from '@gltf-transform/functions';
-import type { ModelFacts } from '../../app/ui/model/model-source.ts';
+import type { ModelWeight } from '../../app/ui/model/model-source.ts';
 import { MODEL_QUALITY } from '../../server/precompress.ts';
 import { writeAtomically } from '../../server/write-atomically.ts';
 import { arModel, makeCoarser, makePlain } from './ar.ts';
@@ -18,21 +18,13 @@ import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '7';
+const RECIPE = '8';
 
-/** The files that are made of one source. */
-export const KINDS = ['glb', 'ar.glb', 'usdz'] as const;
-
-/** What was made of a source: facts, and the paths of the cached files by their kind. */
-export interface Derived {
-  /** `pieces-17-flow-chair.1a2b3c`: the files' common name. */
-  name: string;
-  facts: ModelFacts;
-  /** Bytes of the viewer's file over the line (brotli). */
-  bytes: number;
-  /** Bytes of it as it is. */
-  length: number;
-}
+/**
+ * The files that are made of one source: for the viewer, for phones, and a JSON file that tells a visitor who counts bytes how
+ * many the viewer's file has. Pages do not hold that number, so they can be made before the models.
+ */
+export const KINDS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
 /** The path of a derived file in the cache. */
 export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string =>
@@ -47,36 +39,23 @@ export async function derivedName(id: string, path: string): Promise<string> {
 }
 
 /**
- * Makes the files of one model, unless the cache has them.
+ * Makes the files of one model and puts them into the cache.
  *
- * @param id `pieces/17-flow-chair`.
+ * @param name by derivedName.
  * @param path of the source file.
  */
-export async function derive(id: string, path: string): Promise<Derived> {
-  const name = await derivedName(id, path);
-  const record = join(CACHE, `${name}.json`);
-  try {
-    return JSON.parse(await readFile(record, 'utf8'));
-  } catch {
-    const derived = await make(name, path);
-    await writeAtomically(record, JSON.stringify(derived));
-    return derived;
-  }
-}
-
-async function make(name: string, path: string): Promise<Derived> {
+export async function derive(name: string, path: string): Promise<void> {
   const source = await readSource(path);
-  const facts = factsOf(source);
   const web = await webModel(cloneDocument(source));
   const plain = cloneDocument(source);
   await makePlain(plain);
-  const phones = await phoneFiles(plain, Math.max(...facts.size));
-  const files = { glb: web, ...phones };
-  for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
-  const compressed = await promisify(brotliCompress)(web, {
+  const phones = await phoneFiles(plain, Math.max(...factsOf(source).size));
+  const { length } = await promisify(brotliCompress)(web, {
     params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_QUALITY },
   });
-  return { name, facts, bytes: compressed.length, length: web.length };
+  const weight: ModelWeight = { bytes: length };
+  const files = { glb: web, ...phones, json: JSON.stringify(weight) };
+  for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
 }
 
 /** Bytes that Quick Look is given at most: it shows nothing before it has all of them. */

@@ -6,51 +6,69 @@ import { brandSchema } from '../../app/content/schema/brand.ts';
 import { ContentError } from '../../app/content/schema/error.ts';
 import { pictureSidecar } from '../../app/content/schema/picture.ts';
 import type { Shade } from '../../app/ui/picture-source.ts';
+import type { MediaFile, MediaFiles } from '../media/media-queue.ts';
 import { picturesForPhones } from './heroes.ts';
 import { lightsOf } from './lights.ts';
 import { PICTURES, photographsIn } from './photographs.ts';
 import { planVariants, tallPart, uprightPart, type VariantPlan } from './plan.ts';
 import { shadeFor, wordsOverPictures } from './shade.ts';
-import { type Original, readOriginal, type Variant, variantName } from './variants.ts';
-
-/** A file that the site serves, with what it takes to make it. */
-export interface PictureFile {
-  original: Original;
-  variant: Variant;
-}
+import {
+  encodeVariant,
+  type Original,
+  readOriginal,
+  type Variant,
+  variantName,
+  variantPath,
+} from './variants.ts';
 
 /** Everything known of the photographs: what pages show, and which file is made how. */
 export interface Catalogue {
   sources: Record<string, Photograph>;
-  /** By the name under `assets/pictures/`. */
-  files: Map<string, PictureFile>;
+  files: MediaFiles;
 }
 
+/** Photographs that are read at once; libvips decodes each on one core. */
+const PARALLEL = 2;
+
 /**
- * Reads every photograph and its sidecar.
+ * Reads every photograph and its sidecar. The first time each photograph is decoded, later ones are answered from the cache.
  *
- * @param base where the files will be served from, ending in a slash.
  * @throws ContentError when a sidecar is missing or wrong, naming file and field.
  */
-export async function readCatalogue(base: string): Promise<Catalogue> {
+export async function readCatalogue(): Promise<Catalogue> {
   const { heroes, portraits } = await picturesForPhones(join(PICTURES, '..'));
   const brand = join(PICTURES, '../brand.yaml');
   const words = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
-  const catalogue: Catalogue = { sources: {}, files: new Map() };
-  for (const [id, path] of photographsIn(PICTURES)) {
+  const read = async (id: string, path: string) => {
     const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
     const part = portraits.has(id) ? tallPart : heroes.has(id) ? uprightPart : undefined;
     const phone = sidecar.phone ?? part?.(sidecar.focus, original);
     const plan = planVariants(original, sidecar.focus, phone);
     const shade = shadeFor(await lightsOf(original), original, sidecar.focus, phone, words);
-    catalogue.sources[id] = describe(id, original, plan, shade, sidecar, (variant) => {
+    const files: [string, MediaFile][] = [];
+    const source = describe(id, original, plan, shade, sidecar, (variant) => {
       const name = variantName(id, original, variant);
-      catalogue.files.set(name, { original, variant });
-      return `${base}assets/pictures/${name}`;
+      const address = `/assets/pictures/${name}`;
+      const make = () => encodeVariant(original, name, variant);
+      files.push([address, { task: address, path: variantPath(name), make }]);
+      return address;
     });
-  }
-  return catalogue;
+    return { source, files };
+  };
+  const photographs = photographsIn(PICTURES);
+  const found = new Map<string, Awaited<ReturnType<typeof read>>>();
+  const waiting = photographs.entries();
+  const work = async () => {
+    for (const [id, path] of waiting) found.set(id, await read(id, path));
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  // In the order of the folder, whichever was read first.
+  const inOrder = [...photographs.keys()].flatMap((id) => found.get(id) ?? []);
+  return {
+    sources: Object.fromEntries(inOrder.map(({ source }) => [source.id, source])),
+    files: new Map(inOrder.flatMap(({ files }) => files)),
+  };
 }
 
 function describe(

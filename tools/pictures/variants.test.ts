@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeVariant, type Original, readOriginal, variantName } from './variants.ts';
+import { encodeVariant, type Original, readOriginal, variantName, variantPath } from './variants.ts';
 
 let folder = '';
 let original: Original;
@@ -52,8 +52,11 @@ describe('the name of a variant', () => {
 });
 
 describe('a variant', () => {
-  const encoded = async (variant: Parameters<typeof variantName>[2]) =>
-    sharp(await encodeVariant(original, variantName('test/halves', original, variant), variant));
+  const encoded = async (variant: Parameters<typeof variantName>[2]) => {
+    const name = variantName('test/halves', original, variant);
+    await encodeVariant(original, name, variant);
+    return sharp(variantPath(name));
+  };
 
   test.each(['avif', 'jpeg'] as const)('in %s has the width asked for', async (format) => {
     const { width, height } = await (await encoded({ format, width: 100 })).metadata();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { writeAtomically } from '../../server/write-atomically.ts';
@@ -107,13 +107,12 @@ export function variantName(id: string, original: Original, variant: Variant): s
 
 const isForPhones = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
-/** Makes a variant unless the cache has it, and returns the path of the cached file. */
-export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<string> {
-  const cached = join(CACHE, name);
-  if (!(await exists(cached))) {
-    await writeAtomically(cached, await encode(await pixelsOf(original), original, variant));
-  }
-  return cached;
+/** Where the cache has a variant once it is made. @param name of the file, by variantName. */
+export const variantPath = (name: string): string => join(CACHE, name);
+
+/** Makes a variant and puts it into the cache. */
+export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<void> {
+  await writeAtomically(variantPath(name), await encode(await pixelsOf(original), original, variant));
 }
 
 /** Decoded photographs: the variants of one are made one after another, and decoding takes longer than most of them. */
@@ -153,11 +152,4 @@ async function encode(image: Sharp, { width, height }: Original, variant: Varian
   const encoded = await pipeline.clone().avif(PHONE).toBuffer();
   const { bytes, ...heavy } = HEAVY_PHONE;
   return encoded.length <= bytes ? encoded : pipeline.avif(heavy).toBuffer();
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -53,13 +53,19 @@ export interface ModelChoices {
   options: readonly { name: string; colour: string }[];
 }
 
-/** A model as pages show it. Its files are made at build time from the source in `content/models`. */
+/** A model as pages show it. Its files are made from the source in `content/models`. */
 export interface ModelSource extends ModelFacts {
-  /** Address of its files without their endings: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones. */
+  /**
+   * Address of its files without their endings: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones, `.json` with its
+   * ModelWeight.
+   */
   files: string;
-  /** Bytes of the viewer's file as it comes over the line, and as it is. */
+}
+
+/** What a model costs, in a file beside it: the pages are made before it is known. */
+export interface ModelWeight {
+  /** Bytes of the viewer's file as it comes over the line, compressed by brotli. */
   bytes: number;
-  length: number;
 }
 
 /** Bytes of the viewer's script as it comes over the line; `npm run budgets` holds it to what was built. */

@@ -2,6 +2,7 @@ import * as words from 'virtual:words/model';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { needsScript } from '../../first-view/states.ts';
 import { isMetered } from '../is-metered.ts';
+import { fetchModel, fetchModelBytes } from './fetch-model.ts';
 import { type ModelChoices, type ModelSource, VIEWER_BYTES } from './model-source.ts';
 import type { ModelStage } from './model-stage.ts';
 import styles from './turnable.module.css';
@@ -41,7 +42,7 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
   const holdsFocus = useRef(false);
   const loading = useRef<AbortController>(undefined);
   const stage = useRef<ModelStage>(undefined);
-  const metered = useMetered();
+  const bytes = useModelBytes(model.files);
 
   const go = (next: State) => {
     holdsFocus.current ||= whole.current?.contains(document.activeElement) === true;
@@ -61,7 +62,6 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
     try {
       const coming = fetchModel(
         `${model.files}.glb`,
-        model.length,
         (share) => setState({ step: 'loading', share }),
         controller.signal,
       );
@@ -145,9 +145,9 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
               onPointerDown={fetchViewer}
               onClick={load}
             >
-              {metered
-                ? words.turnWithSize({ size: Math.round((VIEWER_BYTES + model.bytes) / 1024) })
-                : words.turn}
+              {bytes === null
+                ? words.turn
+                : words.turnWithSize({ size: Math.round((VIEWER_BYTES + bytes) / 1024) })}
             </button>
           )}
         </div>
@@ -164,35 +164,17 @@ function fetchViewer(): void {
   if (!isMetered()) import('./viewer.tsx').catch(() => {});
 }
 
-/** Whether bytes are dear. Known once the page has been taken over. */
-function useMetered(): boolean {
-  const [metered, setMetered] = useState(false);
-  useEffect(() => setMetered(isMetered()), []);
-  return metered;
-}
-
-/**
- * Fetches a model and reports progress.
- *
- * @param length the size of the decoded file in bytes, which a compressed response does not say.
- * @param onProgress called with the share received, 0 to 1.
- * @throws on an error response, a network error, or when `signal` aborts.
- */
-async function fetchModel(
-  address: string,
-  length: number,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok || !answer.body) throw new Error(`${address}: answered ${answer.status}`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let come = 0;
-  const reader = answer.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    come += part.value.length;
-    onProgress(Math.min(1, come / length));
-  }
-  return new Blob(parts).arrayBuffer();
+/** How many bytes a model takes, for a visitor who counts them; null for others, and until it is known. */
+function useModelBytes(files: string): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    setBytes(null);
+    if (!isMetered()) return;
+    const leaving = new AbortController();
+    void fetchModelBytes(files, leaving.signal).then((known) => {
+      if (!leaving.signal.aborted) setBytes(known);
+    });
+    return () => leaving.abort();
+  }, [files]);
+  return bytes;
 }

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What the parent of tools/encode-media.ts asks for: the address of a file to make at once. */
+export const requestSchema = z.object({ address: z.string() });
+
+/** What it is told then. `error` says why the file could not be made; null when it is in its place. */
+export const answerSchema = z.object({ address: z.string(), error: z.string().nullable() });
+
+export type EncodeRequest = z.infer<typeof requestSchema>;
+export type EncodeAnswer = z.infer<typeof answerSchema>;
