@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '../relay/http.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -201,4 +201,58 @@ test('a page with code that no hash can allow stops the build', async () => {
   writeFileSync(join(folder, 'about/index.html'), '<button onclick="alert(1)">x</button>');
   const write = () => writeHostFiles({ clientDir: folder, formAction: '/relay', siteOrigin, hsts: '' });
   expect(write).toThrow('about/index.html: the security policy forbids inline code');
+});
+
+describe('a file that is still being made', () => {
+  const image = '/assets/pictures/hall.1a2b3c-740.avif';
+  const other = '/assets/pictures/stair.1a2b3c-740.avif';
+  let lines: string[] = [];
+  let hasFailed = false;
+  let server: FastifyInstance;
+
+  beforeAll(async () => {
+    const folder = await makeSampleSite();
+    const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+    server = Fastify({ logger });
+    await addSite(server, {
+      clientDir: folder,
+      hsts: '',
+      pending: {
+        clientDir: folder,
+        has: (address) => address === image || address === other,
+        make: async (address) => {
+          hasFailed = !hasFailed;
+          if (hasFailed) throw new Error('the disk is full');
+          mkdirSync(join(folder, 'assets/pictures'), { recursive: true });
+          writeFileSync(join(folder, address), 'an image');
+        },
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  test('is answered with an error that no cache keeps where it cannot be made, and the log says why', async () => {
+    hasFailed = false;
+    lines = [];
+    const answer = await server.inject(image);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { address: image, text: 'the disk is full' },
+    ]);
+  });
+
+  test('is answered as soon as it is made, as if it had been there', async () => {
+    hasFailed = true;
+    const answer = await server.inject(`${other}?x`);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'an image']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is told from one that the site does not have', async () => {
+    expect((await server.inject('/assets/pictures/none.avif')).statusCode).toBe(404);
+  });
 });

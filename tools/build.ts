@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { PENDING_MEDIA } from './media/background-encoder.ts';
-import { readMedia } from './media/read-media.ts';
+import { readCatalogue } from './pictures/catalogue.ts';
 import { ProgressBar } from './progress.ts';
 
 /** Prints everything that the steps print. npm takes `npm start --verbose` for its own log level and hands that on. */
@@ -45,8 +45,8 @@ function start(file: string, args: readonly string[], output: 'inherit' | 'pipe'
   return { child, isDone };
 }
 
-// All that follows needs it, and takes it from the cache then. What is wrong with it the checks say better.
-await readMedia().catch(() => undefined);
+// All steps need it, and take it from the cache then. What is wrong with an image the checks say better.
+await readCatalogue().catch(() => undefined);
 
 const progress = new ProgressBar('Images and models');
 const encoders = process.argv.includes('--pages-first')
