@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { ServiceLetter } from './service-letter.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { mailHtml, mailText } from './templates.ts';
 import { isLoopback } from './visitor.ts';
@@ -84,7 +84,7 @@ export type Mailer = ReturnType<typeof createMailer>;
  * and Date, so that a mail program can drop the duplicate that a crash may cause.
  * @param folder where the enquiry's files lie
  */
-export function mailFor(enquiry: Enquiry, folder: string, from: RelayConfig['from']) {
+export function mailFor(enquiry: ServiceLetter, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     from,

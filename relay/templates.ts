@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
-import type { Enquiry, Field } from './enquiry.ts';
+import type { Field } from './enquiry.ts';
+import type { MailAction, ServiceLetter } from './service-letter.ts';
 
 /** Text made safe for HTML, in element content and in quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -18,16 +19,24 @@ function tableRow({ name, value }: Field): string {
   return `<tr><th scope="row" style="${cell};border:1px solid ${brand.line};background:${brand.paperQuiet};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="${cell};border:1px solid ${brand.line};${multiline}">${escapeHtml(value)}</td></tr>`;
 }
 
+/** A button, and the link itself for programs that show none and for another browser. */
+function actionHtml({ label, url }: MailAction): string {
+  const href = escapeHtml(url);
+  const button = `display:inline-block;padding:12px 24px;border-radius:6px;background:${brand.ink};color:${brand.surface};font-weight:600;text-decoration:none`;
+  return `<p style="margin:0 0 16px"><a href="${href}" style="${button}">${escapeHtml(label)}</a></p><p style="margin:0 0 24px;overflow-wrap:anywhere">Or open this link: <a href="${href}" style="color:${brand.accent}">${href}</a></p>`;
+}
+
 /** The mail's HTML part. Every value is escaped; nothing is loaded from anywhere. */
-export function mailHtml(enquiry: Enquiry): string {
-  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${enquiry.fields.map(tableRow).join('')}</tbody></table>`;
-  const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(enquiry.subject)}</h1>${table}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(enquiry.subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
+export function mailHtml({ subject, fields, action }: ServiceLetter): string {
+  const table = `<table style="border-collapse:collapse;width:100%"><tbody>${fields.map(tableRow).join('')}</tbody></table>`;
+  const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? actionHtml(action) : ''}${table}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
 /** The mail's plain text part, with the same words. */
-export function mailText(enquiry: Enquiry): string {
-  return enquiry.fields
-    .map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`))
-    .join('\n\n');
+export function mailText({ fields, action }: ServiceLetter): string {
+  const lines = fields.map(({ name, value }) =>
+    value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`,
+  );
+  return [...(action ? [`${action.label}:\n${action.url}`] : []), ...lines].join('\n\n');
 }

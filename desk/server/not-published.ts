@@ -12,13 +12,15 @@ export function tellNotPublished(relay: Relay, settings: DeskSettings, log: Fast
     // Who is no editor any more has no business with it.
     const reader = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
     if (!reader) return;
-    sendLetter(relay, reader.email, 'Not published: what was to go live at a time', [
+    const fields = [
       { name: 'What', value: file },
       { name: 'Why', value: fault },
-      {
-        name: 'What to do',
-        value: `Mend it in the desk; it is tried again every ten minutes. ${settings.origin}${DESK}${pages.publish()}`,
-      },
-    ]).catch((error: unknown) => log.error({ text: errorText(error) }, 'a letter was not sent'));
+      { name: 'What to do', value: 'Correct it in the desk; it is tried again every ten minutes.' },
+    ];
+    const action = { label: 'Open the desk', url: `${settings.origin}${DESK}${pages.publish()}` };
+    const subject = 'Not published: what was to go live at a time';
+    sendLetter(relay, reader.email, subject, fields, action).catch((error: unknown) =>
+      log.error({ text: errorText(error) }, 'a letter was not sent'),
+    );
   };
 }

@@ -85,14 +85,13 @@ export function signInRoutes(app: FastifyInstance, office: Office): void {
     const token = editor && sessions.createMagicLink(editor.email);
     if (token) {
       // Not waited for: how long a mail takes would tell who exists.
-      sendLetter(relay, editor.email, 'Your link to the desk', [
-        { name: 'Your link', value: signInLink(originOf(request, settings), token) },
-        {
-          name: 'What to do',
-          value:
-            'It opens the desk, once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
-        },
-      ]).catch((error: unknown) => {
+      const note = {
+        name: 'Please note',
+        value:
+          'The link signs you in once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
+      };
+      const action = { label: 'Sign in', url: signInLink(originOf(request, settings), token) };
+      sendLetter(relay, editor.email, 'Your link to the desk', [note], action).catch((error: unknown) => {
         sessions.noteUnsent(token);
         request.log.error({ code: String(error) }, 'a sign-in mail was not sent');
       });

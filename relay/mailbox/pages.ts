@@ -63,6 +63,9 @@ export function listPage(letters: readonly Letter[]): string {
   return layout('Mailbox', intro, body, items.length === 0);
 }
 
+/** No script, no form, no address of its own; a link that is clicked opens a tab that is not bound to these limits. */
+const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
+
 /** One mail: who, when, its files, and its text in a frame that may run and load nothing. */
 export function letterPage(letter: Letter, email: Email): string {
   const rows: [string, string][] = [
@@ -76,10 +79,11 @@ export function letterPage(letter: Letter, email: Email): string {
     ({ name, bytes }, index) =>
       `<a href="/mailbox/${letter.id}/files/${index}" download>${escapeHtml(name)} <span>(${kilobytes(bytes)})</span></a>`,
   );
-  const html = email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`;
+  // Without a target, a link would open within the frame, where it may load nothing.
+  const html = `<base target="_blank">${email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`}`;
   const body = `<dl>${list}<dt>Received</dt><dd>${moment(letter.receivedAt)}</dd></dl>
 ${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}
-<iframe sandbox title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
+<iframe sandbox="${FRAME_MAY}" title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
 <p><a href="/mailbox/${letter.id}/raw">The mail as it was sent</a></p>`;
   return layout(letter.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
 }

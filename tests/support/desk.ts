@@ -72,16 +72,26 @@ export function openDesk(): TestDesk {
   };
 }
 
-/** Asks for a link where the desk offers it, and opens the one that comes. */
+/** Asks for a link where the desk offers it, and follows the one that comes, in the mailbox as a newcomer does. */
 export async function signInByMail(page: Page): Promise<void> {
   const letters = async (): Promise<{ id: string; text: string }[]> =>
     (await page.request.get('/mailbox/api/messages')).json();
   const before = new Set((await letters()).map(({ id }) => id));
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const mail = async (): Promise<string> => (await letters()).find(({ id }) => !before.has(id))?.text ?? '';
-  await expect.poll(mail).toContain('#');
-  await page.goto(/http\S+/.exec(await mail())?.[0] ?? '');
+  const mail = async () => (await letters()).find(({ id }) => !before.has(id));
+  await expect.poll(async () => (await mail())?.text).toContain('#');
+  await page.goto(`/mailbox/${(await mail())?.id}`);
+  const text = page.frameLocator('iframe');
+  const button = text.getByRole('link', { name: 'Sign in' });
+  const address = (await button.getAttribute('href')) ?? '';
+  await expect(text.getByRole('link', { name: address }), 'the plain link').toHaveAttribute('href', address);
+  const opened = page.context().waitForEvent('page');
+  await button.click();
+  const tab = await opened;
+  await expect(tab.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+  await tab.close();
+  await page.goto('/desk');
   await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
 }
 
