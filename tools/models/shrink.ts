@@ -39,12 +39,12 @@ async function shrink(texture: Texture, colour: boolean, { format, quality, side
   } else if (format === 'jpeg') {
     const bytes = await pipeline
       .removeAlpha()
-      .jpeg({ quality: quality[kind], chromaSubsampling: colour ? '4:2:0' : '4:4:4' })
+      .jpeg({ quality: quality[kind], mozjpeg: true, chromaSubsampling: colour ? '4:2:0' : '4:4:4' })
       .toBuffer();
     texture.setImage(new Uint8Array(bytes)).setMimeType('image/jpeg');
   } else {
     const bytes = await pipeline
-      .webp({ quality: quality[kind], alphaQuality: 80, effort: 3, smartSubsample: !colour })
+      .webp({ quality: quality[kind], alphaQuality: 80, effort: 5, smartSubsample: !colour })
       .toBuffer();
     texture.setImage(new Uint8Array(bytes)).setMimeType('image/webp');
   }
