@@ -76,6 +76,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await page.goto(`/desk${pages.edit(project)}`);
   const before = (await fieldsOf(page, project)).category;
   const category = page.getByLabel('Category');
+  await expect(category.locator('option').nth(1)).toBeAttached();
   const other = await category
     .locator('option')
     .evaluateAll((options, now) => options.findIndex((one) => one.getAttribute('value') !== now), before);
