@@ -10,15 +10,14 @@ const PROCESS_TESTS = [
   'tests/relay/**/*.test.ts',
 ];
 
-/** A project of tests that need the built site, or all of a machine: one file at a time where `serial`. */
-const project = (name: string, include: string[], { serial = false, timeoutMs = 120_000 } = {}) => ({
+/** A project of tests that use the built site or start processes. */
+const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   extends: true as const,
   test: {
     name,
     include,
     testTimeout: timeoutMs,
     hookTimeout: 2 * timeoutMs,
-    ...(serial && { fileParallelism: false }),
   },
 });
 
@@ -29,6 +28,9 @@ export default defineConfig({
   test: {
     // Some tests wait for others' processes: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    // Room for a machine that has other work; nothing waits this long that is well.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -38,15 +40,15 @@ export default defineConfig({
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
         },
       },
-      // Room for a machine that has other work; nothing waits this long that is well.
-      project('process', PROCESS_TESTS, { timeoutMs: 60_000 }),
+      project('process', PROCESS_TESTS, 60_000),
       project('built', ['tests/built/**/*.test.ts']),
       project('sample', ['tests/sample/**/*.test.ts']),
       project('models', ['tests/models/**/*.test.ts']),
       project('development', ['tests/development/**/*.test.ts']),
-      project('newcomer', ['tests/newcomer/**/*.test.ts'], { timeoutMs: 240_000 }),
+      project('newcomer', ['tests/newcomer/**/*.test.ts'], 240_000),
       project('production', ['tests/production/**/*.test.ts']),
-      project('webkit', ['tests/webkit/**/*.test.ts'], { serial: true }),
+      // Each file has a server, a screen and a driver of its own.
+      project('webkit', ['tests/webkit/**/*.test.ts'], 60_000),
     ],
   },
 });

@@ -10,7 +10,8 @@ import { steps } from './test/steps.ts';
 /**
  * Runs the tests in a copy with another studio's content: other numbers of everything, another name, palette and fonts.
  *
- * `npm run test:own-content` runs all of `npm test` but `own`, which is this, and `imagery`, which is not copied; with names, as `npm test` takes them, only those.
+ * `npm run test:own-content` runs all of `npm run test:full` but `own`, which is this, and `imagery`, which is not copied; with
+ * names of steps, only those.
  * `--in FOLDER` makes the copy there and leaves it; where one is, it is brought up to date, and what was built in it stays.
  * What follows `--` is run in the copy instead: `npm run test:own-content -- --in /tmp/own -- playwright test contact`.
  */
@@ -47,7 +48,7 @@ try {
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
-  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', ...chosen);
+  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', '--full', ...chosen);
 } finally {
   if (!values.in) rmSync(copy, { recursive: true, force: true });
 }
