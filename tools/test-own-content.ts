@@ -48,7 +48,9 @@ try {
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
-  process.exitCode = program ? run(program, ...rest) : run(process.execPath, 'tools/test.ts', '--full', ...chosen);
+  process.exitCode = program
+    ? run(program, ...rest)
+    : run(process.execPath, 'tools/test.ts', '--full', ...chosen);
 } finally {
   if (!values.in) rmSync(copy, { recursive: true, force: true });
 }
