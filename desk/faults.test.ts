@@ -97,6 +97,8 @@ it.each<[string, Check]>([
       [],
     ]);
   },
+  // Milliseconds. The server's thread takes one second to start, and more on a busy machine.
+  30_000,
 );
 
 it('an image is not found by a name that every JavaScript object has', () => {
