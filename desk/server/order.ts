@@ -23,9 +23,9 @@ export function moveEntry(
 ): Promise<void> {
   return repository.alone(async () => {
     const { kind, id } = kindAt(file);
-    const orderFile = orderFileOf(kind) ?? '';
-    const source = await repository.read(DRAFT, ROOT + orderFile);
-    if (!source) throw new Problem(403, `${kind.label} have no order that can be changed.`);
+    const orderFile = orderFileOf(kind);
+    const source = orderFile !== undefined && (await repository.read(DRAFT, ROOT + orderFile));
+    if (!orderFile || !source) throw new Problem(403, `${kind.label} have no order that can be changed.`);
     const all = await documents.at(DRAFT);
     const listed = all.find((one) => one.file === orderFile)?.order ?? [];
     // A removed entry keeps its place: it may be restored.

@@ -218,10 +218,10 @@ for (const size of SIZES)
       await expectAccessibleDesk(page, state);
       await leave(back);
     }
-    for (const name of ['Place in the list', 'Name']) await page.getByLabel(name, { exact: true }).fill('');
+    for (const name of ['Name', 'Wax']) await page.getByLabel(name, { exact: true }).fill('');
     await page.getByLabel('Description').fill('x'.repeat(150));
     await page.getByRole('link', { name: '3 fields need a look' }).click();
-    await expect(page.getByLabel('Place in the list')).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await expectAccessibleDesk(page, 'fields with faults');
     await page.getByRole('button', { name: 'Take back to what is live' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();

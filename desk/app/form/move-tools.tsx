@@ -1,13 +1,9 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** Puts the focus on the button that moved an item, or on the other one where it can move no further. */
+/** Puts the focus on the button that moved an item, where the item is now. */
 function focusAfterMove(id: string, direction: 'up' | 'down'): void {
-  requestAnimationFrame(() => {
-    const other = direction === 'up' ? 'down' : 'up';
-    const buttons = [direction, other].map((name) => document.getElementById(`${id}-${name}`));
-    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
-  });
+  requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
 
 /**
@@ -32,11 +28,13 @@ export function MoveTools({
   onMove: (from: number, to: number) => void;
 }) {
   const move = (direction: 'up' | 'down', to: number) => {
+    if (to < 0 || to >= count) return;
     const id = idAt(to);
     onMove(index, to);
     focusAfterMove(id, direction);
   };
   const id = idAt(index);
+  // At an end a button is disabled in name and effect alone: the browser would take the focus from it.
   return (
     <>
       <span className={styles.handle} title={`Drag ${what}`} {...handle}>
@@ -46,14 +44,14 @@ export function MoveTools({
         id={`${id}-up`}
         sign="↑"
         says={`Move ${what} up`}
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => move('up', index - 1)}
       />
       <Tool
         id={`${id}-down`}
         sign="↓"
         says={`Move ${what} down`}
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => move('down', index + 1)}
       />
     </>
