@@ -45,6 +45,8 @@ test(
     // By keyboard: the focus stays with the entry, and each step is announced.
     const down = page.getByRole('button', { name: `Move ${first} down` });
     const message = page.getByRole('dialog').filter({ hasText: first });
+    const told = (text: string) =>
+      expect(page.getByRole('dialog').filter({ hasText: `${text} of ${names.length}.` })).toBeVisible();
     await down.press('Enter');
     await expect(down).toBeFocused();
     await down.press('Enter');
@@ -52,9 +54,12 @@ test(
     await expect(page.locator('[aria-live="polite"]').filter({ has: message })).toHaveCount(1);
     await expectOrder(page, moved(names, 0, 2));
     await page.getByRole('button', { name: `Move ${second} down` }).press('Enter');
+    await told(`${second} is now 2`);
     await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
+    await told(`${second} is now 1`);
     await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOrder(page, moved(moved(names, 0, 2), 0, 1));
     await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
     await expectOrder(page, moved(names, 0, 2));
 
