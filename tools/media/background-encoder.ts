@@ -60,7 +60,8 @@ export class BackgroundEncoder implements PendingFiles {
    */
   async makeAll(onProgress: (message: unknown) => void): Promise<boolean> {
     this.#onProgress = onProgress;
-    await Promise.all(KINDS.map((kind) => once(this.#processOf(kind), 'exit')));
+    // A process that cannot be started ends with an error; the site is served all the same.
+    await Promise.allSettled(KINDS.map((kind) => once(this.#processOf(kind), 'exit')));
     if (this.#finished.size < KINDS.length) return false;
     await rm(join(dirname(this.clientDir), PENDING_MEDIA), { force: true });
     return true;
