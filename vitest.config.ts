@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
         },
       },
-      project('process', PROCESS_TESTS, 60_000),
+      project('process', PROCESS_TESTS),
       project('built', ['tests/built/**/*.test.ts']),
       project('sample', ['tests/sample/**/*.test.ts']),
       project('models', ['tests/models/**/*.test.ts']),
