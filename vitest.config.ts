@@ -47,7 +47,6 @@ export default defineConfig({
       project('development', ['tests/development/**/*.test.ts']),
       project('newcomer', ['tests/newcomer/**/*.test.ts'], 240_000),
       project('production', ['tests/production/**/*.test.ts']),
-      // Each file has a server, a screen and a driver of its own.
       project('webkit', ['tests/webkit/**/*.test.ts'], 60_000),
     ],
   },

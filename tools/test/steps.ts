@@ -35,12 +35,14 @@ const check =
   async (): Promise<Counts> =>
     whole(await run(program, args));
 
-/** A project of vitest.config.ts. */
-const vitest = (project: string) => async (): Promise<Counts> => {
-  const file = reportFile(project);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestCounts(file, await run('vitest', ['run', '--project', project, ...reporters]));
-};
+/** A project of vitest.config.ts. @param args further arguments for Vitest. */
+const vitest =
+  (project: string, ...args: string[]) =>
+  async (): Promise<Counts> => {
+    const file = reportFile(project);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return vitestCounts(file, await run('vitest', ['run', '--project', project, ...args, ...reporters]));
+  };
 
 /** What the specification says of the sample content; skipped once the content is the studio's own. */
 async function sample(): Promise<Counts> {
@@ -50,7 +52,8 @@ async function sample(): Promise<Counts> {
 }
 
 async function webkit(): Promise<Counts> {
-  if (findWebKit()) return vitest('webkit')();
+  // Each file has a server, a screen and a driver of its own: three at once are too many for two cores.
+  if (findWebKit()) return vitest('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT);
   return NONE;
 }
