@@ -89,8 +89,9 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
             `${file.name} was not taken up. ${reason(error, 'Please choose it again.')}`,
           ]);
       }
-      await queries.invalidateQueries({ queryKey: ['documents'] });
-      await queries.invalidateQueries({ queryKey: ['changes'] });
+      // Not waited for: off the line they pause, and the next image would wait for them.
+      void queries.invalidateQueries({ queryKey: ['documents'] });
+      void queries.invalidateQueries({ queryKey: ['changes'] });
     },
     [note, queries],
   );
