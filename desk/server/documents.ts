@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inOrder } from '../../app/content/order.ts';
 import { orderSchema } from '../../app/content/schema/collections.ts';
-import { type Kind, kindOf, kinds } from '../../app/content/schema/kinds.ts';
+import { type Kind, kindOf, kinds, orderFileOf } from '../../app/content/schema/kinds.ts';
 import { Problem } from '../../relay/problem.ts';
 import type { Contents, DocumentAnswer, DocumentSummary, Person, Refusal } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
@@ -95,10 +95,10 @@ export class Documents {
         state: changed.get(fileOf(path))?.state ?? ('live' as const),
       }))
       .sort((a, b) => a.file.localeCompare(b.file, 'en'));
-    return kinds.flatMap(({ name }) => {
-      const entries = listed.filter(({ kind }) => kind === name);
-      const orderKind = kinds.find(({ orders }) => orders === name);
-      const order = listed.find(({ kind }) => kind === orderKind?.name)?.order ?? [];
+    return kinds.flatMap((kind) => {
+      const entries = listed.filter((entry) => entry.kind === kind.name);
+      const orderFile = orderFileOf(kind);
+      const order = listed.find(({ file }) => file === orderFile)?.order ?? [];
       return inOrder(entries, ({ id }) => id, order);
     });
   }

@@ -45,7 +45,7 @@ test(
     // By keyboard: the focus stays with the entry, and each step is announced.
     const down = page.getByRole('button', { name: `Move ${first} down` });
     const message = page.getByRole('dialog').filter({ hasText: first });
-    const told = (text: string) =>
+    const expectMessage = (text: string) =>
       expect(page.getByRole('dialog').filter({ hasText: `${text} of ${names.length}.` })).toBeVisible();
     await down.press('Enter');
     await expect(down).toBeFocused();
@@ -54,9 +54,9 @@ test(
     await expect(page.locator('[aria-live="polite"]').filter({ has: message })).toHaveCount(1);
     await expectOrder(page, moved(names, 0, 2));
     await page.getByRole('button', { name: `Move ${second} down` }).press('Enter');
-    await told(`${second} is now 2`);
+    await expectMessage(`${second} is now 2`);
     await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
-    await told(`${second} is now 1`);
+    await expectMessage(`${second} is now 1`);
     await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectOrder(page, moved(moved(names, 0, 2), 0, 1));

@@ -89,7 +89,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
             `${file.name} was not taken up. ${reason(error, 'Please choose it again.')}`,
           ]);
       }
-      // Not waited for: off the line they pause, and the next image would wait for them.
+      // Not awaited: offline these requests pause, and the next upload would wait for them.
       void queries.invalidateQueries({ queryKey: ['documents'] });
       void queries.invalidateQueries({ queryKey: ['changes'] });
     },
