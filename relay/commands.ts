@@ -1,7 +1,8 @@
 import { configWarnings, type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, freshState } from './enquiry.ts';
+import { Damaged } from './errors.ts';
 import { createMailer, mailFor } from './mail.ts';
-import { Damaged, errorText } from './problem.ts';
+import { errorText } from './problem.ts';
 import { serviceLetter } from './service-letter.ts';
 import type { Environment } from './settings.ts';
 import { judgeFailure } from './smtp-outcome.ts';

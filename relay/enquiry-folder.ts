@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile, syncFolder, writeDurably } from './durable.ts';
 import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
-import { Damaged, errorCode, errorText } from './problem.ts';
+import { Damaged } from './errors.ts';
+import { errorCode, errorText } from './problem.ts';
 
 // One enquiry's folder, wherever in the spool it is: message.json (never changed), state.json, and the files that came.
 const MESSAGE = 'message.json';

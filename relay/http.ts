@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { RelayConfig } from './config.ts';
 import { ConnectionGuard, connectionLimits } from './connections.ts';
 import { logStream } from './log-stream.ts';
 import { Problem } from './problem.ts';
@@ -19,11 +18,18 @@ function readable(url: string): string {
   }
 }
 
+/** What the server is told by the environment. */
+export interface HttpConfig {
+  logLevel: string;
+  /** Addresses and ranges of the proxies whose forwarded headers count, or `loopback`. */
+  trustProxy: readonly string[];
+}
+
 /**
  * The HTTP server that the relay and the site share: time limits against slow clients, and logs
  * without addresses of people (the path of a form holds one, so the route is logged instead).
  */
-export function createHttp(config: Pick<RelayConfig, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createHttp(config: HttpConfig): FastifyInstance {
   const isProxy = anyOf(config.trustProxy);
   const app = Fastify({
     logger: {

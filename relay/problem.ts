@@ -1,5 +1,3 @@
-import type { Field } from './enquiry.ts';
-
 /**
  * A refusal that the visitor may read: an HTTP status and one plain sentence.
  * Anything else that is thrown is answered as a fault of ours, without details.
@@ -14,17 +12,6 @@ export class Problem extends Error {
   }
 }
 
-/** A form that is not filled in as it should be: what was written goes back to the visitor with the message. */
-export class FormProblem extends Problem {
-  readonly fields: readonly Field[];
-
-  constructor(message: string, fields: readonly Field[]) {
-    super(422, message);
-    this.name = 'FormProblem';
-    this.fields = fields;
-  }
-}
-
 /** The `code` of a system or library error ("ENOSPC", "EAUTH" …), or an empty string. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
@@ -34,12 +21,4 @@ export function errorCode(error: unknown): string {
 /** What an error says, for people. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Something of the spool that was read and is not what it should be. Not thrown when reading it failed. */
-export class Damaged extends Error {
-  constructor(what: string) {
-    super(what);
-    this.name = 'Damaged';
-  }
 }

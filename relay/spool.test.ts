@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SharedSync } from './durable.ts';
 import type { Enquiry } from './enquiry.ts';
-import { Damaged } from './problem.ts';
+import { Damaged } from './errors.ts';
 import { Spool } from './spool.ts';
 
 let folder = '';

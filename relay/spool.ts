@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { SharedSync, syncFolder } from './durable.ts';
 import type { Enquiry, SendingState } from './enquiry.ts';
 import { checkFiles, isThere, readEnquiry, readState, writeEnquiry, writeState } from './enquiry-folder.ts';
-import { Damaged, errorCode } from './problem.ts';
+import { Damaged } from './errors.ts';
+import { errorCode } from './problem.ts';
 
 /**
  * Where an enquiry can be. `waiting`: to be sent. `sent`: taken by the mail server, kept for

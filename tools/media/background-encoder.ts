@@ -5,8 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { PendingFiles } from '../../server/site.ts';
-import { answerSchema, type EncodeRequest } from './messages.ts';
-import type { MediaKind } from './read-media.ts';
+import { answerSchema, type EncodeRequest, type MediaKind } from './messages.ts';
 
 /** The list of the media files that a built site names and does not have yet, beside its `client` folder. */
 export const PENDING_MEDIA = 'pending-media.json';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What is encoded; each in a process of its own. */
+export type MediaKind = 'images' | 'models';
+
 /** What the parent of tools/encode-media.ts asks for: the address of a file to make at once. */
 export const requestSchema = z.object({ address: z.string() });
 

@@ -5,8 +5,6 @@ import type { MediaFiles } from './media-queue.ts';
 /** Reads what is made of the content, by its kind. Each kind is encoded in a process of its own (tools/encode-media.ts). */
 export const READERS = { images: readCatalogue, models: readModels } as const;
 
-export type MediaKind = keyof typeof READERS;
-
 /** All media files of the site. @throws ContentError when an image or model of the content cannot be read. */
 export async function readMedia(): Promise<MediaFiles> {
   const [images, models] = await Promise.all([READERS.images(), READERS.models()]);
