@@ -6,9 +6,9 @@ ARG NODE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806c
 
 FROM ${NODE} AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci
 COPY . .
+# The cache mount keeps what npm downloaded from build to build.
+RUN --mount=type=cache,target=/root/.npm npm ci
 # Forms go to the relay of this container. For the third-party service instead, build with
 # --build-arg ENQUIRY_SERVICE=https://formsubmit.co
 ARG ENQUIRY_SERVICE=/relay
@@ -16,21 +16,23 @@ ARG ENQUIRY_SERVICE=/relay
 RUN --mount=type=cache,target=/app/.cache ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build
 
 # The same with the desk, which needs sources, what builds them, and git: docker build --target desk -t neem-and-noor-desk .
-# Run it with a volume at /data; desk/README.md says what goes into its settings.
+# Run it with a volume at /data; apps/admin/README.md says what goes into its settings.
 FROM build AS desk
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
-RUN npm run build:desk && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
+RUN npm run build:admin && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/data/spool DESK_FOLDER=/data/desk
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["sh", "-c", "mkdir -p /data/pictures && exec node desk/start.ts"]
+CMD ["sh", "-c", "mkdir -p /data/pictures && exec node apps/admin/start.ts"]
 
 # What runs, and no more. Without scripts the package "node" brings no second Node beside the image's own.
 FROM ${NODE} AS production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+COPY packages ./packages
+COPY apps/server ./apps/server
+RUN npm ci --omit=dev --ignore-scripts --workspace @studio/server
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/spool
@@ -40,8 +42,6 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/content/studio.yaml ./content/studio.yaml
 COPY --from=build /app/content/brand.yaml ./content/brand.yaml
 COPY --from=build /app/content/words.yaml ./content/words.yaml
-COPY --from=build /app/relay ./relay
-COPY --from=build /app/server ./server
 RUN mkdir /spool && chown node:node /spool
 USER node
 # Without a volume a new container would forget the mail that still waits.
@@ -49,4 +49,4 @@ VOLUME /spool
 EXPOSE 3000
 # The process, not the mail: mail that is late is told by /healthz and is no reason for a restart.
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/relay/thank-you').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/start.ts"]
+CMD ["node", "apps/server/start.ts"]

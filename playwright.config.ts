@@ -1,17 +1,17 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/test/find-browser.ts';
+import { findFirefox } from './scripts/test/find-firefox.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
 import { findScreen } from './tests/support/virtual-screen.ts';
-import { findBrowser } from './tools/test/find-browser.ts';
-import { findFirefox } from './tools/test/find-firefox.ts';
 
 const browser = findBrowser(false);
 const firefox = findFirefox();
 const screen = findScreen();
 
-/** Which tests run: those of `npm test`, those that it leaves out, or all (tools/test/steps.ts). */
+/** Which tests run: those of `npm test`, those that it leaves out, or all (scripts/test/steps.ts). */
 const scope = process.env.TEST_SCOPE ?? 'all';
 /** Tests that stand aside where the content is a studio's own. */
 const skipped = isSample ? [] : [/@sample/];
@@ -115,7 +115,7 @@ export default defineConfig({
   ],
   ...(!process.env.BASE_URL && {
     webServer: {
-      command: 'node server/start.ts',
+      command: 'node apps/server/start.ts',
       url: `${baseURL}/healthz`,
       stdout: 'ignore' as const,
       timeout: 30_000,

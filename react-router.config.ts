@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config';
-import { addresses } from './app/site-map.ts';
+import { addresses } from './apps/site/app/site-map.ts';
 
 export default {
-  appDirectory: 'app',
-  // Beside the site that stands: tools/build.ts puts it in its place once it is whole.
+  appDirectory: 'apps/site/app',
+  // Beside the site that stands: apps/site/build/build.ts puts it in its place once it is whole.
   buildDirectory: 'build/next',
   ssr: false,
   prerender: [...addresses],

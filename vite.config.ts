@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { createLogger, defineConfig } from 'vite';
-import { brand } from './tools/brand/vite-plugin.ts';
-import { models } from './tools/models/vite-plugin.ts';
-import { pictures } from './tools/pictures/vite-plugin.ts';
-import { oldestBrowsers } from './tools/support/oldest-browsers.ts';
-import { words } from './tools/words/vite-plugin.ts';
+import { brand } from './packages/brand/vite-plugin.ts';
+import { words } from './packages/content/messages/vite-plugin.ts';
+import { pictures } from './packages/images/vite-plugin.ts';
+import { models } from './packages/models/vite-plugin.ts';
+import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 
 /**
  * How a page's script is divided. A first tap on a slow line waits for all of it, and each round of six files costs a round
@@ -16,10 +16,10 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/app\/(?!enquiry\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:words\/(?!forms|message|model|turning)/,
+    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:words\/(?!forms|message|model|turning)/,
     minShareCount: 2,
   },
-  { name: 'enquiry', test: /\/app\/enquiry\/|:words\/(forms|message)/, minShareCount: 2 },
+  { name: 'enquiry', test: /\/app\/forms\/|:words\/(forms|message)/, minShareCount: 2 },
 ];
 
 /** The settings of a build's log: warnings alone, unless the build is told to be verbose. */
@@ -37,7 +37,7 @@ function buildLogging() {
 export default defineConfig(({ command, isPreview }) => ({
   ...(command === 'build' && buildLogging()),
   plugins: [brand(), pictures(), models(), words(), reactRouter()],
-  // One style sheet for all pages: what a page needs at first stands in it (app/first-view), and a link brings no other.
+  // One style sheet for all pages: what a page needs at first stands in it (apps/site/app/critical-path), and a link brings no other.
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
@@ -51,7 +51,7 @@ export default defineConfig(({ command, isPreview }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // Words are constants of modules of their own (tools/words): each goes where it is said.
+          // Words are constants of modules of their own (packages/content/messages): each goes where it is said.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
       },

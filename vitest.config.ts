@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { models } from './tools/models/vite-plugin.ts';
-import { pictures } from './tools/pictures/vite-plugin.ts';
-import { words } from './tools/words/vite-plugin.ts';
+import { words } from './packages/content/messages/vite-plugin.ts';
+import { pictures } from './packages/images/vite-plugin.ts';
+import { models } from './packages/models/vite-plugin.ts';
 
 /** Tests that start processes or wait for real time: they end in `.process.test.ts`, or are the relay's own. */
 const PROCESS_TESTS = [
-  '{app,desk,relay,server,tools}/**/*.process.test.{ts,tsx}',
+  '{apps,packages,scripts}/**/*.process.test.{ts,tsx}',
+  'tests/hosts/**/*.process.test.ts',
   'tests/relay/**/*.test.ts',
 ];
 
@@ -36,17 +37,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,desk,relay,server,tools}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
         },
       },
       project('process', PROCESS_TESTS),
       project('built', ['tests/built/**/*.test.ts']),
-      project('sample', ['tests/sample/**/*.test.ts']),
+      project('acceptance', ['tests/acceptance/**/*.test.ts']),
       project('models', ['tests/models/**/*.test.ts']),
-      project('development', ['tests/development/**/*.test.ts']),
-      project('newcomer', ['tests/newcomer/**/*.test.ts'], 240_000),
-      project('production', ['tests/production/**/*.test.ts']),
+      project('dev-server', ['tests/dev-server/**/*.test.ts']),
+      project('extension-points', ['tests/extension-points/**/*.test.ts'], 240_000),
+      project('deployment', ['tests/deployment/**/*.test.ts']),
       project('webkit', ['tests/webkit/**/*.test.ts'], 60_000),
     ],
   },

@@ -5,7 +5,7 @@
  */
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../app/paths.ts';
+import { paths } from '../packages/content/paths.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { articles } from '../tests/support/routes.ts';

@@ -6,12 +6,12 @@
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { DUSK, LIT, splitLight } from '../app/ui/model/light.ts';
+import { DUSK, LIT, splitLight } from '../apps/site/app/ui/model/light.ts';
+import { cameraExtras, withCameraExtras } from '../packages/models/camera-extras.ts';
+import type { Rgb } from '../packages/models/colour.ts';
+import { factsOf } from '../packages/models/facts.ts';
+import { readSource } from '../packages/models/read-source.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { cameraExtras, withCameraExtras } from '../tools/models/camera-extras.ts';
-import type { Rgb } from '../tools/models/colour.ts';
-import { factsOf } from '../tools/models/facts.ts';
-import { readSource } from '../tools/models/read-source.ts';
 import { compare, type Likeness } from './models/likeness.ts';
 import { goToModel, modelDrawn, SCREEN } from './models/open-model.ts';
 import { inPage, startBrowser } from './site/browser.ts';

@@ -6,9 +6,9 @@
  */
 import { globSync, statSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
+import { factsOf } from '../packages/models/facts.ts';
+import { readSource } from '../packages/models/read-source.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { factsOf } from '../tools/models/facts.ts';
-import { readSource } from '../tools/models/read-source.ts';
 import { contactSheet } from './models/contact-sheet.ts';
 import { drawUsdz } from './models/draw-usdz.ts';
 import { compare, type Likeness } from './models/likeness.ts';

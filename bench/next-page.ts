@@ -4,7 +4,7 @@
  * Run: node bench/next-page.ts [REPEATS], after a build.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { READY } from '../app/first-view/states.ts';
+import { READY } from '../apps/site/app/critical-path/states.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { slowLine } from './first-view/slow-line.ts';
 import { engines, type Window } from './next-page/windows.ts';

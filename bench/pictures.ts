@@ -3,14 +3,14 @@
  * luma, by ssim.js; 1 is the same) for photographs of different kinds, at several qualities and two widths, and beside the
  * mean the likeness of the worst twentieth of each picture, which shows blotches that a mean hides, and the steps on its
  * smooth parts, which likeness hardly sees and the eye does.
- * The choice stands in tools/pictures/variants.ts and its reasons in docs/decisions/pictures.md.
+ * The choice stands in packages/images/variants.ts and its reasons in docs/decisions/pictures.md.
  * Run: node bench/pictures.ts [ID…]; without names of photographs it takes the first of each folder.
  */
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { PICTURES, photographsIn } from '../tools/pictures/photographs.ts';
-import { AVIF } from '../tools/pictures/variants.ts';
+import { PICTURES, photographsIn } from '../packages/images/photographs.ts';
+import { AVIF } from '../packages/images/variants.ts';
 
 const photographs = photographsIn(PICTURES);
 const named = process.argv.slice(2);

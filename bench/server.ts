@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { readAddresses } from '../server/addresses.ts';
-import { nginxConf } from '../server/host-configs.ts';
-import { securityHeaders } from '../server/security-headers.ts';
-import { makeSampleSite } from '../server/support/sample-site.ts';
+import { nginxConf } from '../apps/site/build/hosts/host-configs.ts';
+import { readAddresses } from '../packages/http/addresses.ts';
+import { securityHeaders } from '../packages/http/security-headers.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { startSite } from '../tests/relay/support/site-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { makeSampleSite } from '../tests/support/sample-site.ts';
 
 const seconds = Number(process.argv[2] ?? 6);
 const folder = resolve(process.argv[3] ?? 'build/client');

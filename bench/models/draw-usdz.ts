@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { ModelView } from '../../app/ui/model/model-source.ts';
+import type { ModelView } from '../../packages/models/model-source.ts';
 import { inPage } from '../site/browser.ts';
 import { SCREEN } from './open-model.ts';
 

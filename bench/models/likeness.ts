@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { difference, type Rgb, toLab, toLinear } from '../../tools/models/colour.ts';
+import { difference, type Rgb, toLab, toLinear } from '../../packages/models/colour.ts';
 
 /** Drawn by `python3 imagery/bake.py --outlines`: white where a piece is seen in its photograph, grey where something stands before it. */
 const OUTLINES = 'imagery/models/outlines';

@@ -1,7 +1,7 @@
 import { type Browser, firefox } from '@playwright/test';
 import { By } from 'selenium-webdriver';
+import { findFirefox, NO_FIREFOX } from '../../scripts/test/find-firefox.ts';
 import { startWebKit } from '../../tests/webkit/support/browser.ts';
-import { findFirefox, NO_FIREFOX } from '../../tools/test/find-firefox.ts';
 import { startBrowser } from '../site/browser.ts';
 
 /** A window with an empty cache, whichever protocol drives it. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findWholeBrowser, NO_BROWSER } from '../../tools/test/find-browser.ts';
+import { findWholeBrowser, NO_BROWSER } from '../../scripts/test/find-browser.ts';
 
 /** The phone that Lighthouse tests with: a Moto G Power, its screen in CSS pixels. */
 export const PHONE = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { precompress } from '../../server/precompress.ts';
+import { precompress } from '../../packages/files/precompress.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 

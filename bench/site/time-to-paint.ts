@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { READY } from '../../app/first-view/states.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 
 /** How the outcome of an interaction is recognised in the page. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { READY } from '../../app/first-view/states.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 import { inPage, PHONE, slowDown, tellFourG } from './browser.ts';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { form, service, thanks } from '../support/forms.ts';
 import { articles, pieceCounts, projects, wordsOf } from '../support/routes.ts';
 import { expect, open, type Page, test } from '../support/test.ts';

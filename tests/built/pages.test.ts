@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeOf, findAll, findOnly } from '../../app/first-view/finish/document.ts';
+import { attributeOf, findAll, findOnly } from '../../apps/site/app/critical-path/finish/document.ts';
 import { routes, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,

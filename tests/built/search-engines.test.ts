@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attributeOf, findOnly, textOf } from '../../app/first-view/finish/document.ts';
+import { attributeOf, findOnly, textOf } from '../../apps/site/app/critical-path/finish/document.ts';
 import { articles, candleCount, contact, projects, routes, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,

@@ -7,7 +7,7 @@ import {
   findAll,
   parseDocument,
   textOf,
-} from '../../app/first-view/finish/document.ts';
+} from '../../apps/site/app/critical-path/finish/document.ts';
 import { routes } from '../support/routes.ts';
 
 /** The folder of the built site. */

@@ -1,5 +1,5 @@
 import { appendFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { READY } from '../../app/first-view/states.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 import {
   accepted,
   cv,

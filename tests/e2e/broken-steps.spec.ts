@@ -1,4 +1,4 @@
-import { READY, WAITING } from '../../app/first-view/states.ts';
+import { READY, WAITING } from '../../apps/site/app/critical-path/states.ts';
 import {
   FIRST_SCRIPT_FAILS,
   FIRST_SCRIPT_FAILS_LATE,
@@ -16,7 +16,7 @@ import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
-// Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. What a browser of the
+// Each row of the table in apps/site/app/critical-path/README.md: what ends it is broken, and it ends all the same. What a browser of the
 // other kind does is in tests/webkit/broken-steps.test.ts.
 
 const isStyles = /\/assets\/style-[\w-]+\.css$/;

@@ -1,5 +1,5 @@
-import { READY, REDRAWN } from '../../app/first-view/states.ts';
-import { paths } from '../../app/paths.ts';
+import { READY, REDRAWN } from '../../apps/site/app/critical-path/states.ts';
+import { paths } from '../../packages/content/paths.ts';
 import {
   cv,
   EXPERIENCE,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { strengthOver, wordsOverPictures } from '../../tools/pictures/shade.ts';
+import { strengthOver, wordsOverPictures } from '../../packages/images/shade.ts';
 import { carousel, expectSlide, goTo, slides } from '../support/carousel.ts';
 import { wordsTooAlike } from '../support/contrast.ts';
 import { kinds, routes, several, wordsOf } from '../support/routes.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api, pages } from '../../desk/addresses.ts';
+import { api, pages } from '../../apps/admin/addresses.ts';
 import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';

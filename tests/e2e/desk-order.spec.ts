@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { api } from '../../desk/addresses.ts';
+import { api } from '../../apps/admin/addresses.ts';
 import { expect, expectAccessibleDesk, openDesk } from '../support/desk.ts';
 import { candles } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';

@@ -1,4 +1,4 @@
-import { api, pages } from '../../desk/addresses.ts';
+import { api, pages } from '../../apps/admin/addresses.ts';
 import { expect, openDesk } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { test } from '../support/test.ts';

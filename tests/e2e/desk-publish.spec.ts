@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { api } from '../../desk/addresses.ts';
+import { api } from '../../apps/admin/addresses.ts';
 import { expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { test, expect as usual } from '../support/test.ts';

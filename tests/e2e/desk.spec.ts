@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { api } from '../../desk/addresses.ts';
+import { api } from '../../apps/admin/addresses.ts';
 import { expect, expectAccessibleDesk, openDesk } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { READY, WAITING } from '../../app/first-view/states.ts';
+import { READY, WAITING } from '../../apps/site/app/critical-path/states.ts';
 import { isPicture } from '../support/pictures.ts';
 import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, laidOut, test } from '../support/test.ts';

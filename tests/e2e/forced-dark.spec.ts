@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { luminance } from '../../tools/pictures/shade.ts';
+import { luminance } from '../../packages/images/shade.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
 import { kinds } from '../support/routes.ts';
 import { expect, type Locator, laidOut, test } from '../support/test.ts';

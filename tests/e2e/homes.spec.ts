@@ -1,4 +1,4 @@
-import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
+import { FIRST_SHOWN } from '../../apps/site/app/routes/homes/archive.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { drag, stroke, swipe } from '../support/gestures.ts';
 import { pieces as allPieces, pieceCounts } from '../support/routes.ts';
 import { expect, offlineLine, open, type Page, scrolls, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { needsScript } from '../../app/first-view/states.ts';
+import { needsScript } from '../../apps/site/app/critical-path/states.ts';
 import { tellLine } from '../support/line.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, open, type Page, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { WAITING } from '../../app/first-view/states.ts';
+import { WAITING } from '../../apps/site/app/critical-path/states.ts';
 import { isPicture } from '../support/pictures.ts';
 import { kinds } from '../support/routes.ts';
 import { expect, hydrated, laidOut, open, type Page, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
-import { chosenFile } from '../../tools/budgets/media.ts';
+import { paths } from '../../packages/content/paths.ts';
+import { chosenFile } from '../../scripts/budgets/media.ts';
 import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
 import { articles, kinds, pieceCounts, projects } from '../support/routes.ts';
 import { expect, laidOut, open, type Page, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { pieces, subjectOf, wordsOf } from '../support/routes.ts';
 import { expect, open, test } from '../support/test.ts';
 import { filled, words } from '../support/words.ts';

@@ -1,4 +1,4 @@
-import { PROJECT_CATEGORIES } from '../../app/content/categories.server.ts';
+import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
 import { card, first, openViewer } from '../support/portfolio.ts';
 import { projects, wordsOf } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';

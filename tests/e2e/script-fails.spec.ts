@@ -1,4 +1,4 @@
-import { READY } from '../../app/first-view/states.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 import { carousel, expectSlide, goTo } from '../support/carousel.ts';
 import { field, fillContact, form, MESSAGE, sendButton } from '../support/forms.ts';
 import { piecesAtFirst, projects } from '../support/routes.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { stroke, swipe } from '../support/gestures.ts';
 import { card, first, openViewer } from '../support/portfolio.ts';
 import { expect, open, test } from '../support/test.ts';

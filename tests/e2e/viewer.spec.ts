@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
 import { card, first, openViewer, second } from '../support/portfolio.ts';
 import { expect, laidOut, open, scrolls, test } from '../support/test.ts';

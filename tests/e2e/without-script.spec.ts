@@ -1,5 +1,5 @@
-import { needsScript } from '../../app/first-view/states.ts';
-import { paths } from '../../app/paths.ts';
+import { needsScript } from '../../apps/site/app/critical-path/states.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { slides } from '../support/carousel.ts';
 import { form } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MediaQueue } from '../../tools/media/media-queue.ts';
-import { MODELS, readModels } from '../../tools/models/catalogue.ts';
-import { derivedFile, derivedName } from '../../tools/models/derive.ts';
-import { countTriangles, factsOf } from '../../tools/models/facts.ts';
-import { readSource } from '../../tools/models/read-source.ts';
+import { MediaQueue } from '../../packages/media/media-queue.ts';
+import { MODELS, readModels } from '../../packages/models/catalogue.ts';
+import { derivedFile, derivedName } from '../../packages/models/derive.ts';
+import { countTriangles, factsOf } from '../../packages/models/facts.ts';
+import { readSource } from '../../packages/models/read-source.ts';
 import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
 
 const queue = new MediaQueue((await readModels()).files);

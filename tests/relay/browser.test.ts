@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findBrowser } from '../../tools/test/find-browser.ts';
+import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeFormSite } from './support/form-site.ts';
 import { until } from './support/forms.ts';

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 afterAll(cleanUp);
 
-// As many as the relay has mails on their way at once (relay/mail.ts).
+// As many as the relay has mails on their way at once (packages/relay/mail.ts).
 const inFlight = 5;
 
 test('an enquiry is on disk, synced, with its files and all names on the way to it, before its answer', async () => {

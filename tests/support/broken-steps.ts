@@ -1,6 +1,6 @@
-import { parseDocument, setText, textOf, toHtml } from '../../app/first-view/finish/document.ts';
-import { findStarter } from '../../app/first-view/finish/starter.ts';
-import { READY_EVENT } from '../../app/first-view/states.ts';
+import { parseDocument, setText, textOf, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
+import { findStarter } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { READY_EVENT } from '../../apps/site/app/critical-path/states.ts';
 
 /**
  * What is broken on purpose before a page's own scripts run, in any engine: source text, so that it can be handed to a browser by

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { luminance } from '../../tools/pictures/shade.ts';
+import { luminance } from '../../packages/images/shade.ts';
 import { expect, type Page } from './test.ts';
 
 /** A line of words that lies over a photograph, where the page has it. Lengths in CSS pixels. */

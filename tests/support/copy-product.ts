@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { linkPackages } from '@studio/files/link-packages';
 
 /**
  * Copies the product as a clone has it, with what is not committed yet, into a folder of its own; installed packages and
@@ -9,7 +10,7 @@ import { dirname, join } from 'node:path';
  *
  * @returns the folder, which the caller removes.
  */
-export function copyProduct(): string {
+export async function copyProduct(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -20,7 +21,7 @@ export function copyProduct(): string {
     cpSync(file, join(folder, file));
   }
   // Pictures that are encoded already are not encoded again.
-  for (const shared of ['node_modules', '.cache'].filter((name) => existsSync(name)))
-    symlinkSync(join(process.cwd(), shared), join(folder, shared));
+  await linkPackages('.', folder);
+  if (existsSync('.cache')) symlinkSync(join(process.cwd(), '.cache'), join(folder, '.cache'));
   return folder;
 }

@@ -37,7 +37,7 @@ export function openDesk(): TestDesk {
       'build/client',
       await freePort(),
       { DESK_FOLDER: join(base, 'desk'), RELAY_SPOOL: join(base, 'spool'), LOG_LEVEL: 'warn' },
-      'desk/start.ts',
+      'apps/server/start-admin.ts',
     );
   });
   test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { PIECE_CATEGORIES } from '../../app/content/categories.server.ts';
-import { PER_PAGE } from '../../app/pages/homes/archive.ts';
-import { slugOf } from '../../app/paths.ts';
+import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
+import { PER_PAGE } from '../../apps/site/app/routes/homes/archive.ts';
+import { slugOf } from '../../packages/content/paths.ts';
 
 /** What the sample's first category has, and what the larger one has in its archive: one whole file and part of another. */
 export const FIRST = 4;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { PIECE_CATEGORIES } from '../../app/content/categories.server.ts';
-import { inOrder } from '../../app/content/order.ts';
-import type { Schemas } from '../../app/content/schema/create-schemas.ts';
-import type { Studio } from '../../app/content/schema/studio.ts';
-import { FIRST_SHOWN } from '../../app/pages/homes/archive.ts';
-import { siteMap } from '../../app/site-map.ts';
+import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
+import { FIRST_SHOWN } from '../../apps/site/app/routes/homes/archive.ts';
+import { siteMap } from '../../apps/site/app/site-map.ts';
+import { inOrder } from '../../packages/content/order.ts';
+import type { Schemas } from '../../packages/content/schema/create-schemas.ts';
+import type { Studio } from '../../packages/content/schema/studio.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { READY, REDRAWN, WAITING } from '../../app/first-view/states.ts';
+import { READY, REDRAWN, WAITING } from '../../apps/site/app/critical-path/states.ts';
 
 interface Watch {
   /** Messages on the console, and errors, that a test brings about on purpose. */

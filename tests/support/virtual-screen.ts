@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { onPath } from '../../tools/test/find-browser.ts';
+import { onPath } from '../../scripts/test/find-browser.ts';
 
 /** Room for the largest window that is tested, in px. */
 const SIZE = '2600x1800x24';

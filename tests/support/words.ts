@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import type { wordsSchema } from '../../app/content/schema/words.ts';
+import type { wordsSchema } from '../../packages/content/schema/words.ts';
 
 /** What things are called on the site, by `content/words.yaml`: a studio that calls them otherwise has the same tests. */
 export const words: z.input<typeof wordsSchema> = parse(readFileSync('content/words.yaml', 'utf8'));

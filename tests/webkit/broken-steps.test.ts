@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WAITING } from '../../app/first-view/states.ts';
+import { WAITING } from '../../apps/site/app/critical-path/states.ts';
 import {
   FIRST_SCRIPT_FAILS,
   FIRST_SCRIPT_FAILS_LATE,
@@ -20,7 +20,7 @@ import { ask, named, one, running, until } from './support/page.ts';
 import { see } from './support/painted.ts';
 import { press } from './support/press.ts';
 
-// Each row of the table in app/first-view/README.md: what ends it is broken, and it ends all the same. The same in other engines:
+// Each row of the table in apps/site/app/critical-path/README.md: what ends it is broken, and it ends all the same. The same in other engines:
 // tests/e2e/broken-steps.spec.ts.
 
 const open = onSite(() => startWebKit({ waitsForLoad: false }));

@@ -1,7 +1,7 @@
 import { By } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
-import { READY } from '../../app/first-view/states.ts';
-import { findWpe, NO_WPE } from '../../tools/test/find-webkit.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
+import { findWpe, NO_WPE } from '../../scripts/test/find-webkit.ts';
 import { kinds } from '../support/routes.ts';
 import { words } from '../support/words.ts';
 import { startWpe } from './support/browser.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { By, Key, type WebDriver } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
-import { READY } from '../../app/first-view/states.ts';
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 import { temporaryFolder } from '../relay/support/relay-process.ts';
 import { EXPERIENCE, MAIL_SUBJECT, MESSAGE, PDF, POSITION, SUBJECT, THANKS } from '../support/forms.ts';
 import { articles, pieceCounts, projects, wordsOf } from '../support/routes.ts';

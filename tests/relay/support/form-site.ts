@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeHostFiles } from '../../../server/host-files.ts';
+import { writeHostFiles } from '../../../apps/site/build/hosts/host-files.ts';
 import { temporaryFolder } from './relay-process.ts';
 
 const to = 'hello@example.com';

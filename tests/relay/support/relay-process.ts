@@ -65,14 +65,14 @@ export function otherUser(): number | undefined {
   const nobody = 65534;
   if (process.getuid?.() !== 0) return undefined;
   const asOther = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
-  const tried = spawnSync(process.execPath, [join(root, 'relay/cli.ts'), 'help'], asOther);
+  const tried = spawnSync(process.execPath, [join(root, 'packages/relay/cli.ts'), 'help'], asOther);
   return tried.status === 0 ? nobody : undefined;
 }
 
 /** Starts a relay on a free port and waits until it takes forms. Throws with its output when it does not. */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const spool = options.spool ?? join(temporaryFolder(), 'spool');
-  const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'relay/cli.ts')];
+  const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
   const shell = ['/bin/sh', '-c', `${options.shell ?? ':'}; exec "$0" "$@"`];
   const [program = '', ...args] = options.shell === undefined ? command : [...shell, ...command];
   const child = spawn(program, args, {
@@ -151,7 +151,7 @@ export async function relayCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'relay/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'packages/relay/cli.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       RELAY_RECIPIENTS: recipient,

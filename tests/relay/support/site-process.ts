@@ -21,7 +21,7 @@ export async function startSite(
   clientDir: string,
   port: number,
   env: Record<string, string> = {},
-  program = 'server/start.ts',
+  program = 'apps/server/start.ts',
   folder = process.cwd(),
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [join(folder, program)], {

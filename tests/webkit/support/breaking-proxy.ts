@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseDocument } from '../../../app/first-view/finish/document.ts';
-import { broughtBy } from '../../../app/first-view/finish/starter.ts';
+import { parseDocument } from '../../../apps/site/app/critical-path/finish/document.ts';
+import { broughtBy } from '../../../apps/site/app/critical-path/finish/starter.ts';
 import { withFirstScriptRefused } from '../../support/broken-steps.ts';
 
 /** What is broken of a site. */

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from '../../../tools/test/find-webkit.ts';
+import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from '../../../scripts/test/find-webkit.ts';
 import { temporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';

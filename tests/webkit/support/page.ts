@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { error, type WebDriver } from 'selenium-webdriver';
-import { READY } from '../../../app/first-view/states.ts';
+import { READY } from '../../../apps/site/app/critical-path/states.ts';
 
 /** How long in ms something may take to come about. */
 const PATIENCE = 10_000;

@@ -1,5 +1,5 @@
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { WAITING } from '../../../app/first-view/states.ts';
+import { WAITING } from '../../../apps/site/app/critical-path/states.ts';
 
 /** How long in ms something may take to be there. */
 const PATIENCE = 10_000;

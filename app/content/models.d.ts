@@ -1,4 +1,0 @@
-declare module 'virtual:models' {
-  const models: Readonly<Record<string, import('../ui/model/model-source.ts').ModelSource | undefined>>;
-  export default models;
-}

@@ -1,0 +1,60 @@
+/** Parses and checks content in a thread of its own: see ContentWorker, which asks it. */
+
+import { readYamlSource } from '@studio/content/parse';
+import { categoriesSchema } from '@studio/content/schema/categories-schema';
+import type { SchemaContext } from '@studio/content/schema/schema-context';
+import { sizeIssue } from '@studio/content/size-limit';
+import { faultsOf } from '../faults.ts';
+import { isTooDeep } from '../nesting.ts';
+import { toSchemaContext } from '../schema-context.ts';
+import type { Contents, FieldFault, LaunchNeed, SchemaContextData, ValueChange } from '../shapes.ts';
+import { fieldAt } from '../yaml-edit/field-at.ts';
+import { type FileData, readFileData, spliceFile } from '../yaml-edit/file.ts';
+import { kindAt } from './content-files.ts';
+import { valueChanges } from './describe.ts';
+import { offerTasks } from './offer-tasks.ts';
+
+function read(file: string, source: string): FileData {
+  const issue = sizeIssue(source);
+  if (issue) throw new Error(issue);
+  const data = readFileData(file, source);
+  if (isTooDeep(data.fields)) throw new Error('has lists within lists, too many to be read');
+  return data;
+}
+
+let last: { key: string; context: SchemaContext } | undefined;
+
+/** Returns the context of the last check where it is the same: each message brings a copy, and schemas are slow to create. */
+function contextFrom(data: SchemaContextData): SchemaContext {
+  const key = JSON.stringify(data);
+  if (last?.key !== key) last = { key, context: toSchemaContext(data) };
+  return last.context;
+}
+
+const tasks = {
+  read,
+  write: (file: string, source: string, contents: Contents): string => {
+    const text = spliceFile(file, source, contents);
+    const issue = sizeIssue(text);
+    if (issue) throw new Error(issue);
+    return text;
+  },
+  check: (file: string, contents: Contents, context: SchemaContextData): FieldFault[] =>
+    faultsOf(kindAt(file).kind, contents, contextFrom(context)),
+  compare: (file: string, before: Contents, after: Contents): ValueChange[] =>
+    valueChanges(kindAt(file).kind, before, after),
+  fieldAt: (file: string, source: string, line: number) => [...fieldAt(file, source, line)],
+  categories: (source: string): SchemaContextData['categories'] =>
+    categoriesSchema.parse(readYamlSource('categories.yaml', source)),
+  launchNeeds: async (root: string): Promise<LaunchNeed[]> => {
+    // It decodes images: only who asks for the list loads that.
+    const { launchNeeds } = await import('@studio/launch/needs');
+    const { needs } = await launchNeeds(root);
+    return needs;
+  },
+};
+
+/** What the thread can be asked. */
+export type ContentTasks = typeof tasks;
+
+offerTasks(tasks);

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { lockSpool } from '@studio/files/spool-lock';
+import { errorCode, Problem } from '@studio/http/problem';
+import type { Site } from '@studio/http/site';
+import type { Relay } from '@studio/relay/relay';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from '../shapes.ts';
+import { answerTo } from './answer-to.ts';
+import { discardRoutes } from './discard-routes.ts';
+import { DiskReserve } from './disk-reserve.ts';
+import { documentRoutes } from './document-routes.ts';
+import { Documents } from './documents.ts';
+import { enquiryRoutes } from './enquiries.ts';
+import { guard } from './guard.ts';
+import { Guests, guestLinkRoutes, guestRoutes } from './guests.ts';
+import { Later } from './later.ts';
+import { allowLongRequests } from './long-requests.ts';
+import { tellNotPublished } from './not-published.ts';
+import { pageRoutes } from './page-routes.ts';
+import { pictureRoutes } from './pictures.ts';
+import { Preview, previewRoutes } from './preview.ts';
+import { Publisher } from './publish.ts';
+import { publishRoutes } from './publish-routes.ts';
+import { Releases } from './releases.ts';
+import { Remote } from './remote.ts';
+import { Repository } from './repository.ts';
+import { Scheduler } from './scheduler.ts';
+import { serveLive } from './serve-live.ts';
+import { Sessions } from './sessions.ts';
+import type { DeskSettings } from './settings.ts';
+import { personOf, signInRoutes } from './sign-in.ts';
+import { stateRoutes } from './states.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; set on the desk's routes that need it. */
+    editor: Person;
+  }
+}
+
+/** A running desk. */
+export interface Desk {
+  /** What visitors see at the start, in a sentence. */
+  serving: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Adds the desk to the site's server: under one address, with headers, limits and errors of its own.
+ *
+ * @param app folder of the built pages of the desk.
+ * @throws Error when its folder cannot be used or git is missing.
+ */
+export async function addDesk(
+  server: FastifyInstance,
+  { settings, relay, site, app }: { settings: DeskSettings; relay: Relay; site: Site; app: string },
+): Promise<Desk> {
+  const appDir = resolve(app);
+  if (!existsSync(join(appDir, 'index.html')))
+    throw new Error(`The desk's pages are not built in ${appDir}. Run "npm run build:desk" first.`);
+  await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+  // Before git is touched: what a lock left behind means is only known to who holds the folder.
+  const unlock = lockSpool(settings.folder, {
+    name: 'desk’s folder',
+    remedy: 'another server. Give each a DESK_FOLDER of its own.',
+  });
+  const repository = await Repository.open(settings.folder, settings.source, settings.remote);
+  const documents = new Documents(repository);
+  const releases = new Releases(settings.folder);
+  const isEditor = (email: string): boolean => settings.editors.some((one) => one.email === email);
+  const sessions = new Sessions(settings.folder, isEditor);
+  const preview = new Preview(repository.draftFolder, server.log);
+  repository.onWritten = (changed) => preview.note(changed);
+  const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
+  const guests = new Guests(settings.folder, isEditor);
+  const later = new Later(settings.folder);
+  const { spool, minFreeBytes } = relay.config;
+  const disk = await DiskReserve.open(settings.folder, spool, minFreeBytes);
+  const publisher = new Publisher({
+    remote,
+    repository,
+    documents,
+    releases,
+    later,
+    source: settings.source,
+    disk,
+    servedNow: site.served,
+    serve: site.serve,
+  });
+  await publisher.removeLeftovers();
+  const serving = await serveLive(repository, releases, site, settings.source);
+  // Not waited for: a remote that does not answer holds nothing up.
+  const isPublished = site.served().startsWith(releases.folder);
+  void (isPublished ? remote?.sync() : remote?.pull());
+  const scheduler = new Scheduler({
+    later,
+    publisher,
+    repository,
+    log: server.log,
+    tell: tellNotPublished(relay, settings, server.log),
+  });
+
+  await server.register(async (desk) => {
+    guard(desk, settings);
+    desk.setErrorHandler((error, request, reply) => {
+      const { status, answer } = answerTo(error);
+      if (status >= 500)
+        request.log.error({ code: errorCode(error), text: String(error) }, 'the desk could not do this');
+      return reply.code(status).send(answer);
+    });
+    await desk.register(cookie);
+    await desk.register(rateLimit, {
+      max: 1200,
+      timeWindow: 60_000,
+      ipv6Subnet: 64,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Problem(429, `Too many tries. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
+    });
+    signInRoutes(desk, { settings, sessions, relay });
+    guestRoutes(desk, guests, preview);
+    await desk.register(async (inside) => {
+      inside.addHook('onRequest', async (request) => {
+        const person = await personOf(request, { settings, sessions });
+        if (!person) throw new Problem(401, 'Please sign in.');
+        request.editor = { name: person.name, email: person.email };
+      });
+      allowLongRequests(inside);
+      documentRoutes(inside, { repository, documents, later });
+      discardRoutes(inside, { repository, documents, later });
+      await pictureRoutes(inside, repository, disk);
+      previewRoutes(inside, preview);
+      guestLinkRoutes(inside, guests, settings.origin);
+      enquiryRoutes(inside, relay);
+      publishRoutes(inside, { publisher, repository, releases, later });
+      stateRoutes(inside, releases);
+    });
+    await pageRoutes(
+      desk,
+      appDir,
+      async (request) => (await personOf(request, { settings, sessions })) !== null,
+    );
+  });
+
+  const stop = async () => {
+    preview.stop();
+    scheduler.stop();
+    remote?.stop();
+    await publisher.stop();
+    await repository.alone(async () => undefined);
+    repository.contentWorker.stop();
+    unlock();
+  };
+  return { serving, stop };
+}

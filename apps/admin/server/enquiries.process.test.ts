@@ -1,0 +1,182 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from '@studio/relay/spool';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { api } from '../addresses.ts';
+import type { EnquirySummary } from '../shapes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+
+let desk: RunningDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+}, 60_000);
+afterAll(() => desk.stop());
+
+const list = async (): Promise<EnquirySummary[]> =>
+  (await desk.ask('GET', api.enquiries(), undefined, cookie)).json();
+const send = (fields: Record<string, string>) =>
+  desk.ask('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+const sent = (count: number) =>
+  expect
+    .poll(async () => (await list()).filter(({ place }) => place === 'sent').length, { timeout: 10_000 })
+    .toBe(count);
+
+it('a message is read, marked as answered, and sent again', async () => {
+  await send({ name: 'Meera', email: 'meera@visitor.example', message: 'Which way does it face?' });
+  await sent(1);
+  const [one] = await list();
+  expect(one).toMatchObject({
+    name: 'Meera',
+    from: 'meera@visitor.example',
+    subject: 'A house',
+    answered: null,
+  });
+  const address = api.enquiry(one?.id ?? '');
+  await desk.ask('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
+  expect((await list())[0]?.answered).toMatchObject({ by: 'Asha Rao', note: 'Called back' });
+  const mails = () => desk.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
+  const before = mails();
+  await desk.ask('POST', address, { kind: 'send' }, cookie);
+  await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
+});
+
+it('a message that is sent again waits from now on: the health check raises no alarm', async () => {
+  const [one] = await list();
+  const failure = vi
+    .spyOn(desk.relay.mailer, 'sendMail')
+    .mockRejectedValue(new Error('The mail server is down'));
+  await desk.ask('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
+  await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const health = await desk.ask('GET', '/relay/healthz');
+  failure.mockRestore();
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
+  expect(health.json().oldestWaitingSeconds).toBeLessThan(60);
+  await sent(1);
+});
+
+it.each([
+  ['marked', { kind: 'answered', note: 'Called' }],
+  ['sent again', { kind: 'send' }],
+] as const)('a message that is mailed just then, and so moves, is %s where it is', async (_what, wish) => {
+  const { spool } = desk.relay;
+  const [one] = await list();
+  const id = one?.id ?? '';
+  const find = spool.find.bind(spool);
+  const moves: [Place, Place][] = [
+    ['sent', 'failed'],
+    ['failed', 'sent'],
+  ];
+  const slow = vi.spyOn(spool, 'find').mockImplementation(async (wanted) => {
+    const found = await find(wanted);
+    const [from, to] = moves.shift() ?? [];
+    if (from && to) await spool.move(id, from, to);
+    return found;
+  });
+  const answer = await desk.ask('POST', api.enquiry(id), wish, cookie);
+  slow.mockRestore();
+  expect(answer.statusCode).toBe(204);
+  expect(moves).toEqual([]);
+  await sent(1);
+  expect((await list())[0]?.answered?.note).toBe('Called');
+});
+
+it('what is held as spam is let through', async () => {
+  await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
+  const held = (await list()).find(({ place }) => place === 'held');
+  await desk.ask('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
+  await sent(2);
+});
+
+it('everything of one person goes, also what is on the move, and nothing of another', async () => {
+  await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
+  await sent(3);
+  const { spool } = desk.relay;
+  const look = await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: false }, cookie);
+  expect(look.json()).toEqual({ count: 2, unread: 0 });
+  expect(await list()).toHaveLength(3);
+  const remove = spool.remove.bind(spool);
+  vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
+    await spool.move(id, place, 'failed');
+    await remove(place, id);
+  });
+  await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: true }, cookie);
+  expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
+  expect(
+    (await desk.ask('POST', api.person(), { email: 'no address', erase: true }, cookie)).statusCode,
+  ).toBe(422);
+});
+
+it('a person is found by every spelling of an address', async () => {
+  for (const email of [
+    'Asha@B\u00fccher.example',
+    '\u202aasha@xn--bcher-kva.example,',
+    'mailto:asha@bu\u0308cher.example',
+  ])
+    expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
+  for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
+    const found = await desk.ask('POST', api.person(), { email, erase: false }, cookie);
+    expect(found.json()).toEqual({ count: 3, unread: 0 });
+  }
+  const erased = await desk.ask(
+    'POST',
+    api.person(),
+    { email: 'asha@b\u00fccher.example', erase: true },
+    cookie,
+  );
+  expect(erased.json()).toEqual({ count: 3, unread: 0 });
+});
+
+it('erasing a person tells of messages that cannot be read, and may be theirs', async () => {
+  const folder = desk.relay.spool.pathOf('sent', 'damaged');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'message.json'), '{');
+  const answer = await desk.ask(
+    'POST',
+    api.person(),
+    { email: 'meera@visitor.example', erase: true },
+    cookie,
+  );
+  rmSync(folder, { recursive: true });
+  expect(answer.json()).toEqual({ count: 0, unread: 1 });
+});
+
+it('a CV is saved, never shown, whatever it is called and whatever it is', async () => {
+  const name = 'Sen, "Joy" <b>; filename=x.html.pdf';
+  const form = new FormData();
+  form.set('_subject', 'An application');
+  form.set('email', 'joy@visitor.example');
+  const cv = '%PDF-1.7 <script>alert(1)</script>';
+  form.set('cv', new File([cv], name, { type: 'application/pdf' }));
+  const sent = new Response(form);
+  const taken = await desk.app.inject({
+    method: 'POST',
+    url: '/relay/ajax/hello@studio.example',
+    headers: {
+      origin: 'https://www.studio.example',
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(taken.statusCode).toBe(200);
+  const one = (await list()).find(({ from }) => from === 'joy@visitor.example');
+  const address = api.enquiryFile(one?.id ?? '', 0);
+  const file = await desk.ask('GET', address, undefined, cookie);
+  expect(file.body).toBe(cv);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  // One name, in which nothing ends it early.
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
+  expect((await desk.ask('GET', address)).statusCode).toBe(401);
+  expect((await desk.ask('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(404);
+});
+
+it.each(['../sent', '..%2f..%2fsessions', 'none'])('an enquiry called %s is not there', async (id) => {
+  expect((await desk.ask('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { hasPages, kindOf } from '@studio/content/schema/kinds';
+import { redirectsSchema } from '@studio/content/schema/redirects';
+import { DRAFT, MAIN } from './branches.ts';
+import { contentsAt, fileOf, ROOT } from './content-files.ts';
+import { afterMove, type Move } from './rename.ts';
+import type { Repository } from './repository.ts';
+
+/** A rename of a published entry that visitors do not see yet. */
+export interface PendingRename extends Move {
+  /** The entry's file as it is published. */
+  oldFile: string;
+  /** Its file in the draft. */
+  newFile: string;
+}
+
+/** Finds the draft's renames by its new redirects: each leads from a page that is gone to one that is new. */
+export async function pendingRenames(
+  repository: Pick<Repository, 'read' | 'list' | 'contentWorker'>,
+): Promise<PendingRename[]> {
+  const redirectsAt = async (reference: string) => {
+    const contents = await contentsAt(repository, reference, 'redirects.yaml').catch(() => null);
+    return redirectsSchema.safeParse(contents?.fields).data?.redirects ?? [];
+  };
+  const redirects = await redirectsAt(DRAFT);
+  if (redirects.length === 0) return [];
+  const pagesAt = async (reference: string): Promise<Map<string, string>> =>
+    new Map(
+      [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
+        const found = kindOf(fileOf(path));
+        return found && hasPages(found.kind) ? [[found.kind.address(found.id), fileOf(path)] as const] : [];
+      }),
+    );
+  const [published, draft] = [await pagesAt(MAIN), await pagesAt(DRAFT)];
+  return redirects.flatMap(({ from, to }): PendingRename[] => {
+    const [oldFile, newFile] = [published.get(from), draft.get(to)];
+    if (oldFile === undefined || newFile === undefined || draft.has(from) || published.has(to)) return [];
+    const [before, after] = [kindOf(oldFile), kindOf(newFile)];
+    if (!before || after?.kind !== before.kind) return [];
+    return [{ oldFile, newFile, kind: before.kind, oldId: before.id, newId: after.id, isPublished: true }];
+  });
+}
+
+/** The published text of a file of the draft, with the addresses that the draft's renames give. Null where it is not published. */
+export async function publishedText(
+  repository: Pick<Repository, 'read' | 'contentWorker'>,
+  file: string,
+  renames: readonly PendingRename[],
+): Promise<string | null> {
+  const oldFile = renames.find(({ newFile }) => newFile === file)?.oldFile ?? file;
+  let text = (await repository.read(MAIN, ROOT + oldFile))?.toString();
+  if (text === undefined) return null;
+  for (const move of renames) text = await afterMove(repository.contentWorker, oldFile, text, move);
+  return text;
+}

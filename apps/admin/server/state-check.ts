@@ -1,0 +1,93 @@
+import { brokenLinks } from '@studio/content/checks/links';
+import { kindOf } from '@studio/content/schema/kinds';
+import { readAddresses } from '@studio/http/addresses';
+import { MAIN, SEEN } from './branches.ts';
+import { fileOf, kindAt, ROOT } from './content-files.ts';
+import { UnreadableFile } from './content-worker.ts';
+import type { Documents } from './documents.ts';
+import { loadSchemaContext } from './load-schema-context.ts';
+import { isUndescribed } from './photographs.ts';
+import { issuesInOutput } from './publish-issues.ts';
+import { unusedPictures } from './references.ts';
+import type { Repository } from './repository.ts';
+import type { FoundIssue } from './stopped.ts';
+
+interface Context {
+  repository: Repository;
+  documents: Documents;
+  /** Folder of the files that visitors get at this moment. */
+  servedNow: () => string;
+}
+
+/**
+ * Checks every entry of a tree by its schema, its links and its images' use. Quicker than a build, and each issue leads to its
+ * field.
+ *
+ * @returns all issues.
+ */
+export async function findIssues(context: Context, tree: string): Promise<FoundIssue[]> {
+  const { repository, documents } = context;
+  const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
+  const texts = await repository.readAll(files.map(([, blob]) => blob));
+  const schemaContext = await loadSchemaContext(repository, tree);
+  const targets = await linkTargets(context, tree);
+  const { contentWorker } = repository;
+  const issues: FoundIssue[] = [];
+  for (const [path, blob] of files) {
+    const file = fileOf(path);
+    const { kind, id } = kindAt(file);
+    const bytes = texts.get(blob) ?? Buffer.alloc(0);
+    try {
+      const contents = await contentWorker.read(file, bytes);
+      const faults = await contentWorker.check(file, contents, schemaContext);
+      issues.push(...faults.map((fault) => ({ file, path: fault.path, message: fault.message })));
+      if (kind.name === 'pictures' && faults.length === 0 && isUndescribed(contents, id))
+        issues.push({
+          file,
+          path: ['alt'],
+          message: 'This is still the file’s name. Describe what the image shows.',
+        });
+      if (targets) {
+        const source = bytes.toString();
+        issues.push(
+          ...(await issuesInOutput(brokenLinks(path, source, targets).join('\n'), (_, line) =>
+            contentWorker.fieldAt(file, source, line),
+          )),
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      const message = `The file cannot be read (${error.reason}). Restore it from the history.`;
+      issues.push({ file, path: [], message });
+    }
+  }
+  const unused = unusedPictures(await documents.at(tree)).map(({ file, title }) => ({
+    file,
+    path: [],
+    message: `The photograph “${title}” is on no page: choose it somewhere, or remove it.`,
+  }));
+  return [...issues, ...unused];
+}
+
+/**
+ * Every address that a link may lead to: what is served, with the tree's entries in the place of the published ones. Null where
+ * the site's code has changed, since only a build knows its pages then.
+ */
+async function linkTargets(
+  { repository, servedNow }: Context,
+  tree: string,
+): Promise<ReadonlySet<string> | null> {
+  if ((await repository.differences(SEEN, tree, 'apps/site/app')).size > 0) return null;
+  const served = readAddresses(servedNow());
+  // Feeds and the like; a suggestion for a mistyped link must not search thousands of assets.
+  const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
+  const targets = new Set([...served.pages.keys(), ...files]);
+  const addressesAt = async (reference: string): Promise<string[]> =>
+    [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
+      const found = kindOf(fileOf(path));
+      return found ? [found.kind.address(found.id)] : [];
+    });
+  for (const address of await addressesAt(MAIN)) targets.delete(address);
+  for (const address of await addressesAt(tree)) targets.add(address);
+  return targets;
+}

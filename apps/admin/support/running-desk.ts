@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHttp } from '@studio/http/http';
+import { addSite } from '@studio/http/site';
+import { readConfig } from '@studio/relay/config';
+import { type Mailbox, openMailbox } from '@studio/relay/mailbox/mailbox';
+import { addRelay, type Relay } from '@studio/relay/relay';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { makeSampleSite } from '../../../tests/support/sample-site.ts';
+import { api } from '../addresses.ts';
+import { addDesk } from '../server/desk.ts';
+import { git } from '../server/git.ts';
+import { readDeskSettings } from '../server/settings.ts';
+
+export const asha = 'asha@example.com';
+const imran = 'imran@example.com';
+const origin = 'https://www.studio.example';
+
+/** A desk with real git, a real relay and a real mailbox, over the content of this repository. */
+export interface RunningDesk {
+  app: FastifyInstance;
+  relay: Relay;
+  /** Where its mail goes. */
+  mailbox: Mailbox;
+  folder: string;
+  /** A request as a stranger's; with a cookie, an editor's. */
+  ask: (
+    method: InjectOptions['method'],
+    url: string,
+    payload?: object,
+    cookie?: string,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  /** Signs somebody in by the link of a mail; resolves with the cookie. */
+  signIn: (email?: string) => Promise<string>;
+  /** Asks for a link; resolves with its token and the cookie of the browser that asked. */
+  link: (email: string) => Promise<{ token: string; asked: string }>;
+  git: (...arguments_: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** A cookie as a browser sends it back. */
+export const cookieOf = (response: LightMyRequestResponse, name: string): string => {
+  const found = response.cookies.find((cookie) => cookie.name === name);
+  return found ? `${name}=${found.value}` : '';
+};
+
+/**
+ * Starts a desk in a folder of its own.
+ *
+ * @param source the product that it edits; this repository, where none is given.
+ * @param within where the desk's folder is made; a temporary one, where none is given. @param clientDir what visitors get
+ * before the first publication; a small sample, where none is given. @param remote as `DESK_REMOTE`.
+ * @param spool folder of the relay; a temporary one, where none is given. @param minFreeMb as `RELAY_MIN_FREE_MB`.
+ */
+export async function startDesk({
+  source = process.cwd(),
+  within = '',
+  clientDir = '',
+  remote = '',
+  spool = '',
+  minFreeMb = 256,
+} = {}): Promise<RunningDesk> {
+  const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
+  const cleanUp = () => rmSync(base, { recursive: true, force: true });
+  process.once('exit', cleanUp);
+  const folder = join(within || base, 'desk');
+  const pages = join(base, 'app');
+  mkdirSync(join(pages, 'assets'), { recursive: true });
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>The desk</title>');
+  const mailbox = await openMailbox(join(base, 'mail'), 30);
+  const env = {
+    SITE_ORIGIN: origin,
+    RELAY_RECIPIENTS: 'hello@studio.example',
+    RELAY_SPOOL: spool || join(base, 'spool'),
+    RELAY_MIN_FREE_MB: String(minFreeMb),
+    SMTP_URL: mailbox.smtpUrl,
+    RELAY_FROM: 'Studio <website@studio.example>',
+    LOG_LEVEL: 'silent',
+    DESK_FOLDER: folder,
+    DESK_REMOTE: remote,
+    DESK_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
+  };
+  const config = readConfig(env, null, false);
+  const app = createHttp(config);
+  const site = await addSite(app, { clientDir: clientDir || (await makeSampleSite()), hsts: '' });
+  const relay = await addRelay(app, config, '/relay');
+  const settings = readDeskSettings(env, config);
+  if (!settings) throw new Error('the desk is off');
+  const desk = await addDesk(app, { settings: { ...settings, source }, relay, site, app: pages });
+  await app.ready();
+
+  const ask: RunningDesk['ask'] = (method = 'GET', url, payload, cookie, headers = {}) =>
+    app.inject({
+      method,
+      url: url as string,
+      ...(payload && { payload }),
+      headers: { origin, ...(cookie && { cookie }), ...headers },
+    });
+  const link: RunningDesk['link'] = async (email) => {
+    const before = new Set(mailbox.list().map(({ id }) => id));
+    const response = await ask('POST', api.links(), { email });
+    for (
+      const end = Date.now() + 8000;
+      Date.now() < end;
+      await new Promise((later) => setTimeout(later, 20))
+    ) {
+      const letter = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
+      const mail = letter && (await mailbox.read(letter.id));
+      const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
+      if (token) return { token, asked: cookieOf(response, '__Host-desk-asked') };
+    }
+    throw new Error('no mail came');
+  };
+  return {
+    app,
+    relay,
+    mailbox,
+    folder,
+    ask,
+    link,
+    signIn: async (email = asha) => {
+      const { token, asked } = await link(email);
+      return cookieOf(await ask('POST', api.signIn(), { token }, asked), '__Host-desk');
+    },
+    git: async (...arguments_) =>
+      (await git([`--git-dir=${join(folder, 'git')}`, ...arguments_])).toString().trim(),
+    stop: async () => {
+      await app.close();
+      await desk.stop();
+      await relay.stop();
+      await mailbox.close();
+      process.off('exit', cleanUp);
+      cleanUp();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { git } from '../server/git.ts';
+
+export const THING = 'candles/mitti.yaml';
+export const PICTURE = 'candles/mitti';
+/** A second candle, once one has been added under the name "Kesar". */
+export const BESIDE = 'candles/kesar.yaml';
+/** Least width of a lying photograph that can be published, in pixels: see packages/images/checks/least-size.ts. */
+export const LEAST_WIDTH = 1920;
+/** What is said of its photograph. */
+export const WORDS = `pictures/${PICTURE}.yaml`;
+
+/** Stands in for the site's build: two pages, one after the other, that tell the vessel of the candle. */
+const BUILD = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+const vessel = /vessel: (.*)/.exec(readFileSync('content/${THING}', 'utf8'))?.[1];
+mkdirSync('build/client/about', { recursive: true });
+writeFileSync('build/headers.json', '{"formAction":"","hsts":"","scriptHashes":[]}');
+for (const page of ['about/index.html', 'index.html']) {
+  await sleep(60);
+  writeFileSync('build/client/' + page, '<!doctype html><title>' + vessel + '</title>');
+}
+`;
+
+/** A product of one candle, with its own quick build: what it publishes is whole, and one sees which state it is of. */
+export async function makeSmallSite(source: string): Promise<void> {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  };
+  for (const path of ['categories.yaml', THING, WORDS])
+    write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
+  copyFileSync(`content/pictures/${PICTURE}.jpg`, join(source, `content/pictures/${PICTURE}.jpg`));
+  write('apps/site/build/build.ts', BUILD);
+  write('package.json', '{"type":"module"}\n');
+  mkdirSync(join(source, 'node_modules'));
+  execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: source });
+  const run = (...parts: string[]) => git(parts, { cwd: source });
+  await run('init', '--quiet');
+  await run('add', 'content', 'apps', 'package.json');
+  const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await run(...developer, 'commit', '--quiet', '-m', 'Begin');
+}

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNode, Lexer, parseDocument } from 'yaml';
+import { isSample } from '../../../tests/support/sample.ts';
+import { applied, type Change, type Path } from './data.ts';
+import { readFileData, spliceFile } from './file.ts';
+import { spliceYaml } from './splice.ts';
+
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(yaml|md)$/.test(name) && name !== 'README.md')
+  .map((name) => join('content', name))
+  .sort();
+
+/** Every place in a value, with what stands there. */
+function placesIn(value: unknown, path: Path = []): [Path, unknown][] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => placesIn(item, [...path, index]))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+      : [];
+  return [[path, value], ...inner];
+}
+
+const words = fc.oneof(
+  fc.string({ maxLength: 60, unit: 'grapheme' }),
+  fc.stringMatching(/^[a-z ,:#'"’{}[\]|>&*!%@`-]{1,40}$/),
+  fc.constantFrom('yes', 'null', '12', '1.5', '2026-10-28', '- a', '# b', 'a: b', ' a', 'a ', '…', '~', ''),
+  fc
+    .array(fc.constantFrom('light', 'neem’s', 'a: b', '420 m²', 'and', 'so'), {
+      minLength: 20,
+      maxLength: 60,
+    })
+    .map((all) => all.join(' ')),
+  fc.constantFrom('one\ntwo', 'one\n\ntwo\n', '\none', 'a\n  b\nc'),
+);
+
+/** Another value of the same kind. */
+function another(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value === 'number')
+    return fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom(0.25, 0.125));
+  return words;
+}
+
+/** A change that a form can make at a place. */
+function changeAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
+  if (Array.isArray(value)) {
+    const kept = value.map((_item, index) => index);
+    const fresh =
+      value[0] === undefined
+        ? words
+        : typeof value[0] === 'object'
+          ? words.map((note) => ({ ...value[0], noteNew: note }))
+          : another(value[0]);
+    return fc.oneof(
+      fc.shuffledSubarray(kept).map((items): Change => ({ kind: 'items', path, items })),
+      fc
+        .tuple(
+          fc.nat(kept.length),
+          fresh.filter((item) => !value.includes(item)),
+        )
+        .map(
+          ([at, item]): Change => ({
+            kind: 'items',
+            path,
+            items: kept.toSpliced(at, 0, { value: item } as never),
+          }),
+        ),
+    );
+  }
+  if (typeof value === 'object' && value !== null) {
+    const drops = Object.keys(value).map((key): Change => ({ kind: 'drop', path, key }));
+    const add = fc
+      .tuple(fc.constantFrom('phone', 'note'), fc.oneof(words, fc.constant([0.1, 0, 0.38, 1])))
+      .map(([key, added]): Change => ({ kind: 'add', path, key: `${key}New`, value: added }));
+    return drops.length > 1 ? fc.oneof(add, fc.constantFrom(...drops)) : add;
+  }
+  return another(value).map((next): Change => ({ kind: 'set', path, value: next }));
+}
+
+/** A content file as `spliceYaml` formats it, so that these properties also hold for a studio's own files. */
+function formatted(file: string): string {
+  const source = readFileSync(file, 'utf8');
+  return spliceFile(file, source, readFileData(file, source));
+}
+
+const edits = fc.constantFrom(...files).chain((file) => {
+  const source = formatted(file);
+  const data = readFileData(file, source);
+  return fc
+    .constantFrom(...placesIn(data.fields))
+    .chain(changeAt)
+    .map((change) => ({ file, source, data, change }));
+});
+
+/** The comments of a file's YAML, sorted; a line of a text that begins with # is none. */
+const comments = (text: string) =>
+  [...new Lexer().lex(text.split(/^---$/m)[1] ?? text)].filter((token) => token.startsWith('#')).sort();
+
+/** The line breaks before the value at a path, and after it. */
+function linesAround(source: string, path: Path): { before: string; after: string } {
+  const node = parseDocument(source).getIn(path, true);
+  const [start, end] = (isNode(node) && node.range) || [0, 0];
+  const lineEnd = source.indexOf('\n', source.slice(0, end).trimEnd().length);
+  return { before: source.slice(0, source.lastIndexOf('\n', start - 1) + 1), after: source.slice(lineEnd) };
+}
+
+describe('an edit of any content file', () => {
+  it('gives exactly what was meant', () => {
+    fc.assert(
+      fc.property(edits, ({ file, source, data, change }) => {
+        const fields = applied(data.fields, change);
+        const after = readFileData(file, spliceFile(file, source, { ...data, fields }));
+        expect(after).toEqual({ ...data, fields });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('changes no other line when one value changes', () => {
+    const sets = edits.filter(({ file, change }) => change.kind === 'set' && file.endsWith('.yaml'));
+    fc.assert(
+      fc.property(sets, ({ file, source, data, change }) => {
+        const result = spliceFile(file, source, { fields: applied(data.fields, change) });
+        const { before, after } = linesAround(source, change.path);
+        expect(result.startsWith(before)).toBe(true);
+        expect(result.endsWith(after)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps every comment but those of what it removes', () => {
+    fc.assert(
+      fc.property(edits, ({ file, source, data, change }) => {
+        const result = spliceFile(file, source, { ...data, fields: applied(data.fields, change) });
+        const [before, after] = [comments(source), comments(result)];
+        const removes =
+          change.kind === 'drop' ||
+          (change.kind === 'items' && change.items.every((item) => typeof item === 'number'));
+        if (removes) expect(before).toEqual(expect.arrayContaining(after));
+        else expect(after).toEqual(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it.skipIf(!isSample)(
+  'the sample content is formatted, so that a first edit changes its own lines alone',
+  () => {
+    expect(files.filter((file) => formatted(file) !== readFileSync(file, 'utf8'))).toEqual([]);
+  },
+);
+
+describe('spliceYaml', () => {
+  const source = `# The studio.
+name: Neem & Noor # as on the door
+phones:
+  # at the desk
+  - label: India
+    number: "+91"
+  # only in the evening
+  - label: Dubai
+    number: "+971"
+words: [Light, Shade]
+intro: >-
+  One room in Jaipur on one day.
+
+sample: []
+`;
+  const data = () => readFileData('a.yaml', source).fields as Record<string, never>;
+  const edited = (change: Change) => spliceYaml(source, applied(data(), change));
+
+  it('keeps quotes, folds and comments beside a value', () => {
+    expect(edited({ kind: 'set', path: ['name'], value: 'Noor' })).toContain('name: Noor # as on the door');
+    expect(edited({ kind: 'set', path: ['phones', 0, 'number'], value: '+92' })).toContain('number: "+92"');
+    expect(edited({ kind: 'set', path: ['intro'], value: 'Two rooms' })).toContain(
+      'intro: >-\n  Two rooms\n\nsample',
+    );
+  });
+
+  it('moves an item with the comment above it; the comment above a list stays there', () => {
+    const text = edited({ kind: 'items', path: ['phones'], items: [1, 0] });
+    expect(text).toContain(
+      '  # at the desk\n  # only in the evening\n  - label: Dubai\n    number: "+971"\n  - label: India',
+    );
+  });
+
+  it('adds and removes items with their own lines', () => {
+    expect(
+      edited({ kind: 'items', path: ['phones'], items: [0, { value: { label: 'X', number: '1' } }, 1] }),
+    ).toContain('    number: "+91"\n  - label: X\n    number: "1"\n  # only in the evening\n');
+    expect(edited({ kind: 'items', path: ['phones'], items: [0] })).not.toContain('evening');
+    expect(edited({ kind: 'items', path: ['phones'], items: [] })).toContain(
+      'phones:\n  # at the desk\n  []\nwords',
+    );
+    expect(edited({ kind: 'items', path: ['words'], items: [1, { value: 'a, b' }] })).toContain(
+      '[Shade, "a, b"]',
+    );
+    expect(edited({ kind: 'items', path: ['sample'], items: [{ value: 'origin' }] })).toContain(
+      'sample:\n  - origin\n',
+    );
+  });
+
+  it('keeps lines of a text apart within brackets', () => {
+    expect(edited({ kind: 'items', path: ['words'], items: [1, { value: 'one\ntwo' }] })).toContain(
+      '[Shade, "one\\ntwo"]',
+    );
+  });
+
+  it('keeps the line ends of the file', () => {
+    const windows = source.replaceAll('\n', '\r\n');
+    const text = spliceYaml(windows, { ...data(), name: 'Noor' });
+    expect(text).toBe(windows.replace('Neem & Noor', 'Noor'));
+  });
+
+  it('refuses what is no YAML', () => {
+    expect(() => spliceYaml('a: [', { a: 1 })).toThrow('is not valid YAML');
+  });
+});

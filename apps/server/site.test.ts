@@ -1,0 +1,258 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createHttp } from '@studio/http/http';
+import { addSite } from '@studio/http/site';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSampleSite, siteOrigin } from '../../tests/support/sample-site.ts';
+import { writeHostFiles } from '../site/build/hosts/host-files.ts';
+
+let app: FastifyInstance;
+let clientDir = '';
+let port = 0;
+
+beforeAll(async () => {
+  clientDir = await makeSampleSite('https://formsubmit.co');
+  app = createHttp({ logLevel: 'silent', trustProxy: ['loopback'] });
+  await addSite(app, { clientDir, hsts: '' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(app.listeningOrigin).port);
+});
+
+afterAll(() => app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ url, headers, method });
+
+/** Sends a request line as it is, without a client's tidying. */
+function raw(line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('data', (piece) => {
+      text += piece.toString();
+    });
+    socket.once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
+
+describe('pages', () => {
+  test('are served under their address, compressed, and asked about again', async () => {
+    const answer = await ask('/about', { 'accept-encoding': 'gzip, br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(
+      readFileSync(join(clientDir, 'about/index.html'), 'utf8'),
+    );
+    const again = await ask('/about', {
+      'accept-encoding': 'br',
+      'if-none-match': String(answer.headers.etag),
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('come in gzip and plain too, each with an ETag of its own', async () => {
+    const [br, gzip, plain] = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => ask('/', { 'accept-encoding': encoding })),
+    );
+    expect([gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual([
+      'gzip',
+      undefined,
+    ]);
+    expect(new Set([br?.headers.etag, gzip?.headers.etag, plain?.headers.etag]).size).toBe(3);
+  });
+
+  test('carry the security headers', async () => {
+    const { headers } = await ask('/');
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[^']+'; .*form-action 'self' https:\/\/formsubmit\.co/,
+    );
+    for (const name of [
+      'permissions-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+    ]) {
+      expect(headers[name]).toBeTruthy();
+    }
+  });
+
+  test('have one address', async () => {
+    const answer = await ask('/About/?subject=Interior%20Design');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?subject=Interior%20Design']);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for good', async () => {
+    const answer = await ask('/assets/app-1a2B.js', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+  });
+
+  test.each([
+    ['script', '/assets/app-1a2B.js'],
+    ['picture', '/assets/room-9f.avif'],
+  ])('a %s has the headers that protect it, and none that only documents know', async (_, path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+      expect(headers[name]).toBeUndefined();
+  });
+
+  test('come in ranges', async () => {
+    const part = await ask('/assets/room-9f.avif', { range: 'bytes=100-199' });
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
+      206,
+      'bytes 100-199/20000',
+      100,
+    ]);
+    expect(part.headers['content-type']).toBe('image/avif');
+    expect((await ask('/assets/room-9f.avif', { range: 'bytes=90000-' })).statusCode).toBe(416);
+  });
+
+  test.each([
+    ['glb', 'model/gltf-binary', 'br'],
+    ['ar.glb', 'model/gltf-binary', undefined],
+    ['usdz', 'model/vnd.usdz+zip', undefined],
+  ])(
+    'a model as %s has its type, and is encoded only for the site’s own viewer',
+    async (kind, type, encoding) => {
+      const { headers } = await ask(`/assets/models/chair.1a2b3c.${kind}`, { 'accept-encoding': 'gzip, br' });
+      expect([headers['content-type'], headers['content-encoding']]).toEqual([type, encoding]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
+  test('of the router have their type, compressed or not, and are kept from a hover to its click', async () => {
+    for (const encoding of ['br', 'identity']) {
+      expect((await ask('/about.data', { 'accept-encoding': encoding })).headers).toMatchObject({
+        'content-type': 'text/x-script',
+        'cache-control': 'public, max-age=30',
+      });
+    }
+  });
+
+  test('answer HEAD without a body, and nothing but GET and HEAD', async () => {
+    const head = await ask('/robots.txt', {}, 'HEAD');
+    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, '14']);
+    const post = await ask('/about', {}, 'POST');
+    expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['Page Not Found', '/nothing'],
+    ['Blog Post Not Found', '/blog/nothing'],
+    ['Blog Post Not Found', '/blog/%00'],
+    ['Blog Post Not Found', '/blog/%E0%A4%A'],
+    ['Page Not Found', '/%'],
+    ['Page Not Found', `/${'a'.repeat(5000)}`],
+    ['Blog Post Not Found', `/blog/${'%F0%9F%92%A9'.repeat(400)}`],
+    ['Page Not Found', '/assets/app-1a2B.js.br'],
+    ['Page Not Found', '/_headers'],
+    ['Page Not Found', '/404'],
+    ['Page Not Found', '//evil.example/%2e%2e'],
+  ])('404 with the title %s (%#)', async (title, url) => {
+    const answer = await raw(`GET ${url} HTTP/1.1`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain(`<title>${title}</title>`);
+    expect(answer).toMatch(/content-security-policy: /i);
+  });
+
+  test('dots and backslashes lead nowhere', async () => {
+    for (const path of [
+      '/../../etc/passwd',
+      '/..%2f..%2fetc/passwd',
+      '/assets/..\\..\\headers.json',
+      '/%2e%2e/headers.json',
+      '/about/../../headers.json',
+    ]) {
+      const answer = await raw(`GET ${path} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    }
+  });
+
+  test('an If-None-Match or a Range does not turn a 404 into something else', async () => {
+    expect((await ask('/nothing', { 'if-none-match': '*' })).statusCode).toBe(404);
+    expect((await ask('/nothing', { range: 'bytes=0-10' })).statusCode).toBe(404);
+  });
+});
+
+test('a page with code that no hash can allow stops the build', async () => {
+  const folder = await makeSampleSite();
+  writeFileSync(join(folder, 'about/index.html'), '<button onclick="alert(1)">x</button>');
+  const write = () => writeHostFiles({ clientDir: folder, formAction: '/relay', siteOrigin, hsts: '' });
+  expect(write).toThrow('about/index.html: the security policy forbids inline code');
+});
+
+describe('a file that is still being made', () => {
+  const image = '/assets/pictures/hall.1a2b3c-740.avif';
+  const other = '/assets/pictures/stair.1a2b3c-740.avif';
+  let lines: string[] = [];
+  let hasFailed = false;
+  let server: FastifyInstance;
+
+  beforeAll(async () => {
+    const folder = await makeSampleSite();
+    const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+    server = Fastify({ logger });
+    await addSite(server, {
+      clientDir: folder,
+      hsts: '',
+      pending: {
+        clientDir: folder,
+        has: (address) => address === image || address === other,
+        make: async (address) => {
+          hasFailed = !hasFailed;
+          if (hasFailed) throw new Error('the disk is full');
+          mkdirSync(join(folder, 'assets/pictures'), { recursive: true });
+          writeFileSync(join(folder, address), 'an image');
+        },
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  test('is answered with an error that no cache keeps where it cannot be made, and the log says why', async () => {
+    hasFailed = false;
+    lines = [];
+    const answer = await server.inject(image);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { address: image, text: 'the disk is full' },
+    ]);
+  });
+
+  test('is answered as soon as it is made, as if it had been there', async () => {
+    hasFailed = true;
+    const answer = await server.inject(`${other}?x`);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'an image']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is told from one that the site does not have', async () => {
+    expect((await server.inject('/assets/pictures/none.avif')).statusCode).toBe(404);
+  });
+});

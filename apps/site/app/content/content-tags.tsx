@@ -1,0 +1,25 @@
+import { createStoryTags } from '@studio/content/markdown/tag-syntax';
+import { createImageReferences } from '@studio/content/schema/image-reference';
+import { Picture } from '../ui/picture.tsx';
+import type { ContentTag } from './markdown/render.tsx';
+import { schemaContext } from './schemas.server.ts';
+
+const { image } = createImageReferences(schemaContext);
+const storyTags = createStoryTags(schemaContext);
+
+/** What becomes of the tags of stories and articles. */
+export const contentTags: Record<string, ContentTag> = {
+  figure: {
+    ...storyTags.figure,
+    render: ({ picture: id }) => {
+      const source = image.parse(id);
+      return (
+        <figure>
+          <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />
+          <figcaption>{source.caption}</figcaption>
+        </figure>
+      );
+    },
+  },
+  note: { ...storyTags.note, render: (_attributes, children) => <aside>{children}</aside> },
+};

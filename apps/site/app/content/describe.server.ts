@@ -1,0 +1,93 @@
+import * as pages from 'virtual:words/pages';
+import { paths } from '@studio/content/paths';
+import type { PictureSource } from '@studio/content/picture-source';
+import { ContentError } from '@studio/content/schema/error';
+import type { PageDescription } from '../seo.ts';
+import { readYaml } from './files.server.ts';
+import { images } from './images.server.ts';
+import { schemas } from './schemas.server.ts';
+import { siteOrigin, studio } from './studio.server.ts';
+
+const HOME = 'pages/home.yaml';
+
+/** A whole address from a path of this site. */
+export const absolute = (path: string): string => new URL(path, siteOrigin).href;
+
+interface Description {
+  /** The page's own path; absent for pages that should not be found by search engines. */
+  path?: string;
+  meta: { title: string; description: string };
+  picture?: PictureSource | undefined;
+  type?: PageDescription['type'];
+  structured?: readonly Record<string, unknown>[];
+}
+
+/** What a page tells search engines and link previews; the home page's first picture stands in where it has no picture. */
+export function describePage({ path, meta, picture, type, structured }: Description): PageDescription {
+  const { id } = picture ?? firstPicture();
+  const image = images.get(id);
+  if (!image) throw new Error(`There is no picture "${id}"`);
+  return {
+    ...meta,
+    ...(path && { canonical: absolute(path) }),
+    image: absolute(image.preview),
+    imageAlt: image.alt,
+    type: type ?? 'website',
+    siteName: studio.name,
+    structured: structured ?? [],
+  };
+}
+
+function firstPicture(): PictureSource {
+  const [slide] = readYaml(HOME, schemas.home).hero.slides;
+  if (!slide) throw new ContentError(`content/${HOME}`, 'hero.slides: expected at least one slide');
+  return slide.picture;
+}
+
+/** JSON-LD of the way from the home page to this one. */
+export function breadcrumbs(...steps: [name: string, path: string][]): Record<string, unknown> {
+  const all: [string, string][] = [[pages.home, paths.home()], ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/** JSON-LD of the studio with its offices. */
+export function organisation(): Record<string, unknown> {
+  return {
+    '@type': 'ProfessionalService',
+    '@id': absolute('/#studio'),
+    name: studio.name,
+    description: studio.description,
+    url: absolute(paths.home()),
+    logo: absolute('/icon-512.png'),
+    image: absolute('/icon-512.png'),
+    foundingDate: String(studio.founded),
+    email: studio.contact.email,
+    telephone: studio.contact.phones[0]?.number,
+    sameAs: studio.social.map(({ url }) => url),
+    ...(studio.contact.offices[0] && { address: postalAddress(studio.contact.offices[0]) }),
+    location: studio.contact.offices.map((office) => ({
+      '@type': 'Place',
+      name: office.name,
+      address: postalAddress(office),
+    })),
+  };
+}
+
+type Office = (typeof studio.contact.offices)[number];
+
+const postalAddress = ({ lines, city, region, postalCode, country }: Office) => ({
+  '@type': 'PostalAddress',
+  streetAddress: lines.join(', '),
+  addressLocality: city,
+  addressRegion: region,
+  postalCode,
+  addressCountry: country,
+});

@@ -1,0 +1,87 @@
+import * as words from 'virtual:words/frame';
+import * as pages from 'virtual:words/pages';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import type { RootData } from '../root.tsx';
+import styles from './footer.module.css';
+import { QUICK_LINKS } from './navigation.ts';
+import { WhatsAppLink } from './whatsapp.tsx';
+
+/** The foot of every page: brand, quick links, services, contact; copyright, credit and legal pages. */
+export function Footer({ studio, year }: { studio: RootData['studio']; year: number }) {
+  const { contact } = studio;
+  return (
+    <footer className={styles.footer} data-tone="night">
+      <div className={styles.blocks}>
+        <div className={styles.brand}>
+          <p className={styles.tagline}>{studio.tagline}</p>
+          <ul role="list" className={styles.social} aria-label={words.social}>
+            {studio.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={words.quickLinks}>
+          <ul role="list">
+            {QUICK_LINKS.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={words.services}>
+          <ul role="list">
+            {studio.services.map(({ name, page }) => (
+              <li key={name}>
+                <Link to={paths.page(page)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={styles.contact}>
+          {contact.offices.map(({ name, lines, city, postalCode }) => (
+            <p key={name}>
+              {name}
+              <br />
+              {lines.join(', ')}
+              <br />
+              {city} {postalCode}
+            </p>
+          ))}
+          <p>
+            {contact.phones.map(({ label, number }) => (
+              <span key={label} className={styles.phone}>
+                {label} <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
+              </span>
+            ))}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <WhatsAppLink path={paths.home()} className={styles.phone} />
+          </p>
+        </address>
+      </div>
+      <div className={styles.bottom}>
+        <p>
+          ©{' '}
+          <span data-year suppressHydrationWarning>
+            {year}
+          </span>{' '}
+          {studio.name}
+        </p>
+        <p>
+          <a href={studio.credit.url} rel="noreferrer">
+            {studio.credit.text}
+          </a>
+        </p>
+        <p className={styles.legal}>
+          <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
+          <Link to={paths.termsOfService()}>{pages.termsOfService}</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import * as words from 'virtual:words/journal';
+import { paths } from '@studio/content/paths';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { More } from '../more/more.tsx';
+import { type Brought, useBrought } from '../more/use-brought.ts';
+import styles from './article-list.module.css';
+
+const NEWS = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
+
+/** The older articles that each visit of the journal had brought. */
+const visits = new Map<string, Brought<ArticleSummary>>();
+
+interface ArticleListProps {
+  articles: readonly ArticleSummary[];
+  /** What the button says that brings more. */
+  moreText: string;
+  /** How many files of older articles there are. */
+  archive: number;
+}
+
+/** The articles after the featured ones; a button brings the older ones, file by file, and leaves when none remain. */
+export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
+  const [{ older = [] }, add] = useBrought(visits);
+  const list = useRef<HTMLUListElement>(null);
+  const next = older.length + 1;
+
+  return (
+    <div className={styles.articles}>
+      <ul role="list" aria-label={words.list} ref={list} className={styles.list}>
+        {[...articles, ...older.flat()].map((article) => (
+          <li key={article.id} className={styles.item}>
+            <Link
+              to={paths.article(article.id)}
+              aria-labelledby={`article-${article.id}`}
+              className={styles.link}
+            >
+              <Picture
+                source={article.picture}
+                sizes="(width < 48rem) 7rem, 14rem"
+                ratio={1.5}
+                className={styles.picture}
+              />
+              <div className={styles.words}>
+                <h2 id={`article-${article.id}`} className={styles.title}>
+                  {article.title}
+                </h2>
+                <span className={styles.excerpt}>{article.excerpt}</span>
+              </div>
+            </Link>
+            <p className={styles.facts}>
+              <Day date={article.date} />
+              <span className={styles.dot}> · </span>
+              <span className={styles.category}>{article.category}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <More<ArticleSummary>
+        label={moreText}
+        words={NEWS}
+        next={next <= archive ? paths.articleArchive(next) : undefined}
+        list={list}
+        onBrought={(brought) => add('older', next, brought)}
+      />
+      {archive > 0 && (
+        <noscript>
+          <p className={styles.older}>
+            {words.older({
+              feed: (
+                <a key="feed" href={paths.rss()}>
+                  {words.feedLink}
+                </a>
+              ),
+              siteMap: (
+                <a key="site-map" href={paths.sitemap()}>
+                  {words.siteMapLink}
+                </a>
+              ),
+            })}
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import * as words from 'virtual:words/journal';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { spanSizes } from '../../ui/picture-sizes.ts';
+import styles from './featured.module.css';
+
+/** The front page: one lead, the others beside it. */
+export function Featured({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <section aria-label={words.featured} className={styles.featured}>
+      {articles.map((article, index) => (
+        <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
+          <Link
+            to={paths.article(article.id)}
+            aria-labelledby={`article-${article.id}`}
+            className={styles.link}
+          >
+            <span className={styles.frame}>
+              <Picture
+                source={article.picture}
+                sizes={
+                  index === 0
+                    ? spanSizes(8, '64rem')
+                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${spanSizes(4, '64rem')}`
+                }
+                ratio={1.5}
+                priority={index === 0}
+              />
+            </span>
+            <h2 id={`article-${article.id}`} className={styles.title}>
+              {article.title}
+            </h2>
+          </Link>
+          <p className={styles.excerpt}>{article.excerpt}</p>
+          <p className={styles.facts}>
+            {article.category} · <Day date={article.date} />
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BlogContent } from '@studio/content/schema/pages/plain';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { useEnquirySetup } from '../../forms/use-enquiry-setup.ts';
+import styles from './newsletter.module.css';
+
+/** The journal by e-mail. */
+export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
+  const { setup, purposes, newsletterSubject, newsletter } = useEnquirySetup();
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <NewsletterForm
+        setup={setup}
+        purpose={purposes.newsletter}
+        subject={newsletterSubject}
+        words={newsletter}
+        text={thanks}
+      />
+    </section>
+  );
+}

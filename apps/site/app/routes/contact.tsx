@@ -1,0 +1,57 @@
+import * as pages from 'virtual:words/pages';
+import { paths } from '@studio/content/paths';
+import { breadcrumbs, describePage, organisation } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { studio } from '../content/studio.server.ts';
+import { ApplicationForm } from '../forms/application-form.tsx';
+import { ContactForm } from '../forms/contact-form.tsx';
+import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import { PageHero } from '../ui/page-hero.tsx';
+import type { Route } from './+types/contact';
+import { Details } from './contact/details.tsx';
+import { FormSection } from './contact/form-section.tsx';
+
+export function loader() {
+  const content = readYaml('pages/contact.yaml', schemas.contact);
+  const page = describePage({
+    path: paths.contact(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [organisation(), breadcrumbs([pages.contact, paths.contact()])],
+  });
+  return { content, contact: studio.contact, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** How the studio is reached: a message, with what else leads there, and an application for work. */
+export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
+  const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
+  return (
+    <>
+      <PageHero {...content.hero} />
+      <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
+        <ContactForm
+          setup={setup}
+          purpose={purposes.contact}
+          subjects={subjects}
+          words={forms.contact}
+          promise={promise}
+        />
+      </FormSection>
+      <FormSection id="work" {...content.application} band>
+        <ApplicationForm
+          setup={setup}
+          purpose={purposes.application}
+          positions={positions}
+          experience={experience}
+          words={forms.application}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import * as pages from 'virtual:words/pages';
+import { paths } from '@studio/content/paths';
+import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
+import { Link } from 'react-router';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/design-studio';
+import { Approach } from './design-studio/approach.tsx';
+import styles from './design-studio/design-studio.module.css';
+import { Services } from './design-studio/services.tsx';
+
+export function loader() {
+  const content = readYaml('pages/design-studio.yaml', schemas['design-studio']);
+  const page = describePage({
+    path: paths.designStudio(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [breadcrumbs([pages.designStudio, paths.designStudio()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** Interior and exterior design: how the studio thinks, what it takes on, how it goes about it. */
+export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...content.hero} />
+      <Philosophy {...content.philosophy} />
+      <Services {...content.services} />
+      <Approach {...content.approach} />
+      <Closing {...content.closing}>
+        <Link to={paths.contact()} className={action.primary}>
+          {content.closing.buttonText}
+        </Link>
+      </Closing>
+    </>
+  );
+}
+
+/** Words on the dark first, then the picture: it hangs from the dark into the page and out to the right edge. */
+function Hero({ title, text, picture }: DesignStudioContent['hero']) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.heroWords} data-tone="night">
+        <h1 className={styles.heroTitle}>{title}</h1>
+        <p className={styles.heroText}>{text}</p>
+      </div>
+      <figure className={styles.figure}>
+        <Picture source={picture} sizes="95vw" priority className={styles.picture} />
+        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** How the studio thinks, as running text; the last paragraph stands alone and large. */
+function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
+  const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
+  return (
+    <section className={styles.philosophy} aria-labelledby="philosophy-title">
+      <h2 id="philosophy-title" className={styles.philosophyTitle}>
+        {title}
+      </h2>
+      <div className={styles.paragraphs}>
+        {paragraphs.slice(0, last ? -1 : undefined).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {last && <p className={styles.last}>{last}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import * as words from 'virtual:words/designStudio';
+import { paths } from '@studio/content/paths';
+import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import styles from './approach.module.css';
+
+/** The steps as words as large as headlines, one a line. */
+export function Approach({ title, linkText, steps }: DesignStudioContent['approach']) {
+  return (
+    <section className={styles.approach} aria-labelledby="approach-title">
+      <div className={styles.head}>
+        <h2 id="approach-title" className={styles.title}>
+          {title}
+        </h2>
+        <Link to={paths.process()} className={action.quiet}>
+          {linkText}
+        </Link>
+      </div>
+      <ol role="list" aria-label={words.approach} className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.step}>
+            <h3 className="display">{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from '@studio/content/paths';
+import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
+import styles from './services.module.css';
+
+/** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
+export function Services({ title, linkText, items }: DesignStudioContent['services']) {
+  return (
+    <section className={styles.services} aria-labelledby="services-title">
+      <div className={styles.head}>
+        <h2 id="services-title" className={styles.title}>
+          {title}
+        </h2>
+        <Link to={paths.portfolio()} className={action.quiet}>
+          {linkText}
+        </Link>
+      </div>
+      <ul role="list" className={styles.set}>
+        {items.map((item, index) => (
+          <li key={item.title} className={styles.service}>
+            <div className={styles.frame}>
+              <Picture source={item.picture} sizes={spanSizes(unevenColumns(index))} className="settle" />
+            </div>
+            <h3 className={styles.name}>{item.title}</h3>
+            <p className={styles.text}>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

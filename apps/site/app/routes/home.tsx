@@ -1,0 +1,73 @@
+import { paths } from '@studio/content/paths';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { testimonials } from '../content/collections.server.ts';
+import { describePage, organisation } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { ContactForm } from '../forms/contact-form.tsx';
+import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import type { Route } from './+types/home';
+import styles from './home/contact.module.css';
+import { Hero } from './home/hero.tsx';
+import { Hours } from './home/hours.tsx';
+import { Mission } from './home/mission.tsx';
+import { Process } from './home/process.tsx';
+import { Services } from './home/services.tsx';
+import { Story } from './home/story.tsx';
+import { Testimonials } from './home/testimonials.tsx';
+
+export function loader() {
+  const content = readYaml('pages/home.yaml', schemas.home);
+  const page = describePage({
+    path: paths.home(),
+    meta: content.meta,
+    picture: content.hero.slides[0]?.picture,
+    structured: [organisation()],
+  });
+  return { content, testimonials, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** The first page: pictures that change, what the studio does, and what clients say. */
+export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero slides={content.hero.slides} />
+      <Services {...content.services} />
+      <Story {...content.story} />
+      <Mission {...content} />
+      <Hours {...content.hours} />
+      <Process {...content.process} />
+      {testimonials.length > 0 && (
+        <Testimonials title={content.testimonials.title} testimonials={testimonials} />
+      )}
+      <Contact {...content.contact} />
+    </>
+  );
+}
+
+/** The close of the home page: an invitation beside the form itself. */
+function Contact({ title, text }: HomeContent['contact']) {
+  const { setup, purposes, contact, subjects, promise } = useEnquirySetup();
+  return (
+    <section className={styles.section} aria-labelledby="contact-title">
+      <div className={styles.words}>
+        <h2 id="contact-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <ContactForm
+        setup={setup}
+        purpose={purposes.contact}
+        subjects={subjects}
+        words={contact}
+        promise={promise}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import * as words from 'virtual:words/home';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import fullBleed from '../../ui/full-bleed.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { shadeOf } from '../../ui/shade-of.ts';
+import { useHydrated } from '../shared/use-hydrated.ts';
+import styles from './hero.module.css';
+
+/** Each slide stands this many milliseconds (specification, section 9). */
+const INTERVAL = 5000;
+
+/** The opening: one picture as large as the screen, one line over it. */
+export function Hero({ slides }: HomeContent['hero']) {
+  const hydrated = useHydrated();
+  return (
+    <Carousel
+      label={words.highlights}
+      wraps
+      {...(slides.length > 1 && { autoAdvance: INTERVAL })}
+      className={hydrated ? `${styles.hero} ${styles.lit}` : styles.hero}
+      controlsClassName={styles.controls}
+      slides={slides.map((slide, index) => {
+        const Heading = index === 0 ? 'h1' : 'h2';
+        return (
+          <div
+            key={slide.title}
+            className={`${fullBleed.frame} ${styles.slide}`}
+            style={shadeOf(slide.picture.shade, slide.portrait.shade)}
+            data-tone="night"
+          >
+            <Picture
+              source={slide.picture}
+              portrait={slide.portrait.srcset}
+              sizes={{ tall: 100 }}
+              priority={index === 0}
+              className={fullBleed.picture}
+            />
+            <div className={`${fullBleed.words} ${styles.words}`}>
+              <Heading className={`display ${styles.title}`}>{slide.title}</Heading>
+              <p className={styles.description}>{slide.description}</p>
+              <Link to={slide.buttonLink} className={action.primary}>
+                {slide.buttonText}
+              </Link>
+            </div>
+            <p className={`${fullBleed.caption} ${styles.caption}`}>{slide.picture.caption}</p>
+          </div>
+        );
+      })}
+    />
+  );
+}

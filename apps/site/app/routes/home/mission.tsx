@@ -1,0 +1,34 @@
+import * as words from 'virtual:words/home';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import styles from './mission.module.css';
+
+/** What the studio works for as one running line of words, and why to choose it in three columns. */
+export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | 'advantages'>) {
+  return (
+    <div className={styles.band}>
+      <section aria-labelledby="mission-title">
+        <h2 id="mission-title" className="visually-hidden">
+          {mission.title}
+        </h2>
+        <ul role="list" aria-label={words.mission} className={styles.words}>
+          {mission.words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      </section>
+      <section id="why-choose-us" aria-labelledby="advantages-title" className={styles.advantages}>
+        <h2 id="advantages-title" className={styles.title}>
+          {advantages.title}
+        </h2>
+        <ul role="list" className={styles.columns}>
+          {advantages.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className={styles.name}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

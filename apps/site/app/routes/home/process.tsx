@@ -1,0 +1,33 @@
+import * as words from 'virtual:words/home';
+import { paths } from '@studio/content/paths';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import styles from './process.module.css';
+
+/** The steps as stations on a line that runs off the right edge; on phones the line stands upright. */
+export function Process({ title, intro, linkText, steps }: HomeContent['process']) {
+  return (
+    <section className={styles.process} aria-labelledby="process-title">
+      <div className={styles.head}>
+        <h2 id="process-title" className={styles.title}>
+          {title}
+        </h2>
+        <div>
+          <p>{intro}</p>
+          <Link to={paths.process()} className={action.quiet}>
+            {linkText}
+          </Link>
+        </div>
+      </div>
+      <ol role="list" aria-label={words.process} className={styles.line}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.station}>
+            <h3 className={styles.name}>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PictureSource } from '@studio/content/picture-source';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './services.module.css';
+
+/** The three houses of the studio as an uneven set: one wide, two narrow, one of them dropped. */
+export function Services({ title, intro, items }: HomeContent['services']) {
+  return (
+    <section className={styles.services} aria-labelledby="services-title">
+      <div className={styles.head}>
+        <h2 id="services-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{intro}</p>
+      </div>
+      <ul role="list" className={styles.set}>
+        {items.map((item, index) => (
+          <li key={item.title}>
+            <Link to={item.link} className={styles.card}>
+              <ServicePicture source={item.picture} wide={index === 0} />
+              <h3 className={styles.name}>{item.title}</h3>
+              <p className={styles.text}>{item.text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ServicePicture({ source, wide }: { source: PictureSource; wide: boolean }) {
+  return (
+    <span className={styles.frame}>
+      <Picture
+        source={source}
+        ratio={wide ? 1.18 : 0.8}
+        sizes={
+          wide
+            ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
+            : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
+        }
+        className="settle"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '@studio/content/paths';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './story.module.css';
+
+/** The story in one paragraph, beside a tall picture that the screen's edge cuts. */
+export function Story({ title, lead, text, linkText, picture }: HomeContent['story']) {
+  return (
+    <section className={styles.story} aria-labelledby="story-title">
+      <div className={styles.words}>
+        <h2 id="story-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+        <p>{text}</p>
+        <Link to={paths.about()} className={action.quiet}>
+          {linkText}
+        </Link>
+      </div>
+      <figure className={styles.figure}>
+        <div className={styles.frame}>
+          <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="settle" />
+        </div>
+        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import * as words from 'virtual:words/home';
+import type { Testimonial } from '@studio/content/schema/collections';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './testimonials.module.css';
+
+/** Each stands this many milliseconds (specification, section 9). */
+const INTERVAL = 4000;
+
+interface TestimonialsProps {
+  title: string;
+  testimonials: readonly Testimonial[];
+}
+
+/** What clients said: three at a time, one below 768 px. */
+export function Testimonials({ title, testimonials }: TestimonialsProps) {
+  return (
+    <section className={styles.testimonials} data-tone="night" aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title" className={styles.title}>
+        {title}
+      </h2>
+      <Carousel
+        label={words.testimonials}
+        wraps
+        align="start"
+        autoAdvance={INTERVAL}
+        className={styles.carousel}
+        controlsClassName={styles.controls}
+        slides={testimonials.map(({ id, quote, author, location, picture }) => (
+          <figure key={id} className={styles.testimonial}>
+            <blockquote className={styles.quote}>{quote}</blockquote>
+            <figcaption className={styles.author}>
+              <Picture source={picture} sizes="4.5rem" ratio={1} decorative className={styles.picture} />
+              <span>
+                {author}
+                <br />
+                {location}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      />
+    </section>
+  );
+}

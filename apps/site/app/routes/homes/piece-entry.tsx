@@ -1,0 +1,46 @@
+import * as words from 'virtual:words/pieces';
+import { paths } from '@studio/content/paths';
+import type { Piece } from '@studio/content/schema/collections';
+import { type ComponentProps, memo } from 'react';
+import { WhatsAppLink } from '../../layout/whatsapp.tsx';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { unbrokenSize } from '../../ui/unbroken.tsx';
+import styles from './piece-entry.module.css';
+
+/** The first screens wide enough for two and for three columns are those of piece-list.module.css. */
+const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
+
+interface PieceEntryProps {
+  piece: Piece;
+  /** Returns the props that make a link to the piece's page open the gallery dialog; the same function in every render. */
+  linkTo: (slug: string) => ComponentProps<'a'>;
+}
+
+/**
+ * One piece of the catalogue: its picture, and beneath it number, material and size as on a drawing. Remembered, since a
+ * filter changes none of them.
+ */
+export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
+  const { id, slug, title, picture, materials, size, note } = piece;
+  return (
+    <>
+      <a {...linkTo(slug)} href={paths.piece(slug)} aria-labelledby={`piece-${id}`} className={styles.link}>
+        <Picture source={picture} sizes={SIZES} />
+      </a>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>
+          <span className={styles.number}>{id}</span> <span id={`piece-${id}`}>{title}</span>
+        </h3>
+        <dl className={styles.facts}>
+          <dt>{words.material}</dt>
+          <dd>{materials}</dd>
+          <dt>{words.size}</dt>
+          <dd>{unbrokenSize(size)}</dd>
+        </dl>
+        <p className={styles.note}>{note}</p>
+        <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={action.quiet} />
+      </div>
+    </>
+  );
+});

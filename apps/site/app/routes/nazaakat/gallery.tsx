@@ -1,0 +1,32 @@
+import * as words from 'virtual:words/candles';
+import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './gallery.module.css';
+
+/** The making in pictures, one at a time, out to the right edge. It ends where it ends. */
+export function Gallery({ title, slides }: NazaakatContent['gallery']) {
+  return (
+    <section className={styles.gallery} aria-labelledby="gallery-title">
+      <h2 id="gallery-title" className={styles.title}>
+        {title}
+      </h2>
+      <Carousel
+        label={words.gallery}
+        className={styles.carousel}
+        controlsClassName={styles.controls}
+        slides={slides.map(({ picture, caption }) => (
+          <figure key={picture.id} className={styles.slide}>
+            <Picture
+              source={picture}
+              sizes="(width < 48rem) 129vw, 92vw"
+              ratio={1.62}
+              className={styles.picture}
+            />
+            <figcaption className={styles.caption}>{caption}</figcaption>
+          </figure>
+        ))}
+      />
+    </section>
+  );
+}

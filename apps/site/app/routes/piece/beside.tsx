@@ -1,0 +1,47 @@
+import { paths } from '@studio/content/paths';
+import type { PictureSource } from '@studio/content/picture-source';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './beside.module.css';
+
+/** By beside.module.css; past 120 rem the page gains margin. */
+const SIZES = {
+  first: '(width < 48rem) 90vw, (width < 120rem) 36vw, 42rem',
+  other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',
+} as const;
+
+interface BesideProps {
+  title: string;
+  /** One to three. */
+  pieces: readonly { slug: string; title: string; category: string; picture: PictureSource }[];
+}
+
+/** What stands well beside a piece: one large, the others smaller and lower. */
+export function Beside({ title, pieces }: BesideProps) {
+  return (
+    <section className={styles.beside} aria-labelledby="beside-title">
+      <h2 id="beside-title" className={styles.title}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {pieces.map(({ slug, title, category, picture }, index) => (
+          <li key={slug}>
+            <Link to={paths.piece(slug)} className={styles.link}>
+              <span className={styles.frame}>
+                <Picture
+                  source={picture}
+                  ratio={0.8}
+                  sizes={index === 0 ? SIZES.first : SIZES.other}
+                  decorative
+                  className="settle"
+                />
+              </span>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.kind}>{category}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

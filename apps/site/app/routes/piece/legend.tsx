@@ -1,0 +1,32 @@
+import * as words from 'virtual:words/piece';
+import type { Piece } from '@studio/content/schema/collections';
+import type { ReactNode } from 'react';
+import { unbrokenSize } from '../../ui/unbroken.tsx';
+import styles from './legend.module.css';
+
+interface LegendProps {
+  piece: Pick<Piece, 'id' | 'title' | 'note' | 'category' | 'materials' | 'size'>;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** A piece in words, as on a drawing: number, name, what is particular about it, material and size. */
+export function Legend({ piece, children }: LegendProps) {
+  const { id, title, note, category, materials, size } = piece;
+  return (
+    <div className={styles.legend}>
+      <p className={styles.number}>{id}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.note}>{note}</p>
+      <dl className={styles.facts}>
+        <dt>{words.kind}</dt>
+        <dd>{category}</dd>
+        <dt>{words.material}</dt>
+        <dd>{materials}</dd>
+        <dt>{words.size}</dt>
+        <dd>{unbrokenSize(size)}</dd>
+      </dl>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import * as pageNames from 'virtual:words/pages';
+import * as words from 'virtual:words/piecePages';
+import { paths } from '@studio/content/paths';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
+import { studio } from '../content/studio.server.ts';
+import type { PageHandle } from '../layout/brand.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { PER_PAGE, pagesFor } from './homes/archive.ts';
+import { categories, categoryAt, piecePages } from './homes/catalogue.server.ts';
+import { PieceList } from './homes/piece-list.tsx';
+import { NotFound } from './not-found/not-found.tsx';
+import styles from './pieces/pieces.module.css';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const category = categoryAt(params.category);
+  const number = Number(params.page ?? 1);
+  const path = category && paths.pieces(category.name, number);
+  if (!path || !piecePages().includes(path)) return { catalogue: undefined, page: describeMissing() };
+  const { name, pieces } = category;
+  const start = (number - 1) * PER_PAGE;
+  const shown = pieces.slice(start, start + PER_PAGE);
+  const pages = pagesFor(pieces.length);
+  const title = number > 1 ? words.title({ kind: name, number }) : name;
+  const page = describePage({
+    path,
+    meta: {
+      title: `${pageNames.homes}: ${title} | ${studio.name}`,
+      description: words.description({
+        kind: name,
+        first: start + 1,
+        last: start + shown.length,
+        count: pieces.length,
+      }),
+    },
+    picture: shown[0]?.picture,
+    structured: [breadcrumbs([pageNames.homes, paths.homes()], [title, path])],
+  });
+  const catalogue = { name, pieces: shown, number, pages, categories: categories.map(({ name }) => name) };
+  return { catalogue, page };
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => leaveIfMissing(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describe(loaderData?.page);
+export const handle = { brand: 'homes' } satisfies PageHandle;
+export const shouldRevalidate = staticData;
+
+/** A category's pieces page by page, for visitors without script and for search engines. */
+export default function PiecesPage() {
+  const { catalogue } = useLoaderData<typeof loader>();
+  if (!catalogue) return <NotFound kind="page" />;
+  const { name, pieces, number, pages, categories } = catalogue;
+  return (
+    <>
+      <header className={styles.head} data-tone="night">
+        <h1>{name}</h1>
+        <nav aria-label={words.kinds}>
+          <ul role="list" className={styles.kinds}>
+            {categories.map((category) => (
+              <li key={category}>
+                <Link to={paths.pieces(category)} aria-current={category === name ? 'page' : undefined}>
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={styles.body}>
+        <h2 className="visually-hidden">{words.pieces}</h2>
+        <PieceList parts={[pieces]} category={name} />
+        <nav aria-label={words.pages} className={action.row}>
+          <Link to={paths.homes()} className={action.quiet}>
+            {pageNames.homes}
+          </Link>
+          {number > 1 && (
+            <Link to={paths.pieces(name, number - 1)} rel="prev" className={action.quiet}>
+              {words.previous}
+            </Link>
+          )}
+          {number < pages && (
+            <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
+              {words.next}
+            </Link>
+          )}
+          <p>{words.place({ number, count: pages })}</p>
+        </nav>
+      </div>
+    </>
+  );
+}

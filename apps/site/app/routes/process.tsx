@@ -1,0 +1,61 @@
+import * as pages from 'virtual:words/pages';
+import * as words from 'virtual:words/process';
+import { paths } from '@studio/content/paths';
+import type { ProcessContent } from '@studio/content/schema/pages/process';
+import { Link } from 'react-router';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import type { Route } from './+types/process';
+import { Chapter } from './process/chapter.tsx';
+import { Opening } from './process/opening.tsx';
+import styles from './process/process.module.css';
+
+export function loader() {
+  const content = readYaml('pages/process.yaml', schemas.process);
+  const page = describePage({
+    path: paths.process(),
+    meta: content.meta,
+    picture: content.steps[0]?.picture,
+    structured: [breadcrumbs([pages.process, paths.process()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** How a project goes, step by step. */
+export default function Process({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening {...content.hero} steps={content.steps} />
+      <ol role="list" aria-label={words.list} className={styles.chapters}>
+        {content.steps.map((step, index) => (
+          <Chapter key={step.title} number={index + 1} {...step} />
+        ))}
+      </ol>
+      <Closing {...content.closing} />
+    </>
+  );
+}
+
+/** What the first step costs, and the way to it. */
+function Closing({ title, text, buttonText }: ProcessContent['closing']) {
+  return (
+    <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
+      <h2 id="closing-title" className={`display ${styles.title}`}>
+        {title}
+      </h2>
+      <div className={styles.words}>
+        <p>{text}</p>
+        <Link to={paths.contact()} className={action.primary}>
+          {buttonText}
+        </Link>
+      </div>
+    </section>
+  );
+}

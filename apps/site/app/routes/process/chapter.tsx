@@ -1,0 +1,51 @@
+import * as words from 'virtual:words/process';
+import type { ProcessContent } from '@studio/content/schema/pages/process';
+import { Picture } from '../../ui/picture.tsx';
+import { filling } from '../../ui/picture-sizes.ts';
+import styles from './chapter.module.css';
+
+/** The id of a chapter's element, for links within the page. */
+export const chapterId = (number: number): string => `step-${number}`;
+
+type Step = ProcessContent['steps'][number];
+
+/** One step as tall as the screen: its picture at the edge, and beside it what is done, decided, received. */
+export function Chapter({ number, ...step }: Step & { number: number }) {
+  const id = chapterId(number);
+  return (
+    <li id={id} className={styles.chapter}>
+      <div className={styles.frame}>
+        <Picture
+          source={step.picture}
+          sizes={`(width < 48rem) 100vw, ${filling(100, step.picture.width / step.picture.height, 50)}`}
+          className={`${styles.picture} settle`}
+        />
+      </div>
+      <section className={styles.words} aria-labelledby={`${id}-title`}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            <span className={styles.number}>{number}</span> {step.title}
+          </h2>
+          <p className={styles.summary}>{step.summary}</p>
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={words.weDo} lines={step.weDo} />
+          <Fact name={words.youDecide} lines={step.youDecide} />
+          <Fact name={words.youReceive} lines={step.youReceive} />
+          <Fact name={words.howLong} lines={[step.duration]} />
+        </dl>
+      </section>
+    </li>
+  );
+}
+
+function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}

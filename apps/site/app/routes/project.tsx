@@ -1,0 +1,130 @@
+import * as pages from 'virtual:words/pages';
+import * as labels from 'virtual:words/project';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import { projects } from '../content/collections.server.ts';
+import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { asHero } from '../content/images.server.ts';
+import { describeMissing } from '../content/not-found.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { studio } from '../content/studio.server.ts';
+import { WhatsAppLink } from '../layout/whatsapp.tsx';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { PageHero } from '../ui/page-hero.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { spanSizes, unevenColumns } from '../ui/picture-sizes.ts';
+import type { Route } from './+types/project';
+import { NotFound } from './not-found/not-found.tsx';
+import { NextProject } from './project/next-project.tsx';
+import styles from './project/project.module.css';
+import { leaveIfMissing } from './shared/leave-if-missing.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const index = projects.findIndex(({ id }) => id === params.id);
+  const project = projects[index];
+  if (!project) return { project: undefined, page: describeMissing() };
+  const path = paths.project(project.id);
+  const page = describePage({
+    path,
+    meta: { title: `${project.title} | ${studio.name}`, description: project.summary },
+    picture: project.pictures[0],
+    type: 'article',
+    structured: [
+      breadcrumbs([pages.portfolio, paths.portfolio()], [project.title, path]),
+      {
+        '@type': 'CreativeWork',
+        name: project.title,
+        description: project.summary,
+        url: absolute(path),
+        image: project.pictures.map(({ fallback }) => absolute(fallback)),
+        dateCreated: String(project.year),
+        locationCreated: { '@type': 'Place', name: project.place },
+        creator: { '@id': absolute('/#studio') },
+      },
+    ],
+  });
+  const next = projects[(index + 1) % projects.length];
+  const { pictures, ...facts } = project;
+  const { project: words } = readYaml('pages/portfolio.yaml', schemas.portfolio);
+  const [first, ...others] = pictures;
+  const cover = first && asHero(first);
+  return {
+    project: facts,
+    words,
+    cover,
+    others,
+    next: next && next !== project ? { id: next.id, title: next.title, cover: next.pictures[0] } : undefined,
+    page,
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.project) return <NotFound kind="page" />;
+  const { project, words, cover, others, next } = loaderData;
+  return (
+    <article>
+      {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
+      <div className={styles.words}>
+        <dl className={styles.facts}>
+          <Fact name={labels.place} value={project.place} />
+          <Fact name={labels.kind} value={project.category} />
+          <Fact name={labels.area} value={project.area} />
+          <Fact name={labels.year} value={String(project.year)} />
+          <Fact name={labels.materials} value={project.materials} />
+        </dl>
+        {/* Made from Markdown at build time; no HTML of an editor can enter it. */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
+      </div>
+      <ul role="list" className={styles.pictures}>
+        {others.map((picture, index) => (
+          <li key={picture.id}>
+            <figure>
+              <div className={styles.frame}>
+                <Picture
+                  source={picture}
+                  sizes={spanSizes(columns(index, others.length))}
+                  className="settle"
+                />
+              </div>
+              <figcaption>{picture.caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.back}>
+        <Link to={paths.portfolio()} className={action.quiet}>
+          {words.allText}
+        </Link>
+        <Link to={paths.contact()} className={action.primary}>
+          {words.buttonText}
+        </Link>
+        <WhatsAppLink about={project.title} path={paths.project(project.id)} className={action.quiet} />
+      </p>
+      {next && <NextProject {...next} />}
+    </article>
+  );
+}
+
+/** Columns of twelve that a picture takes by project.module.css. */
+function columns(index: number, count: number): number {
+  if (index === count - 1 && count % 2 === 1) return 9;
+  return unevenColumns(index);
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

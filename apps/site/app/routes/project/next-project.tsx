@@ -1,0 +1,28 @@
+import * as words from 'virtual:words/project';
+import { paths } from '@studio/content/paths';
+import type { PictureSource } from '@studio/content/picture-source';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
+import styles from './next-project.module.css';
+
+interface NextProjectProps {
+  id: string;
+  title: string;
+  cover: PictureSource | undefined;
+}
+
+/** The way on: the next project's first picture, wide and low. */
+export function NextProject({ id, title, cover }: NextProjectProps) {
+  return (
+    <Link to={paths.project(id)} className={styles.next} data-tone="night">
+      {cover && (
+        <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.relation}>{words.next}</span>
+        <span className={styles.title}>{unbroken(title)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import * as pages from 'virtual:words/pages';
+import * as words from 'virtual:words/reading';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { schemas } from '../content/schemas.server.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import action from '../ui/action.module.css';
+import { Closing } from '../ui/closing.tsx';
+import { PageHero } from '../ui/page-hero.tsx';
+import type { Route } from './+types/services';
+import styles from './services/chapters.module.css';
+import { HomesChapter } from './services/homes-chapter.tsx';
+import { NazaakatChapter } from './services/nazaakat-chapter.tsx';
+import { StudioChapter } from './services/studio-chapter.tsx';
+
+export function loader() {
+  const content = readYaml('pages/services.yaml', schemas.services);
+  const page = describePage({
+    path: paths.services(),
+    meta: content.meta,
+    picture: content.hero.picture,
+    structured: [breadcrumbs([pages.services, paths.services()])],
+  });
+  return { content, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+/** What the studio does, a chapter for each of its three names, to which links lead. */
+export default function Services({ loaderData: { content } }: Route.ComponentProps) {
+  const { studio, homes, nazaakat } = content;
+  const chapters = [
+    { id: 'studio', title: studio.title },
+    { id: 'homes', title: homes.title },
+    { id: 'nazaakat', title: nazaakat.title },
+  ];
+  return (
+    <>
+      <PageHero {...content.hero}>
+        <Chapters chapters={chapters} />
+      </PageHero>
+      <StudioChapter {...studio} />
+      <HomesChapter {...homes} />
+      <NazaakatChapter {...nazaakat} />
+      <Closing {...content.closing}>
+        <Link to={paths.contact()} className={action.primary}>
+          {content.closing.buttonText}
+        </Link>
+      </Closing>
+    </>
+  );
+}
+
+/** The page's table of contents. */
+function Chapters({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
+  return (
+    <nav aria-label={words.onThisPage}>
+      <ol role="list" className={styles.chapters}>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.chapter}>
+              {title} <span aria-hidden="true">↓</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

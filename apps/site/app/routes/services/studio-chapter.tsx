@@ -1,0 +1,54 @@
+import { paths } from '@studio/content/paths';
+import type { ServicesContent } from '@studio/content/schema/pages/services';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import chapter from './chapter.module.css';
+import styles from './studio-chapter.module.css';
+
+/** The row's pictures: each ends at another height; widths in hundredths of the screen's. A longer row begins again. */
+const SHAPES = [
+  { ratio: 1.2, width: 40 },
+  { ratio: 0.88, width: 20 },
+  { ratio: 1, width: 29 },
+] as const;
+
+/** The studio's services as one uneven row that runs off the right edge. */
+export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
+  return (
+    <section id="studio" data-brand="studio" className={chapter.chapter} aria-labelledby="studio-title">
+      <div className={chapter.head}>
+        <h2 id="studio-title" className="display">
+          {title}
+        </h2>
+        <div className={chapter.words}>
+          <p>{text}</p>
+          <Link to={paths.designStudio()} className={action.quiet}>
+            {linkText}
+          </Link>
+        </div>
+      </div>
+      <ul role="list" className={styles.row}>
+        {items.map((item, index) => {
+          const { ratio, width } = SHAPES[index % SHAPES.length] ?? SHAPES[0];
+          return (
+            <li key={item.title} className={styles.item}>
+              <div className={styles.frame}>
+                <Picture
+                  source={item.picture}
+                  ratio={ratio}
+                  sizes={`(width < 48rem) 90vw, ${width}vw`}
+                  className="settle"
+                />
+              </div>
+              <div className={styles.words}>
+                <h3 className={styles.name}>{item.title}</h3>
+                <p className={styles.text}>{item.text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

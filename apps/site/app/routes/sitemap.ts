@@ -1,0 +1,22 @@
+import { paths } from '@studio/content/paths';
+import { articles } from '../content/articles.server.tsx';
+import { absolute } from '../content/describe.server.ts';
+import { siteMap } from '../site-map.ts';
+
+/** Every page that wants to be found, by its one address. */
+export function loader(): Response {
+  const dates = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
+  const entries = siteMap
+    .filter(({ listed }) => listed)
+    .flatMap(({ addresses }) => addresses)
+    .map((address) => {
+      const date = dates.get(address);
+      return `<url><loc>${absolute(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
+    });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { 'content-type': 'application/xml' } });
+}

@@ -1,0 +1,187 @@
+import * as words from 'virtual:words/viewer';
+import type { PictureSource } from '@studio/content/picture-source';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { isMetered } from '../is-metered.ts';
+import { Modal } from '../modal.tsx';
+import { Picture } from '../picture.tsx';
+import { unbroken } from '../unbroken.tsx';
+import captionLayout from './caption-layout.module.css';
+import filmstripLayout from './filmstrip-layout.module.css';
+import shared from './gallery-dialog.module.css';
+
+const STEPS = [
+  { by: -1, name: words.previous, sign: '←' },
+  { by: 1, name: words.next, sign: '→' },
+] as const;
+
+const NO_IMAGES: readonly PictureSource[] = [];
+
+interface GalleryDialogProps {
+  title: string;
+  /** A short line under the title. */
+  facts: string;
+  images: readonly PictureSource[];
+  /** Index of the image that shows. */
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+  /**
+   * Adds thumbnails and the caption of each image, and puts title, facts and children in a column of their own. Without it they
+   * are the caption, and a click beside the image closes the dialog.
+   */
+  filmstrip?: boolean;
+  /** The view transition name of the element that grows into the dialog. */
+  transitionName?: string;
+  /** A description, or a link to more. */
+  children?: ReactNode;
+}
+
+/**
+ * A full-screen dialog that shows one image of a list, as large as the screen allows. Arrow keys, buttons, thumbnails and swipes
+ * change the image, and wrap around at both ends. Escape and the Close button close the dialog.
+ */
+export function GalleryDialog({
+  title,
+  facts,
+  images,
+  index,
+  onMove,
+  onClose,
+  ...props
+}: GalleryDialogProps) {
+  const { filmstrip = false, transitionName, children } = props;
+  const styles = filmstrip ? filmstripLayout : captionLayout;
+  const [hasMoved, setHasMoved] = useState(false);
+  const count = images.length;
+  const image = images[index];
+  // The dialog opens with the large image and the text. Thumbnails follow a frame later, and the neighbours after them.
+  const thumbnails = useDeferredValue(images, NO_IMAGES);
+
+  const moveTo = (next: number) => {
+    if (next === index) return;
+    setHasMoved(true);
+    onMove(next);
+  };
+  const step = (by: number) => moveTo((index + by + count) % count);
+
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const neighbour = thumbnails[(index + by + count) % count];
+      if (neighbour) preloadImage(neighbour, imageSizes(neighbour, filmstrip));
+    }
+  }, [index, count, thumbnails, filmstrip]);
+
+  if (!image) return null;
+
+  const text = (
+    <>
+      <h2 className={styles.title}>{unbroken(title)}</h2>
+      <p className={styles.facts}>{facts}</p>
+      <div className={styles.description}>{children}</div>
+    </>
+  );
+  return (
+    <Modal
+      label={title}
+      onClose={onClose}
+      onStep={step}
+      close={{ label: filmstrip ? undefined : words.closeImage, className: styles.close }}
+      isContent={filmstrip ? undefined : isContent}
+      covers={filmstrip}
+      className={styles.dialog}
+    >
+      <figure className={styles.figure}>
+        <div
+          className={styles.stage}
+          data-swipe
+          style={{
+            viewTransitionName: transitionName,
+            ['--ratio' as string]: ratioOf(image),
+            ['--tallest' as string]: Math.min(...images.map(ratioOf)),
+          }}
+        >
+          <Picture
+            key={image.id}
+            source={image}
+            sizes={imageSizes(image, filmstrip)}
+            priority
+            // The first image comes with the dialog; later ones fade in.
+            className={hasMoved ? `${styles.picture} ${shared.fadeIn}` : styles.picture}
+          />
+        </div>
+        <figcaption className={styles.caption} aria-live="polite">
+          {filmstrip ? image.caption : text}
+        </figcaption>
+      </figure>
+      {count > 1 && (
+        <div className={styles.controls} data-controls>
+          <div className={filmstrip ? shared.buttons : captionLayout.buttons}>
+            {STEPS.map(({ by, name, sign }) => (
+              <button key={name} type="button" aria-label={name} onClick={() => step(by)}>
+                {sign}
+                {filmstrip && (
+                  <span aria-hidden className={shared.hint}>
+                    {name}
+                  </span>
+                )}
+              </button>
+            ))}
+          </div>
+          <span className={styles.counter}>{`${index + 1} / ${count}`}</span>
+        </div>
+      )}
+      {filmstrip && (
+        <>
+          <ul role="list" className={styles.filmstrip}>
+            {thumbnails.map((thumbnail, place) => (
+              <li key={thumbnail.id}>
+                <button
+                  type="button"
+                  aria-label={words.image({ number: place + 1 })}
+                  aria-current={place === index || undefined}
+                  onClick={() => moveTo(place)}
+                >
+                  <Picture source={thumbnail} sizes="(width < 80rem) 6rem, 8rem" ratio={1.5} decorative />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <div className={styles.text} tabIndex={0}>
+            {text}
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** Width divided by height. */
+const ratioOf = ({ width, height }: PictureSource): number => width / height;
+
+/** Beside a filmstrip's text the image takes what the column leaves; above a caption the height of the screen limits it. */
+const imageSizes = (image: PictureSource, filmstrip: boolean): string =>
+  filmstrip
+    ? '(width < 64rem) 100vw, calc(100vw - 26rem)'
+    : `min(92vw, ${Math.round(84 * ratioOf(image))}vh)`;
+
+/** Everything else is the backdrop, which closes the dialog. */
+const isContent = (target: Element): boolean =>
+  target.closest('picture, figcaption, a, button, [data-controls]') !== null;
+
+/**
+ * Fetches an image that is likely to be shown next, except on a metered connection. Uses an image outside the document: a
+ * browser warns about each preload link that is not used within seconds.
+ */
+function preloadImage(source: PictureSource, sizes: string): void {
+  if (isMetered()) return;
+  const picture = document.createElement('picture');
+  const avif = document.createElement('source');
+  avif.type = 'image/avif';
+  avif.sizes = sizes;
+  avif.srcset = source.avif;
+  const image = new Image();
+  image.fetchPriority = 'low';
+  picture.append(avif, image);
+  image.src = source.fallback;
+}

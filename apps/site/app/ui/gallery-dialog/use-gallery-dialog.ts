@@ -1,0 +1,59 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { answersHere } from '../../critical-path/states.ts';
+import { ignoreSecondClick } from '../ignore-second-click.ts';
+import { isModifiedClick } from '../is-modified-click.ts';
+import { onIntent } from '../on-intent.ts';
+import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
+import type { GalleryDialog } from './gallery-dialog.tsx';
+
+const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
+
+const intent = onIntent(load);
+
+/**
+ * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
+ * modifier key stays a click on a link, and so does every click while the code cannot be fetched.
+ *
+ * @param isOpen whether the dialog is open; when it closes, the link that opened it gets the focus back.
+ * @param onOpen called with the link's id once the code is there; the same function in every render.
+ */
+export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
+  const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
+  const opener = useRef<HTMLElement>(null);
+  useFetchForFingers(load);
+
+  useEffect(() => {
+    // Forward leads to it, too, and what cannot be had then is only not shown.
+    if (isOpen)
+      load().then(
+        (loaded) => setComponent({ GalleryDialog: loaded }),
+        () => {},
+      );
+    else opener.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const linkTo = useCallback(
+    (id: Id) => ({
+      // A click that comes before the application is kept for it, as on every enhanced link.
+      ...answersHere,
+      ...intent,
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        ignoreSecondClick(event);
+        const link = event.currentTarget;
+        opener.current = link;
+        load().then(
+          (loaded) => {
+            setComponent({ GalleryDialog: loaded });
+            onOpen(id);
+          },
+          () => window.location.assign(link.href),
+        );
+      },
+    }),
+    [onOpen],
+  );
+
+  return { linkTo, GalleryDialog: component?.GalleryDialog };
+}

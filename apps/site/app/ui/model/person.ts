@@ -1,0 +1,80 @@
+import type { ModelFacts } from '@studio/models/model-source';
+import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
+
+/** A middling height of grown-ups in India, in metres. */
+export const PERSON = 1.65;
+
+/** The right half of somebody who stands, from the crown to the sole: across and up, in shares of their height. */
+const OUTLINE: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0.032, 0.992],
+  [0.047, 0.965],
+  [0.047, 0.925],
+  [0.036, 0.893],
+  [0.026, 0.875],
+  [0.03, 0.845],
+  [0.075, 0.825],
+  [0.115, 0.806],
+  [0.133, 0.77],
+  [0.142, 0.7],
+  [0.15, 0.62],
+  [0.158, 0.54],
+  [0.16, 0.47],
+  [0.152, 0.445],
+  [0.138, 0.452],
+  [0.132, 0.53],
+  [0.122, 0.62],
+  [0.106, 0.7],
+  [0.098, 0.66],
+  [0.09, 0.6],
+  [0.1, 0.53],
+  [0.108, 0.47],
+  [0.104, 0.38],
+  [0.088, 0.28],
+  [0.082, 0.2],
+  [0.066, 0.06],
+  [0.082, 0.012],
+  [0.08, 0],
+  [0.026, 0],
+  [0.024, 0.05],
+  [0.022, 0.26],
+  [0.012, 0.44],
+  [0, 0.46],
+];
+
+/** Red, green and blue, linear: the brown of a shadow on a wall. */
+const SHADE = [0.042, 0.031, 0.021] as const;
+
+/** Somebody's outline for scale, standing at the origin; turn it towards the eye. */
+export function personOutline(): Mesh {
+  const shape = new Shape();
+  const points = [...OUTLINE, ...[...OUTLINE].reverse().map(([x, y]) => [-x, y] as const)];
+  points.forEach(([x, y], index) => {
+    if (index === 0) shape.moveTo(x * PERSON, y * PERSON);
+    else shape.lineTo(x * PERSON, y * PERSON);
+  });
+  const material = new MeshBasicMaterial({
+    color: new Color().fromArray(SHADE),
+    transparent: true,
+    opacity: 0.26,
+    side: DoubleSide,
+  });
+  material.toneMapped = false;
+  return new Mesh(new ShapeGeometry(shape), material);
+}
+
+/** A model's facts with the place that somebody takes beside it. */
+export const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {
+  const { x = 0, z = 0 } = person?.position ?? {};
+  const half = PERSON * 0.16;
+  const size = [0, 1, 2].map((axis) => {
+    const low = Math.min(...facts.parts.map(({ min }) => min[axis] ?? 0), [x - half, 0, z][axis] ?? 0);
+    const high = Math.max(...facts.parts.map(({ max }) => max[axis] ?? 0), [x + half, PERSON, z][axis] ?? 0);
+    return high - low;
+  }) as [number, number, number];
+  return {
+    ...facts,
+    size,
+    parts: [...facts.parts, { name: 'beside', min: [x - half, 0, z], max: [x + half, PERSON, z] }],
+  };
+};

@@ -1,0 +1,41 @@
+// Copies a built site with `about.html` in place of `about/index.html`. GitHub Pages and Cloudflare
+// Pages serve the first under /about, which is the site's own address, and the second under /about/.
+// Run: node apps/site/build/hosts/flatten.ts build/client build/flat
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readAddresses } from '@studio/http/addresses';
+
+/**
+ * Writes the flat copy; what was in `target` before is removed. Precompressed copies are left out: these
+ * hosts compress by themselves.
+ */
+export function flatten(source: string, target: string): void {
+  const { pages, files, missing, moved } = readAddresses(source);
+  const copy = (from: string, to: string) => {
+    mkdirSync(dirname(join(target, to)), { recursive: true });
+    cpSync(join(source, from), join(target, to));
+  };
+  rmSync(target, { recursive: true, force: true });
+  for (const [address, file] of pages)
+    copy(file, address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+  for (const [address, file] of files) copy(file, address.slice(1));
+  for (const [folder, file] of missing) copy(file, `${folder.slice(1)}404.html`);
+  copy('_headers', '_headers');
+  if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
+  // GitHub Pages knows no redirects: a page that leads on stands at the old address. Cloudflare looks at `_redirects` first.
+  for (const [from, to] of moved) {
+    const file = join(target, `${from.slice(1)}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `<!doctype html><title>Moved</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">This page has moved</a>\n`,
+    );
+  }
+}
+
+const [source, target] = process.argv.slice(2);
+if (import.meta.main && source && target) flatten(source, target);
+else if (import.meta.main) {
+  console.error('Usage: node apps/site/build/hosts/flatten.ts build/client build/flat');
+  process.exitCode = 2;
+}

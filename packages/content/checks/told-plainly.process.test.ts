@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'told-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+
+test('what is wrong in a file that is read while modules are loaded is told without a line of code', () => {
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'content/categories.yaml'), 'projects: Houses: large');
+  const script = `import ${url('./told-plainly.ts')}; import ${url('../../../apps/site/app/content/categories.server.ts')};`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^content\/categories\.yaml: is not valid YAML/);
+  expect(stderr).not.toContain('.ts');
+});

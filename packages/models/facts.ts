@@ -1,0 +1,127 @@
+import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
+import type { ModelFacts, ModelPart, ModelView } from './model-source.ts';
+
+/** What has no size of its own: light is not measured. */
+const isFlame = (primitive: Primitive): boolean =>
+  primitive.getMaterial()?.getName().startsWith('flame') === true;
+
+/** What a model's file tells: sizes, its parts, how it was photographed, what it can be shown in. */
+export function factsOf(document: Document): ModelFacts {
+  const root = document.getRoot();
+  const nodes = root.listNodes();
+  const camera = nodes.find((node) => node.getCamera());
+  const parts = nodes.flatMap((node) => partOf(node) ?? []);
+  const variants = root
+    .listExtensionsUsed()
+    .filter(({ extensionName }) => extensionName === 'KHR_materials_variants')
+    .flatMap((extension) => extension.listProperties())
+    .filter(({ propertyType }) => propertyType === 'Variant')
+    .map((variant) => variant.getName());
+  return {
+    size: sizeOf(parts),
+    parts,
+    variants: [...new Set(variants)],
+    triangles: Math.round(countTriangles(document)),
+    ...(camera && { view: viewOf(camera) }),
+  };
+}
+
+/** A node's place and size in metres; undefined for one without a mesh, or with light alone. */
+function partOf(node: Node): ModelPart | undefined {
+  const mesh = node.getMesh();
+  if (!mesh || mesh.listPrimitives().every(isFlame)) return undefined;
+  const matrix = node.getWorldMatrix();
+  const min: vec3 = [Infinity, Infinity, Infinity];
+  const max: vec3 = [-Infinity, -Infinity, -Infinity];
+  const point: number[] = [];
+  let flame = -Infinity;
+  for (const primitive of mesh.listPrimitives()) {
+    const position = primitive.getAttribute('POSITION');
+    for (let index = 0; position && index < position.getCount(); index += 1) {
+      const [x = 0, y = 0, z = 0] = position.getElement(index, point);
+      for (const axis of [0, 1, 2] as const) {
+        const value =
+          (matrix[axis] ?? 0) * x +
+          (matrix[4 + axis] ?? 0) * y +
+          (matrix[8 + axis] ?? 0) * z +
+          (matrix[12 + axis] ?? 0);
+        if (isFlame(primitive)) {
+          if (axis === 1) flame = Math.max(flame, value);
+          continue;
+        }
+        min[axis] = Math.min(min[axis], value);
+        max[axis] = Math.max(max[axis], value);
+      }
+    }
+  }
+  const size = squareSize(node, mesh);
+  const isSquare = size.every(
+    (length, axis) => Math.abs(length - ((max[axis] ?? 0) - (min[axis] ?? 0))) < 1e-3,
+  );
+  return {
+    name: node.getName(),
+    min: rounded(min),
+    max: rounded(max),
+    ...(!isSquare && { size: rounded(size) }),
+    ...(flame > -Infinity && { flame: round(flame) }),
+  };
+}
+
+/** Width, height and depth of a part in its own directions, in metres. */
+function squareSize(node: Node, mesh: Mesh): vec3 {
+  const scale = node.getWorldScale();
+  const positions = mesh
+    .listPrimitives()
+    .filter((primitive) => !isFlame(primitive))
+    .flatMap((primitive) => primitive.getAttribute('POSITION') ?? []);
+  const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
+    const ends = positions.map(
+      (position) =>
+        (end === 'min' ? position.getMinNormalized([]) : position.getMaxNormalized([]))[axis] ?? 0,
+    );
+    return end === 'min' ? Math.min(...ends) : Math.max(...ends);
+  };
+  const across = (axis: 0 | 1 | 2) => (edge(axis, 'max') - edge(axis, 'min')) * scale[axis];
+  return [across(0), across(1), across(2)];
+}
+
+/** Width, height and depth over all parts, in metres. */
+function sizeOf(parts: readonly ModelPart[]): vec3 {
+  const across = (axis: 0 | 1 | 2) =>
+    Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
+  return rounded([across(0), across(1), across(2)]);
+}
+
+function viewOf(node: Node): ModelView {
+  const camera = node.getCamera();
+  const matrix = node.getWorldMatrix();
+  const { shift, light, window, sun } = camera?.getExtras() ?? {};
+  return {
+    yfov: round(camera?.getYFov() ?? 0.4),
+    aspect: camera?.getAspectRatio() ?? 1,
+    shift: round(typeof shift === 'number' ? shift : 0),
+    eye: rounded([matrix[12], matrix[13], matrix[14]]),
+    look: rounded([-matrix[8], -matrix[9], -matrix[10]]),
+    ...(isVector(light) && { light: rounded(light) }),
+    ...(window === 'right' && { window }),
+    ...(typeof sun === 'number' && { sun: round(sun) }),
+  };
+}
+
+const isVector = (value: unknown): value is vec3 =>
+  Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'number');
+
+/** To tenths of a millimetre. */
+const round = (metres: number): number => Math.round(metres * 1e4) / 1e4;
+const rounded = ([x, y, z]: readonly [number, number, number]): vec3 => [round(x), round(y), round(z)];
+
+/** Triangles of all meshes. */
+export const countTriangles = (document: Document): number =>
+  document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives())
+    .reduce((count, primitive) => {
+      const corners = primitive.getIndices() ?? primitive.getAttribute('POSITION');
+      return count + (corners?.getCount() ?? 0) / 3;
+    }, 0);

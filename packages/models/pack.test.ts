@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Document, NodeIO } from '@gltf-transform/core';
+import type { MappingList } from '@gltf-transform/extensions';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { factsOf } from './facts.ts';
+import type { Side } from './model-source.ts';
+import { packModel } from './pack.ts';
+import { readSource } from './read-source.ts';
+
+/** A candle as imagery/models leaves it: a body that its flame lights, and the flame. */
+async function bakedCandle(burned: boolean, window: Side = 'left'): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'baked-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const document = new Document();
+  const buffer = document.createBuffer();
+  const scene = document.createScene();
+  for (const [at, kind] of ['atlas', 'flame'].entries()) {
+    const accessor = (type: 'VEC2' | 'VEC3', values: number[]) =>
+      document.createAccessor().setType(type).setArray(new Float32Array(values)).setBuffer(buffer);
+    const primitive = document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', [0, at, 0, 0.1, at, 0, 0, at + 0.1, 0.1]))
+      .setAttribute('NORMAL', accessor('VEC3', [0, 1, 0, 0, 1, 0, 0, 1, 0]))
+      .setAttribute('TEXCOORD_0', accessor('VEC2', [0, 0, 1, 0, 0, 1]))
+      .setMaterial(document.createMaterial(`${kind}@candle`));
+    scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)));
+  }
+  writeFileSync(join(folder, 'mesh.glb'), await new NodeIO().writeBinary(document));
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a86' } })
+    .png()
+    .toBuffer();
+  for (const name of ['base', 'orm', 'normal', 'glow']) writeFileSync(join(folder, `${name}.png`), png);
+  const maps = { base: 'base.png', orm: 'orm.png', normal: 'normal.png', glow: 'glow.png' };
+  writeFileSync(
+    join(folder, 'model.json'),
+    JSON.stringify({
+      id: 'candles/candle',
+      size: [0.1, 0.1, 0.1],
+      burned,
+      materials: { atlas: maps, flame: { flame: true } },
+      camera: { yfov: 0.3, aspectRatio: 0.8, shift: 0, window, eye: [0, 0.1, 1], look: [0, 0, -1], sun: 0.7 },
+    }),
+  );
+  return folder;
+}
+
+test.each([
+  { burned: true, variants: ['Lit', 'Unlit'], materials: ['atlas-lit', 'flame-lit'] },
+  { burned: false, variants: ['Unlit', 'Lit'], materials: ['atlas', 'flame'] },
+])(
+  'a candle that burned in its photograph ($burned) is first seen so, and can be seen otherwise',
+  async ({ burned, variants, materials }) => {
+    const folder = await bakedCandle(burned);
+    const file = join(folder, 'candle.glb');
+    await packModel(folder, file);
+    const document = await readSource(file);
+    expect(factsOf(document).variants).toEqual(variants);
+    const primitives = document
+      .getRoot()
+      .listMeshes()
+      .flatMap((mesh) => mesh.listPrimitives());
+    expect(primitives.map((primitive) => primitive.getMaterial()?.getName())).toEqual(materials);
+    // What finds the colours of a flame is not dropped while it is out.
+    for (const primitive of primitives) expect(primitive.getAttribute('TEXCOORD_0')).not.toBeNull();
+    const others = primitives.map((primitive) =>
+      primitive
+        .getExtension<MappingList>('KHR_materials_variants')
+        ?.listMappings()
+        .map((mapping) => [mapping.listVariants()[0]?.getName(), mapping.getMaterial()?.getName()]),
+    );
+    expect(others).toEqual([
+      expect.arrayContaining([
+        ['Lit', 'atlas-lit'],
+        ['Unlit', 'atlas'],
+      ]),
+      expect.arrayContaining([
+        ['Lit', 'flame-lit'],
+        ['Unlit', 'flame'],
+      ]),
+    ]);
+  },
+);
+
+test.each<[Side, Side | undefined]>([
+  ['right', 'right'],
+  ['left', undefined],
+])('a photograph whose window was at the %s says so beside its camera', async (window, told) => {
+  const folder = await bakedCandle(false, window);
+  const file = join(folder, 'candle.glb');
+  await packModel(folder, file);
+  const { view } = factsOf(await readSource(file));
+  expect(view?.window).toBe(told);
+  expect(view?.sun).toBe(0.7);
+});

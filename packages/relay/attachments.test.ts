@@ -1,0 +1,25 @@
+import { HEAD_BYTES, typeOf } from '@studio/enquiry/file-kinds';
+import { fileCases } from '@studio/enquiry/file-kinds.cases';
+import { expect, test } from 'vitest';
+import { checkHead, checkName } from './attachments.ts';
+
+test.each(fileCases)('$what ($name): mailed $mailed', ({ name, bytes, mailed }) => {
+  const check = () => {
+    checkName(name);
+    checkHead(name, bytes.subarray(0, HEAD_BYTES));
+  };
+  if (mailed) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ statusCode: 415 }));
+});
+
+test('an empty file is refused', () => {
+  expect(() => checkHead('cv.pdf', new Uint8Array())).toThrow(expect.objectContaining({ statusCode: 422 }));
+});
+
+test('the type is that of the name', () => {
+  expect(['a.PDF', 'a', 'a.pdf.zip'].map(typeOf)).toEqual([
+    'application/pdf',
+    'application/octet-stream',
+    'application/octet-stream',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Colours and font families of what the relay writes: mails, its own pages, the mailbox. Each is a CSS value. */
+export interface RelayBrand {
+  paper: string;
+  paperQuiet: string;
+  surface: string;
+  line: string;
+  ink: string;
+  quiet: string;
+  accent: string;
+  lamp: string;
+  night: string;
+  onNight: string;
+  onNightQuiet: string;
+  headings: string;
+  text: string;
+}
+
+/** A relay without the site's files writes in the colours of whoever reads. */
+const PLAIN: RelayBrand = {
+  paper: 'Canvas',
+  paperQuiet: 'Canvas',
+  surface: 'Canvas',
+  line: 'GrayText',
+  ink: 'CanvasText',
+  quiet: 'CanvasText',
+  accent: 'LinkText',
+  lamp: 'Highlight',
+  night: 'Canvas',
+  onNight: 'CanvasText',
+  onNightQuiet: 'CanvasText',
+  headings: 'serif',
+  text: 'sans-serif',
+};
+
+// These go into style attributes as they are.
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const family = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
+const schema = z.object({
+  colours: z.object({
+    paper: colour,
+    paperQuiet: colour,
+    surface: colour,
+    line: colour,
+    ink: colour,
+    quiet: colour,
+    accent: colour,
+    lamp: colour,
+    night: colour,
+    onNight: colour,
+    onNightQuiet: colour,
+  }),
+  fonts: z.object({ headings: family, text: family }),
+});
+
+/** The studio's colours and fonts, from `content/brand.yaml`. */
+export const brand: RelayBrand = read(new URL('../../content/brand.yaml', import.meta.url));
+
+function read(file: URL): RelayBrand {
+  try {
+    const { colours, fonts } = schema.parse(parse(readFileSync(file, 'utf8')));
+    return {
+      ...colours,
+      headings: `'${fonts.headings.family}', Georgia, serif`,
+      text: `'${fonts.text.family}', system-ui, sans-serif`,
+    };
+  } catch {
+    return PLAIN;
+  }
+}

@@ -1,0 +1,113 @@
+import { ConfigError, type Environment } from '@studio/http/settings';
+import { describe, expect, test } from 'vitest';
+import { configWarnings, readConfig } from './config.ts';
+
+const studio = { name: 'Studio', email: 'hello@studio.example' };
+
+function problems(env: Environment): readonly string[] {
+  try {
+    readConfig(env, studio, false);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  test('needs nothing on a newcomer’s machine', () => {
+    const config = readConfig({}, studio, false);
+    expect(config).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      smtpUrl: null,
+      siteOrigin: 'http://localhost:3000',
+    });
+    expect([...config.recipients]).toEqual(['hello@studio.example']);
+    expect([...config.origins]).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
+  });
+
+  test('PORT moves the address and the origins with it', () => {
+    expect([...readConfig({ PORT: '4000' }, studio, false).origins]).toContain('http://localhost:4000');
+  });
+
+  test.each<readonly [string, Environment]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'example.com' }],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'https://example.com/path' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', RELAY_FROM: 'a@b.co' }],
+    ['SMTP_URL', { HOST: '0.0.0.0' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' }],
+    ['SMTP_URL', { SITE_ORIGIN: 'http://203.0.113.5' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', RELAY_FROM: 'a@b.co' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?requireTLS=false', RELAY_FROM: 'a@b.co' }],
+    ...[
+      'smtp://u:p@mail.example.com?requireTLS=0',
+      'smtp://u:p@mail.example.com?requireTLS=',
+      'smtp://u:p@mail.example.com:25?port=25&requireTLS=false',
+      'smtps://u:p@mail.example.com?tls.rejectUnauthorized=false',
+      'smtp://u:p@203.0.113.5?ignoreTLS=1',
+      'smtp://u:p@[2001:db8::1]?ignoreTLS=true',
+      'smtp://u:p@mail.example.com?ignoreTLS=false&ignoreTLS=true',
+    ].map((SMTP_URL) => ['SMTP_URL', { SMTP_URL, RELAY_FROM: 'a@b.co' }] as const),
+    ['RELAY_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['RELAY_FROM', { RELAY_FROM: 'the studio' }],
+    ['RELAY_RECIPIENTS', { RELAY_RECIPIENTS: 'a@b.co, nobody' }],
+    ['RELAY_ORIGINS', { RELAY_ORIGINS: '*' }],
+    ['RELAY_RATE', { RELAY_RATE: '0' }],
+    ['RELAY_RATE_MB', { RELAY_RATE_MB: '1' }],
+    ['RELAY_KEEP_DAYS', { RELAY_KEEP_DAYS: '-1' }],
+    ['RELAY_DKIM_KEY', { RELAY_DKIM_DOMAIN: 'b.co', RELAY_DKIM_SELECTOR: 's', RELAY_DKIM_KEY: '/nowhere' }],
+    ...['nginx', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.0/x'].map(
+      (TRUST_PROXY) => ['TRUST_PROXY', { TRUST_PROXY }] as const,
+    ),
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s with an example for %j', (name, env) => {
+    const found = problems(env);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
+  });
+
+  test.each([
+    { SITE_ORIGIN: 'http://192.168.1.5:3000', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' },
+    { SITE_ORIGIN: 'http://[::1]:3000' },
+    { SMTP_URL: 'smtp://mailserver:25?ignoreTLS=true', RELAY_FROM: 'a@b.co' },
+    { SMTP_URL: 'smtp://10.0.0.5?tls.rejectUnauthorized=false', RELAY_FROM: 'a@b.co' },
+    { TRUST_PROXY: 'uniquelocal, 203.0.113.0/24, 2001:db8::/48, 198.51.100.7' },
+  ])('takes %j, where nobody from outside can listen', (env) => {
+    expect(problems(env)).toEqual([]);
+  });
+
+  test('reports everything that is wrong at once, and never a password', () => {
+    const found = problems({ PORT: 'x', RELAY_RATE: 'y', SMTP_URL: 'ftp://user:secret@mail.example.com' });
+    expect(found.length).toBe(3);
+    expect(found.join()).not.toContain('secret');
+  });
+
+  test('reads a name and an address from RELAY_FROM', () => {
+    const from = (text: string) => readConfig({ RELAY_FROM: text }, studio, false).from;
+    // As docker run --env-file hands it on.
+    expect(from('"Studio & more <a@b.co>"')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
+    expect(from('"Studio & more" <a@b.co>')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
+    expect(from('"Neem, Noor" <Web@Studio.example>')).toEqual({
+      name: 'Neem, Noor',
+      address: 'web@studio.example',
+    });
+    expect(from('web@studio.example')).toEqual({ name: 'Studio website', address: 'web@studio.example' });
+  });
+
+  test('warns when mail comes from an address that it is delivered to, in whatever spelling', () => {
+    const warnings = (RELAY_FROM: string, RELAY_RECIPIENTS = '') =>
+      configWarnings(readConfig({ RELAY_FROM, RELAY_RECIPIENTS }, studio, false));
+    expect(warnings('website@studio.example')).toEqual([]);
+    const warning = [expect.stringMatching(/^RELAY_FROM is an address .+ Example: RELAY_FROM=/)];
+    expect(warnings('Studio <HELLO@studio.example>')).toEqual(warning);
+    expect(warnings('a@bücher.example', 'cv@b.example, a@xn--bcher-kva.example')).toEqual(warning);
+  });
+});

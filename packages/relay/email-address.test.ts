@@ -1,0 +1,140 @@
+import { emailKey, normalizeEmail } from '@studio/enquiry/email-address';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstError, newsletterSchema } from '../../apps/site/app/forms/schema.ts';
+import { readDirectives } from './directives.ts';
+import { formProblem } from './form-check.ts';
+
+const longest = `asha@${'a.'.repeat(124)}a`;
+
+describe('An address', () => {
+  test.each([
+    ['asha@b.example', 'asha@b.example'],
+    ["O'Brien+cv@Visitor.Example", "O'Brien+cv@visitor.example"],
+    ['a..b.@carrier.example', 'a..b.@carrier.example'],
+    ['x@münchen.example', 'x@xn--mnchen-3ya.example'],
+    ['x@XN--MNCHEN-3YA.example', 'x@xn--mnchen-3ya.example'],
+    ['asha@काग़ज़.भारत', 'asha@xn--11bep1kbi.xn--h2brj9c'],
+    ['काग़ज़@भारत.example', 'काग़ज़@xn--h2brj9c.example'.normalize('NFC')],
+    ['jose\u0301@b.example', 'josé@b.example'],
+    ['asha@b。example', 'asha@b.example'],
+    [longest, longest],
+  ])('%j is read as %j', (text, address) => {
+    expect(normalizeEmail(text)).toBe(address);
+  });
+
+  test.each([
+    '\u202aasha@b.example\u202c',
+    '\ufeffasha@b\u00ad.example',
+    'as\u200bha@b.exa\u2060mple',
+    'asha\u200d@b.example',
+    ' asha@b.example\t',
+    '\u00a0asha@b.example\n',
+    'asha@b.example,',
+    'asha@b.example;',
+    'asha@b.example.',
+    '<asha@b.example>',
+    '"asha@b.example"',
+    '‘asha@b.example’',
+    '(asha@b.example).',
+    'mailto:asha@b.example',
+    '<MAILTO:asha@b.example?subject=Hello>,',
+  ])('%j is read without what was copied along', (text) => {
+    expect(normalizeEmail(text)).toBe('asha@b.example');
+  });
+
+  test.each([
+    '',
+    '@',
+    'a',
+    'a@b',
+    'a@b..c',
+    'a@.c',
+    '@b.c',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@-b.co',
+    'a@b_c.co',
+    'a@b.co/path',
+    'a@b.co:25',
+    'a@127.0.0.1',
+    'a@0x7f.1',
+    'a@%62.co',
+    'a@b.co, c@d.ef',
+    'a@b.co\nc',
+    'a@b.co\nBcc: c@d.ef',
+    'Asha <a@b.co>',
+    'Asha<a@b.co>',
+    '"a"@b.co',
+    'a\ufffd@b.co',
+    'a\ud83d@b.co',
+    `${'a'.repeat(65)}@b.co`,
+    `${'é'.repeat(33)}@b.co`,
+    `a${longest}`,
+  ])('%j is refused', (text) => {
+    expect(normalizeEmail(text)).toBeNull();
+  });
+});
+
+test('a text that is far too long costs no time', () => {
+  expect(normalizeEmail(`a@${'.'.repeat(65_000)}@`)).toBeNull();
+});
+
+test('spellings of one address have one key', () => {
+  const spellings = ['Asha@Bücher.example', 'asha@xn--bcher-kva.example', '\u202aASHA@bu\u0308cher.example,'];
+  expect(new Set(spellings.map(emailKey))).toEqual(new Set(['asha@xn--bcher-kva.example']));
+  expect(emailKey('nobody')).toBeNull();
+});
+
+const letters = fc.constantFrom(...'abzé0Kकज़ا़भरतçñ字', '\u200d', '\u0301', '🕯');
+const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 });
+const around = fc.constantFrom(
+  '',
+  ' ',
+  '\u202a',
+  '\u202c',
+  '\u200b',
+  '<',
+  '>',
+  '"',
+  ',',
+  ';',
+  '.',
+  'mailto:',
+  '\n',
+);
+const nearlyAddress = fc
+  .tuple(
+    around,
+    around,
+    word,
+    fc.constantFrom('@', '@@', ''),
+    word,
+    fc.constantFrom('.example', '.भारत', ''),
+    around,
+    around,
+  )
+  .map((parts) => parts.join(''));
+const anyText = fc.oneof(nearlyAddress, fc.string({ unit: 'binary' }), fc.emailAddress());
+
+test('what is thanked for can be answered, and is found again by every spelling', () => {
+  fc.assert(
+    fc.property(anyText, (email) => {
+      const data = new FormData();
+      data.set('email', email);
+      // What a browser posts: well-formed text.
+      const posted = String(data.get('email'));
+      const problem = formProblem([{ name: 'email', value: posted }], 0);
+      expect(firstError(newsletterSchema, data)?.message, 'page and relay agree').toBe(problem);
+      const { fields, directives } = readDirectives([{ name: 'email', value: posted }]);
+      if (problem !== undefined) return;
+      const answered = directives.replyTo ?? '';
+      expect(answered).toMatch(/^[^\s@]+@[a-z0-9.-]+$/u);
+      expect(normalizeEmail(answered)).toBe(answered);
+      expect(emailKey(fields[0]?.value ?? '')).toBe(emailKey(email));
+      for (const spelling of [answered, ` <${answered}>,`, `mailto:${answered}`, email.normalize('NFD')])
+        expect(emailKey(spelling)).toBe(emailKey(answered));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,55 @@
+import { DiskRoom } from '@studio/files/disk-room';
+import { lockSpool } from '@studio/files/spool-lock';
+import type { FastifyInstance } from 'fastify';
+import { configWarnings, type RelayConfig } from './config.ts';
+import { Delivery } from './delivery.ts';
+import { FailureNotice } from './failure-notice.ts';
+import { createMailer, type Mailer } from './mail.ts';
+import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { MinuteAllowance } from './minute-allowance.ts';
+import { relayRoutes } from './routes.ts';
+import { Spool } from './spool.ts';
+
+/** A running relay. */
+export interface Relay {
+  config: RelayConfig;
+  spool: Spool;
+  delivery: Delivery;
+  /** For mail that is not an enquiry. */
+  mailer: Mailer;
+  /** null where mail goes out through SMTP_URL. */
+  mailbox: Mailbox | null;
+  /** Ends it. To be called when the server is closed, so that a form under way is still taken whole. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox
+ * under `/mailbox` when no SMTP server is configured.
+ * @throws Error when the spool cannot be made, or is in use by another process.
+ */
+export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
+  for (const warning of configWarnings(config)) app.log.warn(warning);
+  const spool = new Spool(config.spool);
+  const unlock = lockSpool(config.spool);
+  await spool.prepare();
+  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays, app.log) : null;
+  const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
+  const notice = new FailureNotice(spool, config, mailer, app.log);
+  const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });
+  const uploads = new MinuteAllowance(config.fileBytesPerMinute);
+  const room = new DiskRoom(config.spool, config.minFreeBytes);
+  await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads, room } });
+  if (mailbox) {
+    const { mailboxOpen: open, ownHosts } = config;
+    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open, ownHosts });
+  }
+  app.addHook('onReady', async () => delivery.start());
+  const stop = async () => {
+    await delivery.stop();
+    await mailbox?.close();
+    unlock();
+  };
+  return { config, spool, delivery, mailer, mailbox, stop };
+}

@@ -1,0 +1,31 @@
+import { createHttp, stopOnSignals } from '@studio/http/http';
+import type { Environment } from '@studio/http/settings';
+import { readConfig } from './config.ts';
+import { nothingPage } from './pages.ts';
+import { addRelay } from './relay.ts';
+import { readStudioFacts } from './studio.ts';
+
+/**
+ * Starts the relay alone and prints its addresses.
+ * @throws ConfigError for a configuration that cannot be used
+ */
+export async function startRelay(env: Environment): Promise<void> {
+  const config = readConfig(env, readStudioFacts(), true);
+  const app = createHttp(config);
+  const relay = await addRelay(app, config, '');
+  app.setNotFoundHandler((_request, reply) => {
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .send(nothingPage('There is nothing at this address.', config.siteOrigin));
+  });
+  stopOnSignals(app, relay.stop);
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  console.log(
+    `Relay: http://localhost:${port} for ${[...config.recipients].join(', ')}, from ${[...config.origins].join(', ')}`,
+  );
+  if (relay.mailbox)
+    console.log(`Mailbox: http://localhost:${port}/mailbox (no SMTP_URL, so mail stays here)`);
+}

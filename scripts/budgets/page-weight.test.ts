@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseDocument, setText, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
+import { addStarter, findStarter } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { weighPage } from './page-weight.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  '/assets/style-1.css': '@font-face{src:url(https://fonts.example/a.woff2)}a{gap:0}',
+  '/assets/react-1.js': 'export{}',
+  '/assets/entry-1.js': 'import"./shared-1.js"',
+  '/assets/shared-1.js': 'let shared',
+  '/assets/data-1.js': '["data"]',
+  '/assets/text-1.woff2': 'font',
+  '/assets/small.avif': 'small',
+  '/assets/large.avif': 'large, large, large',
+};
+
+/** A page with what is weighed, each part in one way of writing it. */
+const UNFINISHED = `<!DOCTYPE html><html><head><link rel="preload" href="/assets/text-1.woff2" as="font">
+  <script>early()</script><style>a{gap:0}</style></head>
+  <body><picture><source media="(width >= 48rem)" srcset="/assets/large.avif 400w"><source srcset="/assets/small.avif 200w, /assets/large.avif 4000w" sizes="50px"><img src="/assets/small.avif"></picture>
+  <script type="application/json">{}</script><script type="application/ld+json">{}</script>
+  <img src="//pictures.example/a.png"></body></html>`;
+
+const PAGE = finished();
+
+function finished(): string {
+  const document = parseDocument(UNFINISHED);
+  addStarter(document, {
+    sheet: '/assets/style-1.css',
+    needs: ['/assets/react-1.js'],
+    page: '/assets/data-1.js',
+    entry: '/assets/entry-1.js',
+  });
+  setText(findStarter(document), 'start()');
+  return toHtml(document);
+}
+
+let client = '';
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'weigh-'));
+  mkdirSync(join(client, 'assets'));
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(client, file), text);
+});
+afterEach(() => rmSync(client, { recursive: true, force: true }));
+
+function weigh(html: string) {
+  writeFileSync(join(client, 'page.html'), html);
+  const { html: _, htmlServed: __, ...weight } = weighPage(client, 'page.html');
+  return weight;
+}
+
+test('a page’s script, data, styles, fonts, its picture on a phone and what comes from elsewhere are counted', () => {
+  expect(weigh(PAGE)).toMatchObject({
+    scriptFiles: 4,
+    earlyScript: 'early()start()'.length,
+    fonts: 'font'.length,
+    fontFiles: 1,
+    picture: 'small'.length,
+    // A font of the style sheet, and a picture.
+    thirdParty: 2,
+  });
+  const { script, data, css, lateCss } = weigh(PAGE);
+  for (const weight of [script, data, css, lateCss]) expect(weight).toBeGreaterThan(20);
+});
+
+test('in whatever way it is written', () => {
+  const other = PAGE.replaceAll(/(href|as|data-\w+|srcset|src)="([^"]*)"/g, "$1 = '$2'")
+    .replaceAll('<script>', '<SCRIPT nonce>')
+    .replace('media="(width >= 48rem)"', 'MEDIA="(width &gt;= 48rem)"')
+    .replace('rel="preload"', 'rel=preload');
+  expect(weigh(other)).toEqual(weigh(PAGE));
+});
+
+test('a page that is not finished, or names a file that is not there, is told', () => {
+  expect(() => weigh(UNFINISHED)).toThrow('it is not finished');
+  expect(() => weigh(PAGE.replace('/assets/react-1.js', '/assets/gone-1.js'))).toThrow(
+    'gone-1.js: is named by a page and missing in the build',
+  );
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import {
+  attributeOf,
+  type Element,
+  findAll,
+  findOnly,
+} from '../../apps/site/app/critical-path/finish/document.ts';
+import { builtPage, fullText } from '../built/site.ts';
+
+const main = (path: string): Element => findOnly(builtPage(path).document, 'main');
+const headings = (path: string): string[] =>
+  findAll(main(path), ({ tagName }) => /^h[1-6]$/.test(tagName)).map(fullText);
+const links = (path: string): [text: string, href: string][] =>
+  findAll(main(path), ({ tagName }) => tagName === 'a').map((link) => [
+    fullText(link),
+    attributeOf(link, 'href') ?? '',
+  ]);
+
+/** What the specification says that pages hold, and where their buttons lead. */
+test.each([
+  ['/', [], ['/services', '/design-studio', '/homes', '/nazaakat', '/about', '/process']],
+  ['/services', [], ['/design-studio', '/homes', '/nazaakat']],
+  [
+    '/design-studio',
+    [
+      'Residential design',
+      'Commercial design',
+      'Space planning',
+      '3D visualization',
+      'Listen',
+      'Create',
+      'Deliver',
+    ],
+    ['/process', '/portfolio', '/contact'],
+  ],
+  ['/process', ['Discovery', 'Concept', 'Design', 'Detailing', 'Making', 'Handover'], []],
+  ['/privacy-policy', ['Privacy Policy'], []],
+  ['/terms-of-service', ['Terms of Service'], []],
+])('%s has its headings and links', (path, names, hrefs) => {
+  const found = headings(path).join('\n').toLowerCase();
+  for (const name of names) expect(found).toContain(name.toLowerCase());
+  const targets = links(path).map(([, href]) => href.replace(/[?#].*/, ''));
+  expect(targets).toEqual(expect.arrayContaining(hrefs));
+});
+
+test.each([
+  ['/services', 'Discuss Your Project', '/contact'],
+  ['/design-studio', 'Learn About Our Process', '/process'],
+  ['/design-studio', 'View Our Portfolio', '/portfolio'],
+  ['/design-studio', 'Start Your Project', '/contact'],
+])('%s: “%s” leads to %s', (path, text, target) => {
+  const href = links(path).find(([label]) => label.includes(text))?.[1];
+  expect(href?.replace(/[?#].*/, '')).toBe(target);
+});
+
+test('contact: the promise, two offices, two phones, an e-mail address and two forms in their order', () => {
+  const page = main('/contact');
+  const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
+  const hrefs = links('/contact').map(([, href]) => href);
+  expect(fullText(page)).toContain('within 24 hours');
+  expect(named('address').length).toBeGreaterThan(0);
+  expect(hrefs.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
+  expect(hrefs.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThan(0);
+  expect(named('form')).toHaveLength(2);
+  const fields = named('form').map(
+    (form) => findAll(form, (field) => attributeOf(field, 'type') === 'file').length,
+  );
+  expect(fields, 'the CV is in the second form').toEqual([0, 1]);
+});
+
+test('the privacy policy tells of CVs, cookies, the law and who carries the forms', () => {
+  const text = fullText(main('/privacy-policy'));
+  for (const words of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
+    expect(text).toMatch(words);
+});

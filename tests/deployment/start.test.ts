@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { freePort } from '../support/free-port.ts';
+import { layOutProduction } from './lay-out.ts';
+
+const { name, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
+
+let production = '';
+const scratch = mkdtempSync(join(tmpdir(), 'start-'));
+const started: ChildProcess[] = [];
+
+beforeAll(() => {
+  production = layOutProduction();
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null) continue;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+  }
+});
+afterAll(() => {
+  for (const folder of [production, scratch]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server and waits until it answers. @throws with its output when it ends before that. */
+async function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, HOST: 'localhost', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  let failed: Error | undefined;
+  let ended = false;
+  // Not 'exit', at which its last words may still be on their way.
+  child.once('close', () => {
+    ended = true;
+  });
+  child.once('error', (error) => {
+    failed = error;
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  for (const end = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
+    if (failed || ended || Date.now() > end)
+      throw new Error(`It did not start:\n${failed?.message ?? output}`);
+  return `http://localhost:${port}`;
+}
+
+/** The home page is served, and a message that is posted arrives in the mailbox. */
+async function expectSiteAndMail(origin: string): Promise<void> {
+  const home = await fetch(origin);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain(`<title>`);
+  const form = new FormData();
+  const subject = `Does it arrive? ${Math.random()}`;
+  const fields = { name: 'Asha Rao', email: 'asha@visitor.example', message: 'Yes.', _subject: subject };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const answer = await fetch(`${origin}/relay/ajax/${contact.email}`, {
+    method: 'POST',
+    headers: { origin, accept: 'application/json' },
+    body: form,
+  });
+  expect(await answer.json()).toMatchObject({ success: 'true' });
+  const mails = async () => (await fetch(`${origin}/mailbox`)).text();
+  await expect.poll(mails, { timeout: 30_000 }).toContain(subject);
+  expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
+}
+
+test('what the container holds starts by itself: the site answers, and a form mails', async () => {
+  const origin = await start(process.execPath, ['apps/server/start.ts'], production, {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    RELAY_SPOOL: join(scratch, 'container'),
+  });
+  await expectSiteAndMail(origin);
+});
+
+test('the service starts where the machine’s own Node is too old', async () => {
+  const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
+  const setting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  // A Node that cannot run the site, in the place where a shell would find it.
+  const old = join(scratch, 'node');
+  writeFileSync(old, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
+  chmodSync(old, 0o755);
+  const [program = '', ...args] = setting('ExecStart').split(' ');
+  const home = `${setting('WorkingDirectory')}/`;
+  expect(program.startsWith(home)).toBe(true);
+  const origin = await start(join(process.cwd(), program.slice(home.length)), args, process.cwd(), {
+    PATH: `${scratch}:/usr/bin:/bin`,
+    RELAY_SPOOL: join(scratch, 'service'),
+  });
+  await expectSiteAndMail(origin);
+});
+
+test('the desk’s service begins with files that are there, and may write what builds keep', () => {
+  const unit = readFileSync('deploy/systemd/neem-and-noor-desk.service', 'utf8');
+  const home = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
+  const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  expect(existsSync(program.replace(`${home}/`, ''))).toBe(true);
+  expect(existsSync(file)).toBe(true);
+  expect(unit).toContain(`ReadWritePaths=${home}/.cache ${home}/node_modules\n`);
+});
+
+test('the base image is named once, by digest, and is the Node that the tests run with', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const image = /^ARG NODE=node:(\d+)-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile);
+  expect(image?.[1]).toBe(process.versions.node.split('.')[0]);
+  expect(dockerfile.match(/^FROM .*$/gm)).toEqual([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Dockerfile's own syntax
+    ...['FROM ${NODE} AS build', 'FROM build AS desk', 'FROM ${NODE} AS production', 'FROM ${NODE}'],
+  ]);
+});
+
+/** Whether a line of `.dockerignore` holds for a file, or for a folder that it lies in: from the root, with `**` for any folders. */
+function passesOver(pattern: string, file: string): boolean {
+  const form = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${form}(?:/|$)`).test(file);
+}
+
+test.each([
+  '.env',
+  '.env.local',
+  'enquiries.env',
+  'deploy/enquiries.env',
+  'packages/relay/.env.production',
+  'dkim.pem',
+  'packages/relay/keys/dkim.pem',
+  '.spool/waiting/a/message.json',
+  'packages/relay/.spool/waiting/a/file-1',
+  '.desk/repository/a',
+  'apps/admin/node_modules/a/package.json',
+])('%s stays on the machine', (file) => {
+  expect(spawnSync('git', ['check-ignore', '-q', file]).status).toBe(0);
+  const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
+  expect(patterns.filter((pattern) => passesOver(pattern, file))).not.toEqual([]);
+});
+
+test('what the image is built from is not passed over', () => {
+  const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
+  const needed = [
+    'package.json',
+    'content/studio.yaml',
+    'apps/site/build/build.ts',
+    'apps/server/start.ts',
+    'apps/site/app/root.tsx',
+  ];
+  expect(needed.filter((file) => patterns.some((pattern) => passesOver(pattern, file)))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { after, type Change } from './change.ts';
+
+/** A page with a list from a file of its own: its content, schema and module, its line in the list of pages, its link. */
+export const anotherPage: Change = {
+  'content/pages/press.yaml': () => `meta:
+  title: "Press | A studio"
+  description: What has been written about the studio, newest first, with where it can be read.
+title: Press
+items:
+  - title: A house that keeps its own shade
+    source: The Courtyard Quarterly
+  - title: Furniture that can be mended
+    source: Workbench
+`,
+  'packages/content/schema/pages/press.ts': () => `import { z } from 'zod';
+import { pageMeta, text } from '../text.ts';
+
+export const pressSchema = z.strictObject({
+  meta: pageMeta,
+  title: text(40),
+  items: z.array(z.strictObject({ title: text(80), source: text(60) })).min(1),
+});
+`,
+  'apps/site/app/routes/press.tsx': () => `import { paths } from '@studio/content/paths';
+import { pressSchema } from '@studio/content/schema/pages/press';
+import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { readYaml } from '../content/files.server.ts';
+import { describe } from '../seo.ts';
+import { staticData } from '../static-data.ts';
+import { Screen } from '../ui/screen.tsx';
+import type { Route } from './+types/press';
+
+export function loader() {
+  const content = readYaml('pages/press.yaml', pressSchema);
+  const path = paths.press();
+  return {
+    content,
+    page: describePage({ path, meta: content.meta, structured: [breadcrumbs([content.title, path])] }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const shouldRevalidate = staticData;
+
+export default function Press({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <Screen title={content.title} text={\`\${content.items.length} articles\`}>
+      <ul aria-label={content.title}>
+        {content.items.map(({ title, source }) => (
+          <li key={title}>
+            {title}, {source}
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+`,
+  'apps/site/app/site-map.ts': after("  page('/about', 'about.tsx'),", "  page('/press', 'press.tsx'),"),
+  'packages/content/paths.ts': after("  about: () => '/about',", "  press: () => '/press',"),
+};

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { flatten } from '../../apps/site/build/hosts/flatten.ts';
+import { makeSampleSite } from '../support/sample-site.ts';
+
+test('the flat copy has one .html a page, not-found pages, files and headers', async () => {
+  const clientDir = await makeSampleSite();
+  const flat = join(dirname(clientDir), 'flat');
+  flatten(clientDir, flat);
+  const names = readdirSync(flat, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(flat.length + 1));
+  expect(names.sort()).toEqual([
+    '404.html',
+    '_headers',
+    '_redirects',
+    'about.data',
+    'about.html',
+    'assets/app-1a2B.js',
+    'assets/models/chair.1a2b3c.ar.glb',
+    'assets/models/chair.1a2b3c.glb',
+    'assets/models/chair.1a2b3c.usdz',
+    'assets/room-9f.avif',
+    'blog.html',
+    'blog/404.html',
+    'blog/lime-plaster.html',
+    'blog/old-plaster.html',
+    'index.html',
+    'robots.txt',
+  ]);
+  expect(readFileSync(join(flat, 'about.html'), 'utf8')).toContain('<title>About</title>');
+  expect(readFileSync(join(flat, 'blog/old-plaster.html'), 'utf8')).toContain('url=/blog/lime-plaster"');
+});

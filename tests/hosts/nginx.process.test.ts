@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nginxConf } from '../../apps/site/build/hosts/host-configs.ts';
+import { readAddresses } from '../../packages/http/addresses.ts';
+import { securityHeaders } from '../../packages/http/security-headers.ts';
+import { freePort } from '../support/free-port.ts';
+import { answers, askAt, itBehaves, standInRelay } from '../support/host-behaviour.ts';
+import { makeSampleSite } from '../support/sample-site.ts';
+
+const installed = spawnSync('nginx', ['-v']).status === 0;
+if (!installed) console.log('skipped: nginx is not installed (apt-get install nginx)');
+
+let url = '';
+let relay: Server | undefined;
+let stop = () => {};
+
+describe.skipIf(!installed)('the generated configuration in the real nginx', () => {
+  beforeAll(async () => {
+    const clientDir = await makeSampleSite();
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
+    mkdirSync(join(folder, 'logs'));
+    const port = await freePort();
+    const relayPort = await freePort();
+    relay = standInRelay(relayPort);
+    const { formAction, hsts, scriptHashes } = JSON.parse(
+      readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
+    );
+    const host = {
+      headers: securityHeaders({ formAction, hsts, scriptHashes }),
+      addresses: readAddresses(clientDir),
+    };
+    const place = {
+      listen: `127.0.0.1:${port}`,
+      serverName: '_',
+      root: clientDir,
+      relay: `127.0.0.1:${relayPort}`,
+    };
+    const site = nginxConf(host, place).replace('include mime.types', 'include /etc/nginx/mime.types');
+    const root = process.getuid?.() === 0 ? 'user root;\n' : '';
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `${root}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off;
+        client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+        ${site} }`,
+    );
+    const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
+    let errors = '';
+    child.stderr.on('data', (piece: Buffer) => {
+      errors += piece.toString();
+    });
+    stop = () => child.kill('SIGQUIT');
+    url = `http://127.0.0.1:${port}`;
+    await answers(url, () => (child.exitCode === null ? undefined : errors));
+  });
+
+  afterAll(() => {
+    stop();
+    relay?.close();
+  });
+
+  itBehaves(askAt(() => url));
+
+  test('starts with many pages, and with a long address', () => {
+    const pages = Array.from({ length: 3000 }, (_, index) => `/blog/${'a-long-name'.repeat(12)}-${index}`);
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
+    const file = join(folder, 'nginx.conf');
+    const addresses = {
+      pages: new Map(pages.map((page) => [page, ''])),
+      files: new Map(),
+      missing: new Map(),
+      moved: new Map(),
+    };
+    const place = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
+    const site = nginxConf({ headers: {}, addresses }, place).replace('include mime.types;', '');
+    writeFileSync(file, `pid ${folder}/pid; events {}\nhttp { access_log off; ${site} }`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', file]);
+    expect(status, String(stderr)).toBe(0);
+    expect(String(stderr)).not.toMatch(/warn/);
+  });
+});

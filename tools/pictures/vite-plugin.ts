@@ -1,7 +1,0 @@
-import type { Plugin } from 'vite';
-import { mediaPlugin } from '../media/vite-plugin.ts';
-import { readCatalogue } from './catalogue.ts';
-import { PICTURES } from './photographs.ts';
-
-/** Offers the module `virtual:pictures`: every photograph of `content/pictures` by its id, with the addresses of its variants. */
-export const pictures = (): Plugin => mediaPlugin('pictures', PICTURES, readCatalogue);

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { oldestBrowsers } from './oldest-browsers.ts';
-
-test('the oldest browsers are those that know what the starter asks for (app/first-view/first-view.js)', () => {
-  // String.prototype.toWellFormed, by caniuse: Chromium 111, Firefox 119, Safari 16.4.
-  expect(oldestBrowsers()).toEqual(['chrome111', 'edge111', 'firefox119', 'ios16.4', 'safari16.4']);
-});
