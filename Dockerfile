@@ -1,22 +1,23 @@
-# The site and its relay in one container. Build it with the studio's own facts in content/ and run:
+# The site and its relay in one container. Adapt content/ to the studio first, then build and run:
 #   docker build -t neem-and-noor .
 #   docker run -p 3000:3000 -v spool:/spool --env-file enquiries.env neem-and-noor
-# deploy/README.md says what goes into enquiries.env, and how the image below is brought up to date.
+# deploy/README.md describes enquiries.env, and how to update the base image.
 ARG NODE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 
 FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
-# The cache mount keeps what npm downloaded from build to build.
+# The cache keeps downloaded packages between builds.
 RUN --mount=type=cache,target=/root/.npm npm ci
-# Forms go to the relay of this container. For the third-party service instead, build with
+# By default forms are posted to the relay of this container. To use the third-party service instead, build with
 # --build-arg ENQUIRY_SERVICE=https://formsubmit.co
 ARG ENQUIRY_SERVICE=/relay
-# Encoded pictures are kept from build to build.
+# The cache keeps encoded images between builds.
 RUN --mount=type=cache,target=/app/.cache ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build
 
-# The same with the desk, which needs sources, what builds them, and git: docker build --target desk -t neem-and-noor-desk .
-# Run it with a volume at /data; apps/admin/README.md says what goes into its settings.
+# With the admin, which needs the sources, the development packages and git:
+#   docker build --target desk -t neem-and-noor-desk .
+# Run it with a volume at /data. apps/admin/README.md describes its settings.
 FROM build AS desk
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
 RUN npm run build:admin && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
@@ -26,7 +27,7 @@ VOLUME /data
 EXPOSE 3000
 CMD ["sh", "-c", "mkdir -p /data/pictures && exec node apps/admin/start.ts"]
 
-# What runs, and no more. Without scripts the package "node" brings no second Node beside the image's own.
+# Only runtime packages. --ignore-scripts: the package "node" would install a second Node.
 FROM ${NODE} AS production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -44,9 +45,9 @@ COPY --from=build /app/content/brand.yaml ./content/brand.yaml
 COPY --from=build /app/content/words.yaml ./content/words.yaml
 RUN mkdir /spool && chown node:node /spool
 USER node
-# Without a volume a new container would forget the mail that still waits.
+# Without a volume, waiting enquiries are lost with the container.
 VOLUME /spool
 EXPOSE 3000
-# The process, not the mail: mail that is late is told by /healthz and is no reason for a restart.
+# Checks the process only, not /healthz: a late mail is no reason for a restart.
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/relay/thank-you').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/start.ts"]

@@ -1,7 +1,7 @@
 /**
- * Prints the desk's figures: how long a publication takes and what visitors notice of it, how soon a draft's page shows a key
- * that was pressed, how soon the desk itself and a photograph are there, and what the desk weighs when nobody works at it.
- * Of a site with more articles, too. Run: npm run bench:desk -- [articles ...]. The site and the desk must have been built.
+ * Prints measurements of the admin for sites of several sizes: duration of a publication and its effect on visitors, delay from a
+ * keystroke to the preview, load time of the first screen, duration of an image upload, and memory when idle.
+ * Run after a build: npm run bench:desk -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { idleMemory, keystrokes, publishing } from './admin/figures.ts';
@@ -13,32 +13,32 @@ import type { Row } from './relay/row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 
-const SAMPLE = 12;
-const sizes = process.argv.slice(2).map(Number);
+const SAMPLE_ARTICLES = 12;
+const articleCounts = process.argv.slice(2).map(Number);
 
 const browser = await startBrowser();
-console.log('| what | goal | measured | holds |\n| --- | --- | --- | --- |');
-const print = ({ what, goal, measured, held }: Row): void => {
+console.log('| measurement | goal | result | passed |\n| --- | --- | --- | --- |');
+const printRow = ({ what, goal, measured, held }: Row): void => {
   console.log(`| ${what} | ${goal} | ${measured} | ${held ? 'yes' : 'NO'} |`);
   if (!held) process.exitCode = 1;
 };
 try {
-  for (const articles of sizes.length > 0 ? sizes : [SAMPLE, 100, 1000]) {
-    const office = await openOffice(browser, articles);
+  for (const articles of articleCounts.length > 0 ? articleCounts : [SAMPLE_ARTICLES, 100, 1000]) {
+    const fixture = await openOffice(browser, articles);
     try {
-      if (articles === SAMPLE) {
-        print(await idleMemory(office));
-        (await firstScreen(browser, office)).forEach(print);
-        print(await photograph(office));
-        print(await hostileText(office));
+      if (articles === SAMPLE_ARTICLES) {
+        printRow(await idleMemory(fixture));
+        (await firstScreen(browser, fixture)).forEach(printRow);
+        printRow(await photograph(fixture));
+        printRow(await hostileText(fixture));
       }
-      // The first one lays all files into the folder in which releases are made.
-      await publishing(office, articles);
-      (await publishing(office, articles)).forEach(print);
-      if (articles === SAMPLE) (await publishing(office, articles, 200)).forEach(print);
-      print(await keystrokes(office, articles));
+      // Warm-up: the first publication copies all files into the release folder.
+      await publishing(fixture, articles);
+      (await publishing(fixture, articles)).forEach(printRow);
+      if (articles === SAMPLE_ARTICLES) (await publishing(fixture, articles, 200)).forEach(printRow);
+      printRow(await keystrokes(fixture, articles));
     } finally {
-      await office.close();
+      await fixture.close();
     }
   }
   console.log(describeMachine(browser.version()));

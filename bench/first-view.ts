@@ -1,7 +1,7 @@
 /**
- * Prints what the first view's mechanisms are worth: the same pages of several builds, with one thing taken out of each, in
- * Chromium (Lighthouse's phone) and in WebKit (behind a slow line). The table stands in docs/decisions/first-view.md.
- * Run: node bench/first-view.ts FOLDER…; a folder holds a build's `client` and `headers.json`, and its name is the row's.
+ * Compares the initial load of several builds, each without one optimization, in Chromium (Lighthouse's phone) and in WebKit (slow
+ * connection). The results are in docs/decisions/first-view.md.
+ * Run: node bench/first-view.ts FOLDER… Each folder contains `client` and `headers.json` of a build; its name is printed in the row.
  */
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,14 +16,14 @@ import { audit } from './site/lighthouse.ts';
 import { stage } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
-/** The home page, and the newest article. */
+/** The home page and the newest article. */
 const PAGES = ['/', ...articles.slice(0, 1).map(({ id }) => paths.article(id))];
 const RUNS = 3;
-/** Longer than any page needs on that line. */
-const AT_REST = 5000;
+/** Time in ms after which every page has loaded on that connection. */
+const LOAD_MS = 5000;
 
-/** WebKit tells no largest paint; the first picture's last byte stands for it. */
-interface Paints {
+/** Times in ms. WebKit does not report LCP, so the end of the first image's download is used instead. */
+interface PaintTimes {
   fcp: number;
   picture: number;
 }
@@ -31,20 +31,22 @@ interface Paints {
 const port = await freePort();
 const chromium = await startBrowser(port);
 const webkit = await startWebKit();
-console.log('| build | page | FCP | LCP | blocking | bytes | FCP in WebKit | picture in WebKit |');
+console.log('| build | page | FCP | LCP | blocking | bytes | FCP in WebKit | image in WebKit |');
 console.log('| --- | --- | --: | --: | --: | --: | --: | --: |');
 try {
   for (const folder of process.argv.slice(2)) {
     const staged = await stage(join(folder, 'client'));
     const site = await staged.serve();
-    const line = await slowLine(Number(new URL(site.url).port));
+    const proxy = await slowLine(Number(new URL(site.url).port));
     for (const page of PAGES) {
       const { fcp, lcp, tbt, bytes } = await audit(site.url + page, port, RUNS, 'limit');
-      const seen = await paintsIn(webkit, `http://localhost:${line.port}${page}`);
-      const cells = [fcp, lcp, tbt, bytes, seen.fcp, seen.picture].map((figure) => Math.round(figure));
+      const webkitTimes = await measurePaintTimes(webkit, `http://localhost:${proxy.port}${page}`);
+      const cells = [fcp, lcp, tbt, bytes, webkitTimes.fcp, webkitTimes.picture].map((value) =>
+        Math.round(value),
+      );
       console.log(`| ${basename(folder)} | ${page} | ${cells.join(' | ')} |`);
     }
-    line.close();
+    proxy.close();
     await site.stop();
     await staged.remove();
   }
@@ -54,24 +56,27 @@ try {
   await cleanUp();
 }
 
-/** Medians, in ms from the start of the navigation. */
-async function paintsIn(engine: Engine, url: string): Promise<Paints> {
-  const all: Paints[] = [];
+/** Returns median times in ms since the start of the navigation. */
+async function measurePaintTimes(engine: Engine, url: string): Promise<PaintTimes> {
+  const runs: PaintTimes[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const window = await engine.open({ width: 412, height: 823 });
-    await window.get(url);
-    await sleep(AT_REST);
-    all.push(
-      await window.executeScript<Paints>(() => {
-        const picture = document.querySelector<HTMLImageElement>('main img')?.currentSrc ?? '';
-        const [loaded] = performance.getEntriesByName(picture) as PerformanceResourceTiming[];
+    const browserWindow = await engine.open({ width: 412, height: 823 });
+    await browserWindow.get(url);
+    await sleep(LOAD_MS);
+    runs.push(
+      await browserWindow.executeScript<PaintTimes>(() => {
+        const imageUrl = document.querySelector<HTMLImageElement>('main img')?.currentSrc ?? '';
+        const [timing] = performance.getEntriesByName(imageUrl) as PerformanceResourceTiming[];
         return {
           fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-          picture: loaded?.responseEnd,
+          picture: timing?.responseEnd,
         };
       }),
     );
-    await window.quit();
+    await browserWindow.quit();
   }
-  return { fcp: median(all.map(({ fcp }) => fcp)), picture: median(all.map(({ picture }) => picture)) };
+  return {
+    fcp: median(runs.map(({ fcp }) => fcp)),
+    picture: median(runs.map(({ picture }) => picture)),
+  };
 }

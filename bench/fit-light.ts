@@ -1,8 +1,7 @@
 /**
- * Finds the light of each photograph, and writes it into the model's source beside the photograph's camera: how much brighter
- * than the viewer's own it was in red, green and blue, so that the model's mean light is the photograph's. Run it after a build,
- * build again, and look with bench/models.ts; a second time brings it nearer, since tone mapping bends what is bright. Of a candle
- * that burns, its own light is taken from both first: that is the model's, and not the room's.
+ * Adjusts the light of each model so that its mean colour matches its image. Writes the factors for red, green and blue into the
+ * extras of the model's camera. Build, run this, build again, and compare with bench/models.ts. A second run is more exact, since
+ * tone mapping is not linear. For a lit candle, the light of its flames is subtracted from both before.
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,28 +16,30 @@ import { goToModel, modelDrawn, SCREEN } from './models/open-model.ts';
 import { inPage, startBrowser } from './site/browser.ts';
 import { stage } from './site/serve.ts';
 
-const MODELS = 'content/models';
-/** How far a photograph's light may be from the viewer's own. More than that is a wrong colour of the model, which light must not hide. */
-const BRIGHTNESS = { least: 0.4, most: 2.2 };
-const TINT = { least: 0.75, most: 1.33 };
+const MODELS_DIR = 'content/models';
+/** Limits of the light factors. Larger differences mean that the model has a wrong colour, which light must not hide. */
+const BRIGHTNESS_RANGE = { min: 0.4, max: 2.2 };
+const TINT_RANGE = { min: 0.75, max: 1.33 };
 
-const asked = process.argv.slice(2);
-const files = globSync('**/*.glb', { cwd: MODELS }).sort();
+const requestedIds = process.argv.slice(2);
+const files = globSync('**/*.glb', { cwd: MODELS_DIR }).sort();
 const staged = await stage('build/client');
 const browser = await startBrowser();
 try {
   const { url, stop } = await staged.serve();
   for (const file of files) {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
-    if (asked.length > 0 && !asked.includes(id)) continue;
-    const source = readFileSync(`${MODELS}/${file}`);
-    const before = cameraExtras(source).light ?? [1, 1, 1];
-    const { light, colour } = await seen(url, id);
-    const burned = factsOf(await readSource(`${MODELS}/${file}`)).variants[0] === LIT;
-    const own = burned ? beside(before, light, (await seen(url, id, 'Unlit')).light[1]) : light;
-    const now = fitted(before, own);
-    writeFileSync(`${MODELS}/${file}`, withCameraExtras(source, { light: now }));
-    console.log(`${id}: ${now.join(' ')} (the difference was ${colour.toFixed(1)})`);
+    if (requestedIds.length > 0 && !requestedIds.includes(id)) continue;
+    const source = readFileSync(`${MODELS_DIR}/${file}`);
+    const previousLight = cameraExtras(source).light ?? [1, 1, 1];
+    const { light, colour } = await compareWithImage(url, id);
+    const isLit = factsOf(await readSource(`${MODELS_DIR}/${file}`)).variants[0] === LIT;
+    const roomLight = isLit
+      ? withoutFlames(previousLight, light, (await compareWithImage(url, id, 'Unlit')).light[1])
+      : light;
+    const newLight = fitLight(previousLight, roomLight);
+    writeFileSync(`${MODELS_DIR}/${file}`, withCameraExtras(source, { light: newLight }));
+    console.log(`${id}: ${newLight.join(' ')} (the difference was ${colour.toFixed(1)})`);
   }
   await stop();
 } finally {
@@ -47,8 +48,8 @@ try {
   await cleanUp();
 }
 
-/** Looks at a model beside its photograph, as it is first seen or as one of its variants. */
-function seen(origin: string, id: string, variant?: string): Promise<Likeness> {
+/** Compares a model, in its default or in another variant, with its image. */
+function compareWithImage(origin: string, id: string, variant?: string): Promise<Likeness> {
   return inPage(browser, SCREEN, async (page) => {
     await (await goToModel(page, origin, id)).click();
     await modelDrawn(page);
@@ -57,37 +58,38 @@ function seen(origin: string, id: string, variant?: string): Promise<Likeness> {
   });
 }
 
-/** Photograph and model without the light of the flames: the model as it is unlit shows what the room's is. */
-function beside(before: Rgb, [photograph, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
-  // Unlit it is seen by day; in the photograph's dusk the room was darker by this.
-  const dusk = DUSK * splitLight(before).brightness;
-  const room: Rgb = [unlit[0] * dusk, unlit[1] * dusk, unlit[2] * dusk];
-  const without = (light: Rgb): Rgb => [
+/** Subtracts the light of the flames from image and model. The unlit variant shows the light of the room. */
+function withoutFlames(previousLight: Rgb, [photograph, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
+  // The unlit variant is shown by day; the image of a lit candle was taken at dusk.
+  const duskFactor = DUSK * splitLight(previousLight).brightness;
+  const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
+  const subtractFlames = (light: Rgb): Rgb => [
     light[0] - (lit[0] - room[0]),
     light[1] - (lit[1] - room[1]),
     light[2] - (lit[2] - room[2]),
   ];
-  return [without(photograph), room];
+  return [subtractFlames(photograph), room];
 }
 
-/** The light by which the model's mean is the photograph's, as far as the limits let it. */
-function fitted(before: Rgb, [photograph, model]: readonly [Rgb, Rgb]): Rgb {
+/** Returns the light with which the model's mean colour equals that of the image, within the limits. */
+function fitLight(previousLight: Rgb, [photograph, model]: readonly [Rgb, Rgb]): Rgb {
   const [red, green, blue] = [0, 1, 2].map(
-    (channel) => ((before[channel] ?? 1) * (photograph[channel] ?? 0)) / Math.max(0.001, model[channel] ?? 0),
+    (channel) =>
+      ((previousLight[channel] ?? 1) * (photograph[channel] ?? 0)) / Math.max(0.001, model[channel] ?? 0),
   );
   const { brightness, tint } = splitLight([red ?? 1, green ?? 1, blue ?? 1]);
-  const bright = within(brightness, BRIGHTNESS);
+  const clampedBrightness = clamp(brightness, BRIGHTNESS_RANGE);
   return [
-    rounded(bright * within(tint[0], TINT)),
-    rounded(bright * within(tint[1], TINT)),
-    rounded(bright * within(tint[2], TINT)),
+    round3(clampedBrightness * clamp(tint[0], TINT_RANGE)),
+    round3(clampedBrightness * clamp(tint[1], TINT_RANGE)),
+    round3(clampedBrightness * clamp(tint[2], TINT_RANGE)),
   ];
 }
 
-function within(value: number, { least, most }: { least: number; most: number }): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value));
 }
 
-function rounded(value: number): number {
+function round3(value: number): number {
   return Number(value.toFixed(3));
 }

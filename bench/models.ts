@@ -1,8 +1,7 @@
 /**
- * Looks at every model as a visitor would: what it weighs, how long from the tap to the first frame that can be turned, how long a
- * frame takes while it is turned, and how like its photograph it is from the photograph's camera. Keeps the table in
- * docs/models.md, and photographs beside models in docs/models.jpg. Times are those of a browser without a graphics card.
- * Run: node bench/models.ts [id ...]; with ids nothing is kept. The site must have been built.
+ * Measures every model in the web viewer: file sizes, time until it can be rotated, time per frame while rotating, and similarity to
+ * its image. Writes the table to docs/models.md and a contact sheet to docs/models.jpg. The browser has no graphics card.
+ * Run after a build: node bench/models.ts [id ...] With ids it only prints the table.
  */
 import { globSync, statSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
@@ -19,19 +18,19 @@ import { describeMachine } from './site/machine.ts';
 import { stage } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
-const CLIENT = 'build/client';
+const CLIENT_DIR = 'build/client';
 
 interface Row {
   id: string;
-  /** KB: the page's model in brotli, Android's, Apple's. */
+  /** Sizes in KB: web model with brotli, GLB for Android, USDZ. */
   kilobytes: [web: number, android: number, apple: number];
   speed: Speed;
   likeness: Likeness;
-  /** PNGs: the photograph, the model, and the USDZ where the model names a camera. */
+  /** PNGs of the image, the model, and the USDZ if the model has a camera. */
   pictures: Buffer[];
 }
 
-/** The columns of the table, and how each is printed. */
+/** Columns of the table. */
 const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number][] = [
   ['page, brotli KB', ({ kilobytes }) => kilobytes[0], 0],
   ['Android KB', ({ kilobytes }) => kilobytes[1], 0],
@@ -46,21 +45,21 @@ const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number]
   ['outline', ({ likeness }) => likeness.overlap ?? Number.NaN, 3],
 ];
 
-const asked = process.argv.slice(2);
+const requestedIds = process.argv.slice(2);
 const ids = globSync('**/*.glb', { cwd: 'content/models' })
   .map((file) => file.replaceAll('\\', '/').replace(/\.glb$/, ''))
-  .filter((id) => asked.length === 0 || asked.includes(id))
+  .filter((id) => requestedIds.length === 0 || requestedIds.includes(id))
   .sort();
-const staged = await stage(CLIENT);
+const staged = await stage(CLIENT_DIR);
 const browser = await startBrowser();
 const machine = describeMachine(browser.version());
 const rows: Row[] = [];
 try {
   const { url, stop } = await staged.serve();
   for (const id of ids) {
-    const row = await look(browser, url, id);
+    const row = await measureModel(browser, url, id);
     rows.push(row);
-    console.log(line(id, (of) => of(row)));
+    console.log(tableLine(id, (of) => of(row)));
   }
   await stop();
 } finally {
@@ -68,25 +67,28 @@ try {
   await staged.remove();
   await cleanUp();
 }
-const summary = line('**median**', (of) => median(rows.map(of)));
+const summary = tableLine('**median**', (of) => median(rows.map(of)));
 const report = `# Models
 
-Made by \`node bench/models.ts\`. Tap: from the tap to the first frame that can be turned, on fast 4G, processor ${CPU_SLOWDOWN} times slower, no graphics card;
-read and draw are its parts once script and file are here: the file unpacked, and textures, light and shaders until the frame stands.
-Frame: one while it is turned, and the same ${CPU_SLOWDOWN} times slower. From the photograph's camera: colour is the difference (CIEDE2000) between the mean colours of photograph and model
-where both show the piece, points the mean of the difference at each point, outline the area that both outlines share of that which either covers.
+Written by \`node bench/models.ts\`.
+
+- *tap*: from the tap to the first frame that can be rotated, on fast 4G, with a processor ${CPU_SLOWDOWN} times slower, without a graphics card.
+- *read*, *draw*: parts of *tap* after the downloads: parsing of the file; and light, textures and shaders until the first frame.
+- *frame*, *slowed*: time per frame while rotating, at full speed and with a processor ${CPU_SLOWDOWN} times slower.
+- *colour*, *points*, *outline*: comparison with the image from the same camera: difference (CIEDE2000) of the mean colours, mean
+  difference of the pixels, and intersection over union of the outlines.
 
 | model | ${COLUMNS.map(([name]) => name).join(' | ')} |
 |---|${COLUMNS.map(() => '--:|').join('')}
-${rows.map((row) => line(row.id, (of) => of(row))).join('\n')}
+${rows.map((row) => tableLine(row.id, (of) => of(row))).join('\n')}
 ${summary}
 
-![Photographs, and beside each the model in the viewer and the USDZ in plain light](models.jpg)
+![Each image, its model in the viewer, and its USDZ in neutral light](models.jpg)
 
 ${machine}
 `;
 console.log(summary);
-if (asked.length === 0) {
+if (requestedIds.length === 0) {
   writeFileSync('docs/models.md', report);
   await contactSheet(
     rows.map(({ pictures }) => pictures),
@@ -94,8 +96,8 @@ if (asked.length === 0) {
   );
 }
 
-/** Opens one model on an empty cache, and measures it. */
-function look(browser: Browser, origin: string, id: string): Promise<Row> {
+/** Measures one model with an empty cache. */
+function measureModel(browser: Browser, origin: string, id: string): Promise<Row> {
   return inPage(browser, SCREEN, async (page) => {
     const button = await goToModel(page, origin, id);
     const speed = await measureSpeed(page, button);
@@ -103,22 +105,22 @@ function look(browser: Browser, origin: string, id: string): Promise<Row> {
     const { view } = factsOf(await readSource(`content/models/${id}.glb`));
     const usdz = view && (await drawUsdz(browser, `${builtFiles(id)}.usdz`, view));
     const pictures = [...likeness.pictures, ...(usdz ? [usdz] : [])];
-    return { id, kilobytes: weights(id), speed, likeness, pictures };
+    return { id, kilobytes: fileSizes(id), speed, likeness, pictures };
   });
 }
 
-/** What is made of one source, without endings. */
+/** Returns the path of a model's built files without extension. */
 function builtFiles(id: string): string {
-  const [file = ''] = globSync(`assets/models/${id.replaceAll('/', '-')}.*.usdz`, { cwd: CLIENT });
-  return `${CLIENT}/${file.replace(/\.usdz$/, '')}`;
+  const [file = ''] = globSync(`assets/models/${id.replaceAll('/', '-')}.*.usdz`, { cwd: CLIENT_DIR });
+  return `${CLIENT_DIR}/${file.replace(/\.usdz$/, '')}`;
 }
 
-/** KB of what is made of one source. */
-function weights(id: string): Row['kilobytes'] {
+/** Returns the sizes of a model's built files in KB. */
+function fileSizes(id: string): Row['kilobytes'] {
   const kilobytes = (ending: string) => statSync(`${builtFiles(id)}.${ending}`).size / 1024;
   return [kilobytes('glb.br'), kilobytes('ar.glb'), kilobytes('usdz')];
 }
 
-function line(name: string, value: (of: (row: Row) => number) => number): string {
+function tableLine(name: string, value: (of: (row: Row) => number) => number): string {
   return `| ${name} | ${COLUMNS.map(([, of, digits]) => value(of).toFixed(digits)).join(' | ')} |`;
 }

@@ -1,7 +1,7 @@
 /**
- * Prints how long visitors wait on a slow line for what they touch first and for the page whose link they rest on, with and
- * without fetching ahead, in each of the three engines.
- * Run: node bench/next-page.ts [REPEATS], after a build.
+ * Compares waiting times on a slow connection with and without prefetching, in three engines: for the first tap of a visit, and for a
+ * click on a link after hovering over it.
+ * Run after a build: node bench/next-page.ts [REPEATS]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { READY } from '../apps/site/app/critical-path/states.ts';
@@ -14,16 +14,16 @@ import { median } from './site/statistics.ts';
 
 const REPEATS = Number(process.argv[2] ?? 5);
 const PHONE = { width: 412, height: 823 };
-const DESK = { width: 1440, height: 900 };
-/** How long in ms a visitor reads before the first touch; what is fetched ahead has come by then. */
-const READING = 4000;
-/** How long a hand rests on a link before it presses, in ms: short of half a second, as people do. */
-const RESTING = 400;
-/** How often the page is asked, in ms, and for how long. */
-const [LOOK, PATIENCE] = [50, 20_000];
+const DESKTOP = { width: 1440, height: 900 };
+/** Time in ms before the first input; prefetches are complete by then. */
+const READING_MS = 4000;
+/** Time in ms between hover and click. */
+const HOVER_MS = 400;
+/** Polling interval and timeout in ms. */
+const [POLL_MS, TIMEOUT_MS] = [50, 20_000];
 
-/** Begins to count when the button is let go, and stops with the frame after which this expression is true. */
-const count = (outcome: string) => `
+/** Script that measures the time from `pointerup` to the frame in which an expression becomes true. */
+const measureScript = (outcome: string) => `
   window.waited = -1;
   let begun;
   addEventListener('pointerup', () => {
@@ -35,78 +35,78 @@ const count = (outcome: string) => `
     look();
   }, { capture: true, once: true });`;
 
-/** The first touch of a visit: a filter, which the application answers that has not begun. */
+/** Measures the first tap of a visit, on a filter, before hydration. */
 async function firstTap(window: Window, origin: string): Promise<number> {
   const button = '[aria-label="Filter projects"] button:nth-of-type(2)';
   await window.go(`${origin}/portfolio`);
-  await sleep(READING);
+  await sleep(READING_MS);
   await window.run(
     `document.querySelector('${button}').scrollIntoView({ block: 'center', behavior: 'instant' });
-    ${count(`document.querySelector('${button}').ariaPressed === 'true'`)}`,
+    ${measureScript(`document.querySelector('${button}').ariaPressed === 'true'`)}`,
   );
-  return waited(window, () => window.click(button));
+  return pressAndWait(window, () => window.click(button));
 }
 
-/** A link that the mouse rests on first, once the application is there. */
-async function restedLink(window: Window, origin: string): Promise<number> {
+/** Measures a click on a link after hovering over it, after hydration. */
+async function hoveredLink(window: Window, origin: string): Promise<number> {
   const link = 'header nav a[href="/about"]';
   await window.go(`${origin}/`);
   await window.key();
-  await until(window, `return document.querySelector('${READY}') !== null`);
-  await sleep(READING);
+  await waitUntil(window, `return document.querySelector('${READY}') !== null`);
+  await sleep(READING_MS);
   await window.run(`window.left = document.querySelector('h1');
-    ${count(`document.querySelector('h1') && document.querySelector('h1') !== window.left`)}`);
+    ${measureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.left`)}`);
   await window.rest(link);
-  await sleep(RESTING);
-  return waited(window, () => window.click(link));
+  await sleep(HOVER_MS);
+  return pressAndWait(window, () => window.click(link));
 }
 
-async function waited(window: Window, press: () => Promise<void>): Promise<number> {
+async function pressAndWait(window: Window, press: () => Promise<void>): Promise<number> {
   await press();
-  await until(window, 'return window.waited > 0');
+  await waitUntil(window, 'return window.waited > 0');
   return window.run<number>('return window.waited');
 }
 
-async function until(window: Window, script: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(LOOK))
+async function waitUntil(window: Window, script: string): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS))
     if (await window.run<boolean>(script)) return;
-  throw new Error(`The page never answered: ${script}`);
+  throw new Error(`Timed out waiting for: ${script}`);
 }
 
-const ROWS = [
-  ['First tap on a filter, after reading', PHONE, firstTap],
-  ['A link rested on: the next page’s heading', DESK, restedLink],
+const MEASUREMENTS = [
+  ['First tap on a filter, after 4 s', PHONE, firstTap],
+  ['Heading of the next page, after a hover over its link', DESKTOP, hoveredLink],
 ] as const;
 
-const metered = await withoutAhead('build/client');
+const siteWithoutPrefetch = await withoutAhead('build/client');
 try {
-  console.log('| | engine | fetched ahead | not | of them, slowest |\n| --- | --- | --: | --: | --: |');
+  console.log('| | engine | prefetch | no prefetch | slowest of each |\n| --- | --- | --: | --: | --: |');
   for (const start of engines) {
     const engine = await start();
-    for (const [name, size, measure] of ROWS) {
+    for (const [name, size, measure] of MEASUREMENTS) {
       const times: number[][] = [];
-      for (const client of ['build/client', metered.client]) {
+      for (const client of ['build/client', siteWithoutPrefetch.client]) {
         const staged = await stage(client);
         const site = await staged.serve();
-        const line = await slowLine(Number(new URL(site.url).port));
-        const taken: number[] = [];
-        for (let turn = 0; turn < REPEATS; turn += 1) {
+        const proxy = await slowLine(Number(new URL(site.url).port));
+        const runTimes: number[] = [];
+        for (let run = 0; run < REPEATS; run += 1) {
           const window = await engine.open(size);
-          taken.push(await measure(window, `http://localhost:${line.port}`));
+          runTimes.push(await measure(window, `http://localhost:${proxy.port}`));
           await window.close();
         }
-        times.push(taken);
-        line.close();
+        times.push(runTimes);
+        proxy.close();
         await site.stop();
         await staged.remove();
       }
-      const middle = times.map((taken) => Math.round(median(taken)));
-      const worst = times.map((taken) => Math.round(Math.max(...taken)));
-      console.log(`| ${name} | ${engine.name} | ${middle.join(' | ')} | ${worst.join(', ')} |`);
+      const medians = times.map((runTimes) => Math.round(median(runTimes)));
+      const slowest = times.map((runTimes) => Math.round(Math.max(...runTimes)));
+      console.log(`| ${name} | ${engine.name} | ${medians.join(' | ')} | ${slowest.join(', ')} |`);
     }
     await engine.stop();
   }
 } finally {
-  await metered.remove();
+  await siteWithoutPrefetch.remove();
   await cleanUp();
 }

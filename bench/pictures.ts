@@ -1,10 +1,8 @@
 /**
- * Chooses the quality of AVIF files by a measured figure: prints bytes and likeness to the resized original (SSIM of the
- * luma, by ssim.js; 1 is the same) for photographs of different kinds, at several qualities and two widths, and beside the
- * mean the likeness of the worst twentieth of each picture, which shows blotches that a mean hides, and the steps on its
- * smooth parts, which likeness hardly sees and the eye does.
- * The choice stands in packages/images/variants.ts and its reasons in docs/decisions/pictures.md.
- * Run: node bench/pictures.ts [ID…]; without names of photographs it takes the first of each folder.
+ * Compares AVIF qualities at two widths. Prints for each sample image the size and the similarity to the resized source: mean SSIM
+ * of the luma (1 is identical), SSIM of the worst 5 %, which shows local artefacts, and banding in smooth areas, which SSIM hardly
+ * detects. packages/images/variants.ts has the chosen settings, docs/decisions/pictures.md the reasons.
+ * Run: node bench/pictures.ts [ID…] Without ids it takes the first image of each folder.
  */
 import { dirname } from 'node:path';
 import sharp from 'sharp';
@@ -12,95 +10,100 @@ import { ssim } from 'ssim.js';
 import { PICTURES, photographsIn } from '../packages/images/photographs.ts';
 import { AVIF } from '../packages/images/variants.ts';
 
-const photographs = photographsIn(PICTURES);
-const named = process.argv.slice(2);
-const unknown = named.filter((id) => !photographs.has(id));
-if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')} in ${PICTURES}`);
-/** Those that were named; otherwise the first of each folder, which is every kind that the studio has. */
-const SAMPLES = [...photographs.keys()].filter((id, at, all) =>
-  named.length > 0 ? named.includes(id) : all.findIndex((other) => dirname(other) === dirname(id)) === at,
+const images = photographsIn(PICTURES);
+const requestedIds = process.argv.slice(2);
+const unknownIds = requestedIds.filter((id) => !images.has(id));
+if (unknownIds.length > 0) throw new Error(`There is no image ${unknownIds.join(', ')} in ${PICTURES}`);
+/** The requested images; by default the first of each folder, so that all kinds are included. */
+const SAMPLES = [...images.keys()].filter((id, index, ids) =>
+  requestedIds.length > 0
+    ? requestedIds.includes(id)
+    : ids.findIndex((other) => dirname(other) === dirname(id)) === index,
 );
-/** What a phone takes of a picture as wide as itself, and a laptop; what an original does not have is left out. */
+/** Widths of a full-width image on a phone and on a laptop. Samples with a smaller source are skipped. */
 const WIDTHS = [740, 1500];
 const QUALITIES = [38, 42, 45, 48, 50, 52, 58, 64, 80];
-/** The least quality is chosen at which every sample keeps this likeness, in the mean and in its worst twentieth. */
+/** Required similarity of every sample: mean SSIM, and SSIM of the worst 5 %. */
 const TARGET = { mean: 0.96, worst: 0.87 };
-/** Levels of 255 between which the surroundings of a smooth place lie, and how far those reach in pixels. */
-const SMOOTH = { levels: 6, reach: 8 };
+/** A point is in a smooth area if the levels (of 255) within `radius` pixels differ by at most `levels`. */
+const SMOOTH = { levels: 6, radius: 8 };
 
-interface Likeness {
+interface Similarity {
   kilobytes: number;
   mean: number;
   worst: number;
-  steps: number;
+  banding: number;
 }
 
-let chosen: number | undefined;
+let lowestQuality: number | undefined;
 for (const width of WIDTHS) {
-  const samples = await originals(width);
-  console.log(`\n${width} px wide: KB, mean likeness, likeness of the worst twentieth, steps`);
-  console.log(`quality  ${samples.map(({ id }) => id.padEnd(28)).join('')}all KB  least; steps`);
+  const samples = await resizedSamples(width);
+  console.log(`\n${width} px wide: KB, mean SSIM, SSIM of the worst 5 %, banding`);
+  console.log(`quality  ${samples.map(({ id }) => id.padEnd(28)).join('')}total KB  lowest; banding`);
   for (const quality of QUALITIES) {
-    const row: Likeness[] = [];
-    for (const { pixels } of samples) row.push(await likeness(pixels, quality));
-    const least = { mean: lowest(row, 'mean'), worst: lowest(row, 'worst') };
-    const all = row.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
-    const steps = row.reduce((sum, entry) => sum + entry.steps, 0) / row.length;
+    const row: Similarity[] = [];
+    for (const { pixels } of samples) row.push(await measureSimilarity(pixels, quality));
+    const lowestValues = { mean: lowest(row, 'mean'), worst: lowest(row, 'worst') };
+    const totalKb = row.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+    const banding = row.reduce((sum, result) => sum + result.banding, 0) / row.length;
     console.log(
-      `${String(quality).padEnd(9)}${row.map(cell).join('')}${all.toFixed(0).padStart(6)}  ${figures(least)}; ${steps.toFixed(3)}`,
+      `${String(quality).padEnd(9)}${row.map(formatCell).join('')}${totalKb.toFixed(0).padStart(6)}  ${formatSsim(lowestValues)}; ${banding.toFixed(3)}`,
     );
-    if (width === WIDTHS[0] && least.mean >= TARGET.mean && least.worst >= TARGET.worst) chosen ??= quality;
+    if (width === WIDTHS[0] && lowestValues.mean >= TARGET.mean && lowestValues.worst >= TARGET.worst)
+      lowestQuality ??= quality;
   }
 }
-console.log(`\nLeast quality with ${figures(TARGET)} in every sample on a phone: ${chosen ?? 'none'}`);
-console.log(`In use: ${AVIF.quality}`);
+console.log(
+  `\nLowest quality with ${formatSsim(TARGET)} in every sample on a phone: ${lowestQuality ?? 'none'}`,
+);
+console.log(`Current quality: ${AVIF.quality}`);
 
-/** The samples that are as wide as asked for, resized and otherwise untouched. */
-async function originals(width: number) {
-  const found: { id: string; pixels: Buffer }[] = [];
+/** Returns the samples that are at least this wide, resized to it, without compression. */
+async function resizedSamples(width: number) {
+  const samples: { id: string; pixels: Buffer }[] = [];
   for (const id of SAMPLES) {
-    const image = sharp(photographs.get(id));
+    const image = sharp(images.get(id));
     if ((await image.metadata()).width < width) continue;
-    found.push({ id, pixels: await image.resize({ width }).png().toBuffer() });
+    samples.push({ id, pixels: await image.resize({ width }).png().toBuffer() });
   }
-  return found;
+  return samples;
 }
 
-async function likeness(original: Buffer, quality: number): Promise<Likeness> {
+async function measureSimilarity(original: Buffer, quality: number): Promise<Similarity> {
   const file = await sharp(original)
     .avif({ ...AVIF, quality })
     .toBuffer();
-  const { mssim, ssim_map } = ssim(await decoded(original), await decoded(file), { downsample: false });
-  const places = Float64Array.from(ssim_map.data).sort();
+  const { mssim, ssim_map } = ssim(await decodeRgba(original), await decodeRgba(file), { downsample: false });
+  const points = Float64Array.from(ssim_map.data).sort();
   return {
     kilobytes: file.length / 1024,
     mean: mssim,
-    worst: places[Math.floor(places.length / 20)] ?? 0,
-    steps: await stepsOf(original, file),
+    worst: points[Math.floor(points.length / 20)] ?? 0,
+    banding: await measureBanding(original, file),
   };
 }
 
-/** How far the brightness of smooth places is off once grain is evened out: the root of the mean square, in levels of 255. */
-async function stepsOf(original: Buffer, file: Buffer): Promise<number> {
-  const [was, is] = [await evened(original), await evened(file)];
-  const { levels, reach } = SMOOTH;
-  const offsets = [-reach, -reach / 2, 0, reach / 2, reach];
+/** Returns the root mean square error of the blurred brightness in smooth areas, in levels of 255. */
+async function measureBanding(original: Buffer, file: Buffer): Promise<number> {
+  const [before, after] = [await blurredGrey(original), await blurredGrey(file)];
+  const { levels, radius } = SMOOTH;
+  const offsets = [-radius, -radius / 2, 0, radius / 2, radius];
   let squares = 0;
-  let places = 0;
-  for (let y = reach; y < was.height - reach; y += reach / 2) {
-    for (let x = reach; x < was.width - reach; x += reach / 2) {
-      const at = (dx: number, dy: number): number => was.data[(y + dy) * was.width + x + dx] ?? 0;
-      const around = offsets.flatMap((dy) => offsets.map((dx) => at(dx, dy)));
+  let points = 0;
+  for (let y = radius; y < before.height - radius; y += radius / 2) {
+    for (let x = radius; x < before.width - radius; x += radius / 2) {
+      const level = (dx: number, dy: number): number => before.data[(y + dy) * before.width + x + dx] ?? 0;
+      const around = offsets.flatMap((dy) => offsets.map((dx) => level(dx, dy)));
       if (Math.max(...around) - Math.min(...around) > levels) continue;
-      squares += (at(0, 0) - (is.data[y * was.width + x] ?? 0)) ** 2;
-      places += 1;
+      squares += (level(0, 0) - (after.data[y * before.width + x] ?? 0)) ** 2;
+      points += 1;
     }
   }
-  return places === 0 ? 0 : Math.sqrt(squares / places);
+  return points === 0 ? 0 : Math.sqrt(squares / points);
 }
 
-/** Brightness alone, blurred by three pixels. */
-async function evened(file: Buffer) {
+/** Converts an image to greyscale, blurred by three pixels. */
+async function blurredGrey(file: Buffer) {
   const { data, info } = await sharp(file)
     .removeAlpha()
     .greyscale()
@@ -110,19 +113,21 @@ async function evened(file: Buffer) {
   return { data, width: info.width, height: info.height };
 }
 
-async function decoded(file: Buffer) {
+async function decodeRgba(file: Buffer) {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-function lowest(row: readonly Likeness[], key: 'mean' | 'worst'): number {
-  return Math.min(...row.map((entry) => entry[key]));
+function lowest(row: readonly Similarity[], key: 'mean' | 'worst'): number {
+  return Math.min(...row.map((result) => result[key]));
 }
 
-function figures({ mean, worst }: Pick<Likeness, 'mean' | 'worst'>): string {
+function formatSsim({ mean, worst }: Pick<Similarity, 'mean' | 'worst'>): string {
   return `${mean.toFixed(4)} ${worst.toFixed(3)}`;
 }
 
-function cell(entry: Likeness): string {
-  return `${entry.kilobytes.toFixed(1).padStart(5)} ${figures(entry)} ${entry.steps.toFixed(2)}`.padEnd(28);
+function formatCell(result: Similarity): string {
+  return `${result.kilobytes.toFixed(1).padStart(5)} ${formatSsim(result)} ${result.banding.toFixed(2)}`.padEnd(
+    28,
+  );
 }

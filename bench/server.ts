@@ -1,4 +1,4 @@
-// Prints how many pages a second the site's server and nginx serve from the same folder on this machine.
+// Compares how many pages per second the site's server and nginx serve from the same folder.
 // Run: node bench/server.ts [seconds] [folder of a built site]
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,20 +30,23 @@ async function measure(label: string, url: string): Promise<void> {
 
 async function startNginx(): Promise<{ url: string; stop(): void } | null> {
   if (spawnSync('nginx', ['-v']).status !== 0) return null;
-  const work = mkdtempSync(join(tmpdir(), 'nginx-bench-'));
+  const workDir = mkdtempSync(join(tmpdir(), 'nginx-bench-'));
   const port = await freePort();
-  const input = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
-  const place = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
-  const site = nginxConf({ headers: securityHeaders(input), addresses: readAddresses(clientDir) }, place);
+  const headerInputs = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
+  const location = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
+  const site = nginxConf(
+    { headers: securityHeaders(headerInputs), addresses: readAddresses(clientDir) },
+    location,
+  );
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .map((name) => `${name}_temp_path ${workDir}/${name};`)
     .join(' ');
   writeFileSync(
-    join(work, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;
+    join(workDir, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${workDir}/pid; error_log ${workDir}/error.log;
     events { worker_connections 1024; } http { access_log off; sendfile on; ${paths} ${site.replace('include mime.types', 'include /etc/nginx/mime.types')} }`,
   );
-  const child = spawn('nginx', ['-p', work, '-c', join(work, 'nginx.conf')], { stdio: 'inherit' });
+  const child = spawn('nginx', ['-p', workDir, '-c', join(workDir, 'nginx.conf')], { stdio: 'inherit' });
   await sleep(500);
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGQUIT') };
 }
@@ -54,7 +57,7 @@ const site = await startSite(clientDir, port, { HOST: '127.0.0.1', LOG_LEVEL: 's
 await measure('this server', `http://127.0.0.1:${port}/about`);
 await site.stop();
 const nginx = await startNginx();
-if (nginx === null) console.log('nginx: not installed, not measured');
+if (nginx === null) console.log('nginx is not installed; it was not measured');
 else {
   await measure('nginx      ', `${nginx.url}/about`);
   nginx.stop();

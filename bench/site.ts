@@ -1,7 +1,7 @@
 /**
- * Measures the built site: pages against their limit pages, interactions, and on request growth. Prints the tables, and
- * keeps those of a full run in docs/performance.md.
- * Run: npm run bench -- [options]; the options are in bench/site/options.ts.
+ * Measures the built site: load time and bytes of pages compared with baseline pages, interactions, and optionally growth. A full
+ * run writes its tables to docs/performance.md.
+ * Run: npm run bench -- [options] (bench/site/options.ts)
  */
 import { constants, setPriority } from 'node:os';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
@@ -19,13 +19,13 @@ import { loadTable, speedTable } from './site/page-tables.ts';
 import { keepParts, type Part } from './site/report.ts';
 import { stage } from './site/serve.ts';
 
-const REPORT = 'docs/performance.md';
+const REPORT_FILE = 'docs/performance.md';
 
 const options = readOptions(process.argv.slice(2));
 const port = await freePort();
 const staged = await stage(options.client);
 const browser = await startBrowser(port);
-// What measures gives way to the browser: a phone has neither the server to run nor Lighthouse.
+// Server and Lighthouse get a lower priority than the browser, since a phone does not run them.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const machine = describeMachine(browser.version());
 const log = (line: string) => console.error(line);
@@ -42,9 +42,13 @@ try {
     parts.push({ name: 'bytes', text: loadTable(loads), machine });
   }
   if (options.parts.interactions) {
-    const timed = await interact(browser, url, options.repeats);
+    const interactions = await interact(browser, url, options.repeats);
     const taps = await firstTaps(browser, url, options.repeats);
-    parts.push({ name: 'interactions', text: interactionTable(timed, taps, options.repeats), machine });
+    parts.push({
+      name: 'interactions',
+      text: interactionTable(interactions, taps, options.repeats),
+      machine,
+    });
   }
   await stop();
   if (options.parts.growth) {
@@ -57,4 +61,4 @@ try {
   await cleanUp();
 }
 for (const { text, machine } of parts) console.log(`${text}\n${machine}\n`);
-if (options.complete) await keepParts(REPORT, parts);
+if (options.complete) await keepParts(REPORT_FILE, parts);

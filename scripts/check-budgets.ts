@@ -6,107 +6,112 @@ import { type ModelWeight, weighModels } from './budgets/models.ts';
 import { type PageWeight, weighPage } from './budgets/page-weight.ts';
 
 /**
- * Weighs every built page and holds the heaviest to two figures: the limit that was promised, and the maximum held so far
- * (budgets.json), which only shrinks. `npm run budgets -- --tighten` lowers the held ones to what is measured now.
+ * Measures every built page and compares the largest value of each metric with two figures of budgets.json: the limit, and the
+ * baseline of the sample content, which only shrinks. `npm run budgets -- --tighten` lowers the baselines to the current values.
  *
- * The held ones are the sample's: words, pictures, models and fonts are in all that is weighed. A studio's own content keeps
- * to the limits alone.
+ * Texts, images, models and fonts count, so other content than the sample is compared with the limits only.
  */
-const CLIENT = 'build/client';
-const FILE = 'budgets.json';
-/** A held maximum leaves this much room above what was measured, since a changed sentence is not a regression. */
-const ROOM = 1.03;
+const CLIENT_DIR = 'build/client';
+const BUDGETS_FILE = 'budgets.json';
+/** A baseline is this factor above the measured value, since a changed sentence is not a regression. */
+const TOLERANCE = 1.03;
 
-const NAMES: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
-  script: 'Script of the first view, gzip',
-  scriptFiles: 'Script files of the first view',
-  data: "Page's data, gzip",
-  ahead: 'Fetched ahead, brotli',
-  earlyScript: 'Script before the first input',
-  css: 'CSS in the page, gzip',
-  lateCss: 'CSS after the first view, gzip',
+const LABELS: Readonly<Record<keyof PageWeight | keyof ModelWeight, string>> = {
+  script: 'Initial scripts, gzip',
+  scriptFiles: 'Initial script files',
+  data: 'Page data, gzip',
+  preloaded: 'Preloaded scripts, brotli',
+  inlineScript: 'Inline scripts, uncompressed',
+  css: 'Inline CSS, gzip',
+  deferredCss: 'Deferred CSS, gzip',
   html: 'HTML, gzip',
-  htmlServed: 'HTML, brotli',
+  htmlBrotli: 'HTML, brotli',
   fonts: 'Fonts on the critical path',
   fontFiles: 'Font files on the critical path',
-  picture: 'Largest picture on a phone, AVIF',
+  image: 'Largest image on a phone, AVIF',
   thirdParty: 'Third-party requests',
-  viewer: 'Viewer of models, brotli',
-  modelWorst: 'Heaviest model, brotli',
-  modelMedian: 'Middling model, brotli',
-  phoneWorst: "Heaviest file for phones' viewers",
+  viewer: '3D viewer, brotli',
+  largestModel: 'Heaviest model, brotli',
+  medianModel: 'Median model, brotli',
+  largestArModel: 'Heaviest model for AR viewers',
 };
-/** As the specification counts (section 9). */
+/** The specification counts in units of 1,024 bytes (section 9). */
 const KB = 1024;
 type Metric = keyof PageWeight | keyof ModelWeight;
-/** Counts, not bytes: these get no room. */
-const COUNTS = new Set<Metric>(['scriptFiles', 'fontFiles', 'thirdParty']);
+/** Metrics that are numbers of files or requests. Their baselines have no tolerance. */
+const COUNT_METRICS = new Set<Metric>(['scriptFiles', 'fontFiles', 'thirdParty']);
 const pageMetrics = z.enum([
   'script',
   'scriptFiles',
   'data',
-  'ahead',
-  'earlyScript',
+  'preloaded',
+  'inlineScript',
   'css',
-  'lateCss',
+  'deferredCss',
   'html',
-  'htmlServed',
+  'htmlBrotli',
   'fonts',
   'fontFiles',
-  'picture',
+  'image',
   'thirdParty',
 ]);
-const modelMetrics = z.enum(['viewer', 'modelWorst', 'modelMedian', 'phoneWorst']);
+const modelMetrics = z.enum(['viewer', 'largestModel', 'medianModel', 'largestArModel']);
 const budgetsSchema = z.record(
   z.enum([...pageMetrics.options, ...modelMetrics.options]),
-  z.strictObject({ limit: z.number(), held: z.number() }),
+  z.strictObject({ limit: z.number(), baseline: z.number() }),
 );
 
-if (!existsSync(`${CLIENT}/index.html`)) {
-  console.error(`There is no build in ${CLIENT}; run "npm run build" first.`);
+if (!existsSync(`${CLIENT_DIR}/index.html`)) {
+  console.error(`There is no build in ${CLIENT_DIR}; run "npm run build" first.`);
   process.exit(1);
 }
-const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(CLIENT_DIR, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
-  .map((file) => ({ page: `/${file.replace(/(^|\/)index\.html$/, '')}`, weight: weighPage(CLIENT, file) }));
-const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
-let broken = 0;
+  .map((file) => ({
+    page: `/${file.replace(/(^|\/)index\.html$/, '')}`,
+    weight: weighPage(CLIENT_DIR, file),
+  }));
+const budgets = budgetsSchema.parse(JSON.parse(readFileSync(BUDGETS_FILE, 'utf8')));
+let failureCount = 0;
 
-console.log(`${pages.length} pages; measured, held, limit.`);
-if (!isSample) console.log('The content is the studio’s own: what the sample held is not asked of it.');
+console.log(`${pages.length} pages. Columns: measured, baseline, limit.`);
+if (!isSample) console.log('This is not the sample content: only the limits are checked.');
 for (const metric of pageMetrics.options) {
-  // The not-found page alone also mends addresses (apps/site/app/layout/not-found-address.js).
-  const counted = metric === 'earlyScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
-  const heaviest = counted.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
-  hold(metric, heaviest.weight[metric], heaviest.page);
+  // Only the not-found page also has the script that fixes URLs (apps/site/app/layout/not-found-address.js).
+  const measuredPages =
+    metric === 'inlineScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
+  const heaviest = measuredPages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));
+  checkMetric(metric, heaviest.weight[metric], heaviest.page);
 }
-const models = weighModels(CLIENT);
-for (const metric of modelMetrics.options) hold(metric, models[metric], '');
-if (models.viewer > 0 && Math.abs(models.viewer - VIEWER_BYTES) > VIEWER_BYTES * (ROOM - 1)) {
-  broken += 1;
+const models = weighModels(CLIENT_DIR);
+for (const metric of modelMetrics.options) checkMetric(metric, models[metric], '');
+if (models.viewer > 0 && Math.abs(models.viewer - VIEWER_BYTES) > VIEWER_BYTES * (TOLERANCE - 1)) {
+  failureCount += 1;
   console.log(
-    `The viewer is said to have ${VIEWER_BYTES} bytes (VIEWER_BYTES in apps/site/app/ui/model), and has ${models.viewer}.`,
+    `VIEWER_BYTES in apps/site/app/ui/model is ${VIEWER_BYTES}, but the viewer has ${models.viewer} bytes.`,
   );
 }
 if (isSample && process.argv.includes('--tighten')) {
-  writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
+  writeFileSync(BUDGETS_FILE, `${JSON.stringify(budgets, null, 2)}\n`);
   console.log(
-    `The held maxima in ${FILE} are what was measured now, with ${Math.round((ROOM - 1) * 100)} % room.`,
+    `The baselines in ${BUDGETS_FILE} are now at most ${Math.round((TOLERANCE - 1) * 100)} % above the measured values.`,
   );
 }
-process.exitCode = broken > 0 ? 1 : 0;
+process.exitCode = failureCount > 0 ? 1 : 0;
 
-function hold(metric: Metric, value: number, where: string): void {
+function checkMetric(metric: Metric, value: number, heaviestPage: string): void {
   const budget = budgets[metric];
-  const fault =
-    value > budget.limit ? 'over the limit' : isSample && value > budget.held ? 'more than before' : '';
-  if (fault) broken += 1;
-  const cells = [value, budget.held, budget.limit].map((number) => shown(metric, number).padStart(9));
-  console.log(`${NAMES[metric].padEnd(33)}${cells.join('')}  ${fault || 'good'}  ${where}`);
-  const room = COUNTS.has(metric) ? value : Math.ceil(value * ROOM);
-  if (value <= budget.limit) budget.held = Math.min(budget.held, room);
+  const failure =
+    value > budget.limit ? 'over the limit' : isSample && value > budget.baseline ? 'over the baseline' : '';
+  if (failure) failureCount += 1;
+  const cells = [value, budget.baseline, budget.limit].map((number) =>
+    formatValue(metric, number).padStart(9),
+  );
+  console.log(`${LABELS[metric].padEnd(33)}${cells.join('')}  ${failure || 'ok'}  ${heaviestPage}`);
+  const baseline = COUNT_METRICS.has(metric) ? value : Math.ceil(value * TOLERANCE);
+  if (value <= budget.limit) budget.baseline = Math.min(budget.baseline, baseline);
 }
 
-function shown(metric: Metric, value: number): string {
-  return COUNTS.has(metric) ? String(value) : `${(value / KB).toFixed(1)} KB`;
+function formatValue(metric: Metric, value: number): string {
+  return COUNT_METRICS.has(metric) ? String(value) : `${(value / KB).toFixed(1)} KB`;
 }

@@ -1,5 +1,5 @@
 /**
- * Lists what still is sample and what a launch needs, and fails while anything is left.
+ * `npm run launch-check`: lists sample content and missing settings, and fails while a launch task is left.
  */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
@@ -9,20 +9,20 @@ import { readStudioFacts } from '../packages/relay/studio.ts';
 
 const { needs, hints } = await launchNeeds('.');
 for (const { file, text } of [...hints, ...needs]) console.log(`${file}: ${text}`);
-// No program here can see it, and it is nothing that the desk could open.
+// Nothing can check this automatically, and no entry of the content can be opened for it.
 if (existsSync('content/models'))
   console.log(
-    'content/models: open a piece on a real iPhone and on an Android phone, and press "Stand it in your room": it should stand there at true size.',
+    'content/models: open a piece on a real iPhone and on an Android phone, and press "View in your room": it should appear at its real size.',
   );
 for (const text of relayWarnings()) console.log(`environment: ${text}`);
 console.log(
   needs.length === 0
-    ? 'Nothing is sample any more. Before you announce the site, send one message of each form and read it.'
-    : `\nThings left before a launch: ${needs.length}.`,
+    ? 'No sample content is left. Before you announce the site, send one message with each form and read it.'
+    : `\n${needs.length} tasks left before the launch.`,
 );
 process.exitCode = needs.length > 0 ? 1 : 0;
 
-/** What is wrong with the relay's settings, for who runs this check in the server's environment. */
+/** Returns the errors and warnings of the relay's settings. They matter when the check runs in the server's environment. */
 function relayWarnings(): readonly string[] {
   try {
     return configWarnings(readConfig(process.env, readStudioFacts(), true));

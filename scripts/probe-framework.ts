@@ -1,6 +1,6 @@
 /**
- * Builds and tests a copy of the repository with the newest React Router, and says what breaks first. Nothing here changes.
- * Run: npm run probe:framework [-- VERSION], where VERSION is one of npm's, such as 8.4.0 (the newest unless given).
+ * Builds and tests a copy of the repository with another version of React Router, and reports the first failure.
+ * Run: npm run probe:framework [-- VERSION], where VERSION is a version or tag on npm such as 8.4.0 (default: latest).
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,24 +11,24 @@ const version = process.argv[2] ?? 'latest';
 const CACHE = '.cache';
 const copy = mkdtempSync(join(tmpdir(), 'probe-framework-'));
 
-/** What is run in the copy, each with what its failure means. */
+/** Commands that run in the copy, each with the meaning of a failure. */
 const steps: [command: string, meaning: string][] = [
   [
     `npm install --no-audit --no-fund --save-exact react-router@${version} @react-router/dev@${version}`,
-    'it cannot be installed beside the other packages',
+    'it cannot be installed with the other packages',
   ],
   ['npm run typecheck', 'its types have changed'],
   [
     'npx vitest run apps/site/app/critical-path apps/site/app/layout',
-    'the finishing steps do not work, or its list of files has changed',
+    'the post-processing of pages fails, or the build manifest has changed',
   ],
   [
     'npm test -- build',
-    'its pages are of another form (apps/site/app/critical-path/README.md lists what is expected), or it does not build',
+    'the build fails, or its HTML has changed (apps/site/app/critical-path/README.md lists what is expected)',
   ],
   [
     'npx playwright test tests/e2e/first-view.spec.ts tests/e2e/page-styles.spec.ts tests/e2e/script-fails.spec.ts tests/e2e/top-bar.spec.ts',
-    'pages do not come to life as they should, or their links are not fetched ahead (apps/site/app/layout/prefetch-pages.tsx)',
+    'pages do not hydrate, or links are not prefetched (apps/site/app/layout/prefetch-pages.tsx)',
   ],
 ];
 
@@ -36,19 +36,19 @@ const run = (command: string): boolean =>
   spawnSync(command, { cwd: copy, shell: true, stdio: 'inherit' }).status === 0;
 
 try {
-  const files = spawnSync('git', ['archive', 'HEAD'], { maxBuffer: 1024 ** 3 });
-  spawnSync('tar', ['-x', '-C', copy], { input: files.stdout });
+  const archive = spawnSync('git', ['archive', 'HEAD'], { maxBuffer: 1024 ** 3 });
+  spawnSync('tar', ['-x', '-C', copy], { input: archive.stdout });
   if (!existsSync(join(copy, 'package.json')))
-    throw new Error('There is nothing to probe: this needs git, and the repository committed.');
-  // Pictures are made once for all copies.
+    throw new Error('Nothing to test: this needs git and a commit.');
+  // With the cache, images are not encoded again.
   if (existsSync(CACHE)) cpSync(CACHE, join(copy, CACHE), { recursive: true });
   const failed = steps.find(([command]) => !run(command));
   const manifest = join(copy, 'node_modules/react-router/package.json');
-  const tried = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : version;
+  const testedVersion = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : version;
   console.log(
     failed
-      ? `\nReact Router ${tried} breaks the site: ${failed[1]} ("${failed[0]}" failed).`
-      : `\nThe site builds and works with React Router ${tried}.`,
+      ? `\nReact Router ${testedVersion} breaks the site: ${failed[1]} ("${failed[0]}" failed).`
+      : `\nThe site builds and works with React Router ${testedVersion}.`,
   );
   process.exitCode = failed ? 1 : 0;
 } finally {

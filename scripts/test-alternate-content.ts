@@ -8,51 +8,51 @@ import { clearCopy, copyPictures, copyRepository } from './copy-repository.ts';
 import { steps } from './test/steps.ts';
 
 /**
- * Runs the tests in a copy with another studio's content: other numbers of everything, another name, palette and fonts.
+ * Runs the tests in a copy with the content of another studio: other numbers of entries, another name, palette and fonts.
  *
- * `npm run test:alternate-content` runs all of `npm run test:full` but `alternate-content`, which is this, and `imagery`, which is not copied; with
- * names of steps, only those.
- * `--in FOLDER` makes the copy there and leaves it; where one is, it is brought up to date, and what was built in it stays.
- * What follows `--` is run in the copy instead: `npm run test:alternate-content -- --in /tmp/copy -- playwright test contact`.
+ * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except `alternate-content`, which
+ * is this program, and `imagery`, which is not copied.
+ * `--in FOLDER` creates or updates the copy in that folder and keeps it with its builds.
+ * A command after `--` runs in the copy instead: `npm run test:alternate-content -- --in /tmp/copy -- playwright test contact`.
  */
-const STEPS = steps
+const DEFAULT_STEPS = steps
   .map(({ name }) => name)
   .filter((name) => !['imagery', 'alternate-content'].includes(name));
 
 const args = process.argv.slice(2);
-const end = args.includes('--') ? args.indexOf('--') : args.length;
+const separatorIndex = args.includes('--') ? args.indexOf('--') : args.length;
 const { values, positionals } = parseArgs({
-  args: args.slice(0, end),
+  args: args.slice(0, separatorIndex),
   options: { in: { type: 'string' } },
   allowPositionals: true,
 });
-const [program, ...rest] = args.slice(end + 1);
-const chosen = positionals.length > 0 ? positionals : STEPS;
+const [program, ...programArgs] = args.slice(separatorIndex + 1);
+const selectedSteps = positionals.length > 0 ? positionals : DEFAULT_STEPS;
 
-const copy = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'alternate-content-'));
+const copyDir = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'alternate-content-'));
 const run = (name: string, ...given: string[]): number =>
-  spawnSync(name, given, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
-/** Tells a copy from a folder that somebody else filled. */
-const MARK = '.alternate-content';
+  spawnSync(name, given, { cwd: copyDir, stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+/** Marks a folder as a copy, so that no other folder is cleared. */
+const MARKER = '.alternate-content';
 
-mkdirSync(copy, { recursive: true });
-if (readdirSync(copy).length > 0 && !existsSync(join(copy, MARK))) {
-  console.error(`${copy} holds something else than a copy: name a folder that is empty or not there yet.`);
+mkdirSync(copyDir, { recursive: true });
+if (readdirSync(copyDir).length > 0 && !existsSync(join(copyDir, MARKER))) {
+  console.error(`${copyDir} is not a copy of the repository. Choose an empty or new folder.`);
   process.exit(2);
 }
 try {
-  clearCopy(copy);
-  await copyRepository(copy);
-  if (!existsSync(join(copy, '.cache'))) await copyPictures(copy);
-  writeFileSync(join(copy, MARK), '');
-  writeOwnContent(copy);
-  // Some checks ask git which files are the repository's, and the desk's tests what was last published.
+  clearCopy(copyDir);
+  await copyRepository(copyDir);
+  if (!existsSync(join(copyDir, '.cache'))) await copyPictures(copyDir);
+  writeFileSync(join(copyDir, MARKER), '');
+  writeOwnContent(copyDir);
+  // Some checks list the files of the git repository, and tests of the admin read the last published commit.
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Own content');
   process.exitCode = program
-    ? run(program, ...rest)
-    : run(process.execPath, 'scripts/test.ts', '--full', ...chosen);
+    ? run(program, ...programArgs)
+    : run(process.execPath, 'scripts/test.ts', '--full', ...selectedSteps);
 } finally {
-  if (!values.in) rmSync(copy, { recursive: true, force: true });
+  if (!values.in) rmSync(copyDir, { recursive: true, force: true });
 }

@@ -7,28 +7,30 @@ import { type Scope, type Step, steps, stepsOf } from './test/steps.ts';
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
  *
- * `npm test` runs what every commit has to pass, `npm run test:full` everything, and `npm run test:full -- --rest` everything
- * that `npm test` leaves out. Names choose steps: `npm run test:full -- unit browser`.
+ * `npm test` runs what every commit must pass, `npm run test:full` runs everything, and `npm run test:full -- --rest` runs what
+ * `npm test` leaves out. Arguments select steps: `npm run test:full -- unit browser`.
  */
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const scope: Scope = values.rest ? 'rest' : values.full ? 'all' : 'main';
-const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`No step "${unknown.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`);
+const unknownSteps = positionals.filter((name) => !steps.some((step) => step.name === name));
+if (unknownSteps.length > 0) {
+  console.error(
+    `No step "${unknownSteps.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
-const chosen =
+const selectedSteps =
   positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsOf(scope);
 
-// Hundreds of short-lived processes read the same modules: each keeps what it compiled for the next. Tests that start processes
-// take 143 s of a processor so, and 247 s without.
+// Hundreds of short-lived processes share their compiled modules. Tests that start processes take 143 s of processor time with
+// this cache, and 247 s without.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 const results = new Map<string, Counts & { seconds: number }>();
-for (const step of chosen) {
+for (const step of selectedSteps) {
   console.log(`\n== ${step.name}`);
   const start = performance.now();
   const counts = await runStep(step);
@@ -44,14 +46,14 @@ for (const [name, { passed, failed, seconds }] of results) {
 for (const [name, { failures }] of results)
   for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
 for (const line of enginesUsed(new Set(results.keys()), scope)) console.log(line);
-const total = (key: 'passed' | 'failed'): number =>
+const sumOf = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
+process.exitCode = sumOf('failed') > 0 ? 1 : 0;
 
 async function runStep(step: Step): Promise<Counts> {
   if (step.needs && results.get(step.needs)?.failed) {
-    console.error(`${step.name} was not run, since ${step.needs} failed.`);
+    console.error(`${step.name} was skipped because ${step.needs} failed.`);
     return whole(1);
   }
   return step.run(scope);

@@ -1,10 +1,10 @@
-/** Where the desk stands on the site's own address. No other file spells an address of the desk. */
+/** Base path of the admin. All its paths are built in this file. */
 export const DESK = '/desk';
 
-/** The desk's pages, as its router knows them. */
+/** Paths of the admin's pages, relative to the base path. */
 export const pages = {
   home: () => '/',
-  /** The entries of a collection. */
+  /** The list of one collection's entries. */
   collection: (name: string) => `/?kind=${name}`,
   edit: (file: string) => `/edit/${file}`,
   publish: () => '/publish',
@@ -15,64 +15,68 @@ export const pages = {
   signIn: () => '/sign-in',
 } as const;
 
-/** What the desk's server answers at. Paths of files are under `content/`. */
+/** Paths of the HTTP API. `file` is a path under `content/`. */
 export const api = {
   session: () => `${DESK}/api/session`,
-  links: () => `${DESK}/api/sign-in/links`,
+  links: () => `${DESK}/api/sign-in/magic-links`,
   signIn: () => `${DESK}/api/sign-in`,
   otherSession: (id: string) => `${DESK}/api/sessions/${id}`,
-  documents: () => `${DESK}/api/documents`,
-  document: (file: string) => `${DESK}/api/documents/${file}`,
-  /** What holds certain words. */
-  found: (words: string) => `${DESK}/api/documents?words=${encodeURIComponent(words)}`,
-  /** A document to remove, also where others still refer to it. */
-  anyway: (file: string) => `${DESK}/api/documents/${file}?anyway=yes`,
+  documents: () => `${DESK}/api/entries`,
+  document: (file: string) => `${DESK}/api/entries/${file}`,
+  /** The entries that contain a text. */
+  found: (text: string) => `${DESK}/api/entries?search=${encodeURIComponent(text)}`,
+  /** Removes an entry even if other entries refer to it. */
+  anyway: (file: string) => `${DESK}/api/entries/${file}?force=yes`,
   rename: (file: string) => `${DESK}/api/rename/${file}`,
-  /** An entry's place in its collection. */
-  place: (file: string) => `${DESK}/api/place/${file}`,
-  /** @param commit the state that it goes back to; what is live, where none is given. */
+  /** An entry's position in its collection. */
+  place: (file: string) => `${DESK}/api/position/${file}`,
+  /** @param commit the version to go back to; the published version by default. */
   discard: (file: string, commit?: string) =>
-    `${DESK}/api/discard/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
-  /** What was discarded and can be restored. */
+    `${DESK}/api/revert/${file}${commit === undefined ? '' : `?commit=${commit}`}`,
+  /** Discarded changes that can be restored. */
   discarded: () => `${DESK}/api/discarded`,
   restoreDiscarded: (id: string) => `${DESK}/api/discarded/${id}`,
-  pictures: () => `${DESK}/api/pictures`,
-  /** @param turn how often its photograph was replaced on this page: a browser shows an address that it has shown again. */
-  picture: (id: string, width: number, turn = 0) =>
-    `${DESK}/api/pictures/${id}?width=${width}${turn > 0 ? `&turn=${turn}` : ''}`,
+  pictures: () => `${DESK}/api/images`,
+  /**
+   * @param width in pixels.
+   * @param revision how often the image was replaced on this page. A new URL makes the browser load it again.
+   */
+  picture: (id: string, width: number, revision = 0) =>
+    `${DESK}/api/images/${id}?width=${width}${revision > 0 ? `&revision=${revision}` : ''}`,
   schemaContext: () => `${DESK}/api/schema-context`,
-  launch: () => `${DESK}/api/launch`,
+  launch: () => `${DESK}/api/launch-checklist`,
   changes: () => `${DESK}/api/changes`,
   publish: () => `${DESK}/api/publish`,
-  /** When a thing goes live by itself. */
-  later: (file: string) => `${DESK}/api/later/${file}`,
-  guests: () => `${DESK}/api/guests`,
+  /** The time at which an entry is published. */
+  later: (file: string) => `${DESK}/api/scheduled/${file}`,
+  guests: () => `${DESK}/api/preview-links`,
   history: () => `${DESK}/api/history`,
   restore: (commit: string) => `${DESK}/api/history/${commit}`,
   enquiries: () => `${DESK}/api/enquiries`,
   enquiry: (id: string) => `${DESK}/api/enquiries/${id}`,
   enquiryFile: (id: string, index: number) => `${DESK}/api/enquiries/${id}/files/${index}`,
-  person: () => `${DESK}/api/person`,
+  /** The enquiries of one e-mail address, to count or erase. */
+  person: () => `${DESK}/api/personal-data`,
 } as const;
 
-/** The draft's real pages stand under this. */
+/** Base path of the draft's pages. */
 export const PREVIEW = `${DESK}/preview`;
 
-/** The pages that visitors saw once stand under this, each state's under its commit. */
-export const STATES = `${DESK}/state`;
+/** Base path of published versions; each is under its commit. */
+export const STATES = `${DESK}/snapshot`;
 
-/** The first page of a state. @param commit of the state. */
+/** The home page of a published version. */
 export const stateAt = (commit: string): string => `${STATES}/${commit}/`;
 
-/** The draft's pages for whoever was sent a link stand under this, under the link's token. */
+/** Base path of shared previews; each is under its link's token and needs no sign-in. */
 export const GUESTS = `${DESK}/look`;
 
-/** A page of the draft for whoever has the link. @param address of the site, such as `/about`. */
-export const guestLink = (token: string, address: string): string => `${GUESTS}/${token}${address}`;
+/** A page of a shared preview. @param path a path of the site, such as `/about`. */
+export const guestLink = (token: string, path: string): string => `${GUESTS}/${token}${path}`;
 
-/** A page of the draft. @param address of the site, such as `/about`. */
-export const preview = (address: string): string => `${PREVIEW}${address}`;
+/** The preview of a page. @param path a path of the site, such as `/about`. */
+export const preview = (path: string): string => `${PREVIEW}${path}`;
 
-/** The link that a sign-in mail holds. The token stands behind the `#`, so that no log and no other site sees it. */
+/** The URL in a sign-in mail. The token is in the fragment, which is not sent to servers and so not logged. */
 export const signInLink = (origin: string, token: string): string =>
   `${origin}${DESK}${pages.signIn()}#${token}`;

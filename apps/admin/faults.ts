@@ -6,8 +6,8 @@ import { sizeIssue } from '@studio/content/size-limit';
 import { schemasFor } from './schema-context.ts';
 import type { Contents, FieldFault } from './shapes.ts';
 
-/** A text or field that makes contents longer than a file may be, the longest one; nothing where all fits. */
-function lengthFault(fields: unknown, body = ''): FieldFault | undefined {
+/** Returns an issue at the longest field if the contents exceed the size limit of a content file. */
+function findLengthIssue(fields: unknown, body = ''): FieldFault | undefined {
   const texts: [path: FieldFault['path'], text: string][] = Object.entries(fields ?? {}).map(
     ([key, value]) => [[key], JSON.stringify(value) ?? ''],
   );
@@ -18,28 +18,28 @@ function lengthFault(fields: unknown, body = ''): FieldFault | undefined {
 }
 
 /**
- * Checks contents by their schema, and the tags of a text. Browser and server do the same.
+ * Validates an entry against its schema, and the tags in its body. Runs in the browser and on the server.
  *
- * @param context what the schemas must know of the other files that the contents are published with.
- * @returns what is wrong, each with its field.
+ * @param context the image ids and categories that the entry may refer to.
+ * @returns all issues, each with the path of its field.
  */
 export function faultsOf(kind: Kind, { fields, body }: Contents, context: SchemaContext): FieldFault[] {
-  const tooLong = lengthFault(fields, body);
-  if (tooLong) return [tooLong];
-  const faults: FieldFault[] = [];
+  const lengthIssue = findLengthIssue(fields, body);
+  if (lengthIssue) return [lengthIssue];
+  const issues: FieldFault[] = [];
   const result = schemasFor(context)[kind.name].safeParse(fields, { error: plainWords });
   for (const { path, message } of result.error?.issues ?? [])
-    faults.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
+    issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
   if (kind.body) {
     const text = body ?? '';
-    if (text.trim() === '') faults.push({ path: ['body'], message: 'expected words, found nothing' });
-    const mistake = mistakeIn(text, kind.tags?.(context) ?? {});
-    if (mistake)
-      faults.push({
+    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected words, found nothing' });
+    const tagIssue = mistakeIn(text, kind.tags?.(context) ?? {});
+    if (tagIssue)
+      issues.push({
         path: ['body'],
-        message: `line ${mistake.line}: ${mistake.message}`,
-        line: mistake.line,
+        message: `line ${tagIssue.line}: ${tagIssue.message}`,
+        line: tagIssue.line,
       });
   }
-  return faults;
+  return issues;
 }

@@ -3,12 +3,12 @@ import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { z } from 'zod';
 import { schemasFor } from './schema-context.ts';
 
-/** The part of JSON Schema that content schemas come to. */
+/** The subset of JSON Schema that content schemas use. */
 export interface FieldSchema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   title?: string;
   description?: string;
-  /** How it is asked for, where its type does not say it: `picture`, `address`. */
+  /** The form control, if the type does not determine it: `picture`, `address`. */
   control?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];
@@ -23,11 +23,11 @@ export interface FieldSchema {
   maxLength?: number;
 }
 
-/** What a form of a kind asks for. @param context it has the choices of categories. */
+/** Returns the schema of an entry's form. @param context the categories that the form offers. */
 export const formSchemaFor = (kind: Kind, context: SchemaContext): FieldSchema =>
   z.toJSONSchema(schemasFor(context)[kind.name], { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
-/** A value of which nothing is written yet. */
+/** Returns the value of an empty field. */
 export function blank(schema: FieldSchema): unknown {
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
@@ -35,7 +35,7 @@ export function blank(schema: FieldSchema): unknown {
     );
     return Object.fromEntries(required.map(([key, inner]) => [key, blank(inner)]));
   }
-  // A part of a picture begins as its middle half.
+  // A crop starts as the middle half of the image.
   if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
   if (schema.prefixItems) return schema.prefixItems.map(blank);
   if (schema.type === 'array') return [];

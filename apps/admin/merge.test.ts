@@ -7,8 +7,8 @@ const merge = (base: unknown, mine: unknown, theirs: unknown) =>
 const mergeBody = (base: string, mine: string, theirs: string) =>
   mergeContents({ fields: {}, body: base }, { fields: {}, body: mine }, { fields: {}, body: theirs });
 
-describe('two people who change one entry', () => {
-  it('keeps changes of different fields, in groups and in items of lists, too', () => {
+describe('mergeContents', () => {
+  it('keeps changes of different fields, also in groups and list items', () => {
     const base = { wax: 'Soy', size: { height: 1, width: 2 }, steps: [{ a: 1, b: 1 }, { a: 2 }] };
     const mine = { wax: 'Rapeseed', size: { height: 5, width: 2 }, steps: [{ a: 9, b: 1 }, { a: 2 }] };
     const theirs = {
@@ -30,7 +30,7 @@ describe('two people who change one entry', () => {
     });
   });
 
-  it('asks about the field that both changed, and about no other', () => {
+  it('reports a conflict only for the field that both changed', () => {
     const { contents, conflicts } = merge(
       { wax: 'Soy', note: '', price: 1 },
       { wax: 'Mine', note: 'Mine', price: 1 },
@@ -41,11 +41,11 @@ describe('two people who change one entry', () => {
     expect(conflictAt(conflicts, ['note'])).toBeUndefined();
   });
 
-  it('does not ask where both wrote the same, but for spaces around it', () => {
+  it('reports no conflict if both values differ only in surrounding spaces', () => {
     expect(merge({ wax: 'Soy' }, { wax: 'Coconut ' }, { wax: 'Coconut' }).conflicts).toEqual([]);
   });
 
-  it('asks where one removed what the other changed', () => {
+  it('reports a conflict if one person removed what the other changed', () => {
     const { conflicts } = merge({ hero: { a: 1 } }, {}, { hero: { a: 2 } });
     expect(conflicts).toEqual([{ path: ['hero'], saved: { a: 2 }, mine: undefined, theirs: { a: 2 } }]);
   });
@@ -68,20 +68,20 @@ describe('two people who change one entry', () => {
 
   it.each([
     [
-      'one item is moved to two places',
+      'one item is moved to two positions',
       ['a', 'b', 'c', 'd', 'e'],
       ['b', 'c', 'd', 'e', 'a'],
       ['b', 'c', 'a', 'd', 'e'],
     ],
     ['one item is moved and changed', ['a', 'b', 'c'], ['b', 'c', 'a'], ['A', 'b', 'c']],
-    ['a place in an image has two numbers', [0.1, 0.1], [0.5, 0.1], [0.1, 0.5]],
-  ])('asks for the whole list where %s', (_name, base, mine, theirs) => {
+    ['both changed a focal point', [0.1, 0.1], [0.5, 0.1], [0.1, 0.5]],
+  ])('reports a conflict for the whole list if %s', (_name, base, mine, theirs) => {
     expect(merge({ list: base }, { list: mine }, { list: theirs }).conflicts).toMatchObject([
       { path: ['list'], mine, theirs },
     ]);
   });
 
-  it('merges paragraphs that do not touch', () => {
+  it('merges changes of different paragraphs', () => {
     const { contents, conflicts } = mergeBody(
       'One.\n\nTwo.\n\nThree.\n',
       'Mine.\n\nTwo.\n\nThree.\n',
@@ -90,7 +90,7 @@ describe('two people who change one entry', () => {
     expect([contents.body, conflicts]).toEqual(['Mine.\n\nTwo.\n\nTheirs.\n', []]);
   });
 
-  it('offers both texts of a paragraph that both changed, each with the other changes of both', () => {
+  it('reports both versions of a paragraph that both changed, each with all other changes', () => {
     const base = 'One.\n\nTwo.\n\nThree.\n\nFour.';
     const { conflicts } = mergeBody(base, 'A.\n\nTwo.\n\nMine.\n\nFour.', 'One.\n\nTwo.\n\nTheirs.\n\nB.');
     expect(conflicts).toMatchObject([
@@ -99,12 +99,12 @@ describe('two people who change one entry', () => {
   });
 });
 
-describe('of any two sets of changes', () => {
+describe('for any two sets of changes', () => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string(), { maxLength: 4 }));
   const keys = ['a', 'b', 'c', 'd'] as const;
   const fields = fc.record({ a: value, b: value, c: value, d: fc.record({ e: value, f: value }) });
 
-  it('a change by one side alone is in the result', () =>
+  it('a change that only one side made is in the result', () =>
     fc.assert(
       fc.property(fields, fields, fields, fc.subarray([...keys]), (base, mine, theirs, changed) => {
         const left = { ...base, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
@@ -116,7 +116,7 @@ describe('of any two sets of changes', () => {
       }),
     ));
 
-  it('merging the result again changes nothing and finds the same conflicts', () =>
+  it('merging the result again changes nothing and reports the same conflicts', () =>
     fc.assert(
       fc.property(fields, fields, fields, (base, mine, theirs) => {
         const once = merge(base, mine, theirs);
@@ -125,7 +125,7 @@ describe('of any two sets of changes', () => {
       }),
     ));
 
-  it('a line that only one side wrote is in both texts to choose from', () => {
+  it('a line that only one side added is in both versions', () => {
     const lines = fc.array(fc.constantFrom<string>('one', 'two', 'three', ''), { maxLength: 8 });
     fc.assert(
       fc.property(lines, fc.nat(8), fc.nat(8), (base, at, elsewhere) => {

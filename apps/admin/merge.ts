@@ -4,7 +4,7 @@ import { applied, isMap, type Path } from './yaml-edit/data.ts';
 
 /** A field that two people changed to different values. */
 export interface FieldConflict {
-  /** A body's path is `['body']`. */
+  /** `['body']` for the body. */
   path: Path;
   /** What the other person saved. */
   saved: unknown;
@@ -13,23 +13,23 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** The path of an entry's body among its fields. */
+/** The path of an entry's body. */
 export const BODY: Path = ['body'];
 
 const isSamePath = (a: Path, b: Path): boolean => a.join('/') === b.join('/');
 
-/** The conflict of exactly this field. */
+/** Returns the conflict of this field, if there is one. */
 export const conflictAt = (conflicts: readonly FieldConflict[], path: Path): FieldConflict | undefined =>
   conflicts.find((conflict) => isSamePath(conflict.path, path));
 
-/** Replaces one field of an entry, or its body. @returns a copy. */
+/** Returns a copy of an entry with another value of one field, or of the body. */
 export function withField({ fields, body }: Contents, path: Path, value: unknown): Contents {
   return isSamePath(path, BODY)
     ? { fields, body: String(value ?? '') }
     : { fields: applied(fields, { kind: 'set', path, value }), body };
 }
 
-/** The value as it is saved: texts without spaces around them, and no key without a value. */
+/** Normalizes a value as saving does: trims texts and drops keys without a value. */
 export function tidy(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(tidy);
@@ -39,18 +39,18 @@ export function tidy(value: unknown): unknown {
   );
 }
 
-/** The value as a text that is equal for equal values, whatever the order of their keys. */
-const tokenOf = (value: unknown): string =>
+/** Serializes a value for comparison; the order of keys does not matter. */
+const stableStringify = (value: unknown): string =>
   JSON.stringify(tidy(value), (_key, inner) =>
     isMap(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? '';
-const isSame = (a: unknown, b: unknown): boolean => tokenOf(a) === tokenOf(b);
+const isSame = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 
 /**
- * Merges what two people made of one entry. A change that only one of them made is kept.
+ * Merges two people's edits of one entry (three-way merge).
  *
- * @param base what both began with.
- * @returns the merged entry, which has `mine` wherever there is a conflict, and the conflicts.
+ * @param base the version that both edits started from.
+ * @returns the conflicts, and the merged entry with `mine` at each conflict.
  */
 export function mergeContents(
   base: Contents,
@@ -84,7 +84,7 @@ function mergeValue(
     );
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-    if (hasSamePlaces(base, mine) && hasSamePlaces(base, theirs))
+    if (hasSamePositions(base, mine) && hasSamePositions(base, theirs))
       return mine.map((item, index) =>
         mergeValue(base[index], item, theirs[index], [...path, index], conflicts),
       );
@@ -96,39 +96,42 @@ function mergeValue(
 }
 
 /**
- * Whether no item was added, removed or moved. A pair of numbers is one value, as a place in an image is, and a list of plain
- * texts has no items that keep their identity when their words change.
+ * Whether no item was added, removed or moved, so that items can be merged one by one. False for lists of numbers, because a
+ * focal point or crop is one value, and for lists of texts, because an edited text cannot be told from a new one.
  */
-function hasSamePlaces(before: readonly unknown[], after: readonly unknown[]): boolean {
+function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isMap)) return false;
-  const places = new Map(before.map((item, index) => [tokenOf(item), index]));
-  return after.every((item, index) => (places.get(tokenOf(item)) ?? index) === index);
+  const positions = new Map(before.map((item, index) => [stableStringify(item), index]));
+  return after.every((item, index) => (positions.get(stableStringify(item)) ?? index) === index);
 }
 
-/** Merges lists whose changes do not touch each other; null where they do, or where an item would be there twice. */
+/** Merges two lists. Returns null if their changes overlap or an item would appear twice. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],
 ): unknown[] | null {
   if (base.some((item) => typeof item === 'number')) return null;
-  const [before, ours, others] = [base.map(tokenOf), mine.map(tokenOf), theirs.map(tokenOf)];
-  const values = new Map([...base, ...theirs, ...mine].map((item) => [tokenOf(item), item]));
+  const [baseKeys, mineKeys, theirKeys] = [
+    base.map(stableStringify),
+    mine.map(stableStringify),
+    theirs.map(stableStringify),
+  ];
+  const values = new Map([...base, ...theirs, ...mine].map((item) => [stableStringify(item), item]));
   const merged: string[] = [];
-  for (const { ok, conflict } of diff3Merge(ours, before, others)) {
+  for (const { ok, conflict } of diff3Merge(mineKeys, baseKeys, theirKeys)) {
     if (conflict) return null;
     merged.push(...(ok ?? []));
   }
-  const count = (tokens: readonly string[], token: string) => tokens.filter((one) => one === token).length;
-  // Two people who move one item to two places would make two of it.
-  const isDoubled = merged.some(
-    (token) =>
-      count(merged, token) > Math.max(count(before, token), count(ours, token), count(others, token)),
+  const count = (keys: readonly string[], key: string) => keys.filter((other) => other === key).length;
+  // An item that both people moved, to different positions, would be duplicated.
+  const hasDuplicates = merged.some(
+    (key) => count(merged, key) > Math.max(count(baseKeys, key), count(mineKeys, key), count(theirKeys, key)),
   );
-  return isDoubled ? null : merged.map((token) => values.get(token));
+  return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
-/** Merges a body by its lines. */
+/** Merges the body line by line. */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
   if (isSame(base, mine)) return theirs;

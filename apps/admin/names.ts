@@ -1,55 +1,53 @@
 import { hasPages, type Kind } from '@studio/content/schema/kinds';
 
-/**
- * What staff call the fields that many schemas have alike, where their key alone would not say it. A field with a name of its
- * own has it in its schema (`.meta({ title })`), which goes before this.
- */
-const NAMES: Readonly<Record<string, string>> = {
+/** Labels of field keys that occur in many schemas. A title in the schema (`.meta({ title })`) takes precedence. */
+const LABELS: Readonly<Record<string, string>> = {
   hero: 'Top of the page',
-  lead: 'First sentences',
+  lead: 'Lead paragraph',
   intro: 'Introduction',
   closing: 'End of the page',
+  picture: 'Image',
+  pictures: 'Images',
   items: 'Entries',
-  buttonText: 'Words on the button',
-  buttonLink: 'The button leads to',
-  linkText: 'Words of the link',
-  link: 'Leads to',
-  moreText: 'Words on the button for more',
+  buttonText: 'Button text',
+  buttonLink: 'Button link',
+  linkText: 'Link text',
+  link: 'Link',
+  moreText: 'Text of the “more” button',
   url: 'Web address',
   email: 'E-mail',
-  thanks: 'Thanks, once it is sent',
-  thanksText: 'And beneath the thanks',
+  thanks: 'Thank-you message',
+  thanksText: 'Text below the thank-you message',
   cv: 'CV',
-  needCv: 'When the CV is missing',
-  cvKinds: 'Kinds of file for a CV',
-  cvDrop: 'Where a CV is dropped',
-  cvLeftOut: 'When files were left out',
-  cvTooLarge: 'When the CV is too large',
-  cvWrongKind: 'When the CV is of another kind',
-  cvChanged: 'When the CV was changed after it was chosen',
-  needName: 'When the name is missing',
-  needEmail: 'When the e-mail address is missing',
-  wrongEmail: 'When it is no e-mail address',
-  needSubject: 'When no subject is chosen',
-  needMessage: 'When the message is empty',
-  needPosition: 'When no position is chosen',
-  needExperience: 'When no experience is chosen',
-  failed: 'When it failed',
-  sending: 'While it is sent',
-  notLoaded: 'When it did not load',
+  needCv: 'Error: CV missing',
+  cvKinds: 'Accepted CV file types',
+  cvDrop: 'CV drop area',
+  cvLeftOut: 'Notice: some files ignored',
+  cvTooLarge: 'Error: CV too large',
+  cvWrongKind: 'Error: wrong CV file type',
+  cvChanged: 'Error: CV changed after it was chosen',
+  needName: 'Error: name missing',
+  needEmail: 'Error: e-mail address missing',
+  wrongEmail: 'Error: invalid e-mail address',
+  needSubject: 'Error: no subject chosen',
+  needMessage: 'Error: message empty',
+  needPosition: 'Error: no position chosen',
+  needExperience: 'Error: no experience chosen',
+  failed: 'Error: sending failed',
+  sending: 'While sending',
+  notLoaded: 'Error: loading failed',
   whatsApp: 'WhatsApp link',
-  whatsAppAbout: 'WhatsApp link, about a thing',
-  whatsAppMessage: 'Message that WhatsApp begins with',
-  whatsAppMessageAbout: 'That message, about a thing',
-  writeWithCv: 'Write, with a CV',
+  whatsAppAbout: 'WhatsApp link about an item',
+  whatsAppMessage: 'Prefilled WhatsApp message',
+  whatsAppMessageAbout: 'Prefilled WhatsApp message about an item',
+  writeWithCv: 'Write with a CV',
 };
 
-/** A text with a capital at its start. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A field's name from its key: `postalCode` as "Postal code". */
+/** Returns a field's label: `postalCode` becomes "Postal code". */
 export const labelOf = (key: string): string =>
-  NAMES[key] ?? capital(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  LABELS[key] ?? capital(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
-/** Whether a thing may get another address; the policies keep theirs, which forms lead to. */
+/** Whether an entry's path can be changed. Not for the legal pages, because forms link to them. */
 export const mayMove = (kind: Kind): boolean => hasPages(kind) && kind.name !== 'legal';

@@ -1,7 +1,7 @@
-/** Levels that content may have. The sample's deepest field is six levels down. */
+/** The sample content has at most six levels. */
 const MAX_LEVELS = 30;
 
-/** Whether a value has more levels of lists and groups than content can have, which would exhaust what walks through it. */
+/** Whether a value is nested too deeply. Recursive functions would exhaust the stack on it. */
 export const isTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,213 +1,226 @@
-/** What the desk's server and its pages tell each other. */
+/** Types of the JSON that the admin's server and its browser client exchange. */
 
-/** What content schemas must know of the other files, as JSON; toSchemaContext converts it. */
+/** What content schemas need to know about other files. toSchemaContext converts it for createSchemas. */
 export interface SchemaContextData {
   imageIds: string[];
   categories: { projects: string[]; pieces: string[] };
 }
 
-/** Someone who may edit. */
+/** An editor. */
 export interface Person {
   name: string;
   email: string;
 }
 
-/** Who is signed in, and where else. */
+/** The signed-in person and all their sessions. */
 export interface SessionAnswer {
   person: Person | null;
-  /** Filled in on the sign-in page of a newcomer's own machine; empty elsewhere. */
+  /** Prefills the sign-in form on a developer's machine; empty elsewhere. */
   suggestedEmail: string;
-  /** Where sign-in mails lie on a newcomer's own machine. */
+  /** Path of the built-in mailbox on a developer's machine; null elsewhere. */
   mailbox: string | null;
-  sessions: { id: string; since: string; seen: string; browser: string; own: boolean }[];
+  sessions: SessionSummary[];
 }
 
-/** How a thing of the draft differs from what visitors see. */
+interface SessionSummary {
+  id: string;
+  /** When the person signed in, ISO 8601. */
+  since: string;
+  /** When the session was last used, ISO 8601. */
+  seen: string;
+  browser: string;
+  /** Whether it is the session of this browser. */
+  own: boolean;
+}
+
+/** How an entry of the draft differs from its published version. `live` is unchanged, `draft` is new. */
 export type DocumentState = 'live' | 'changed' | 'draft' | 'removed';
 
-/** When a thing goes live by itself. */
+/** The time at which an entry is published. */
 export interface GoesLive {
   /** ISO 8601. */
   at: string;
   by: string;
-  /** The studio's time zone, in which the time is shown. */
+  /** The studio's time zone, in which the time is displayed. */
   timeZone: string;
-  /** Why it could not be scheduled, or could not go live at its time; null while that has not come. */
+  /** Why scheduling or publishing failed; null if neither has. */
   fault: string | null;
-  /** Whether it could not be scheduled: nothing publishes it until somebody decides. */
+  /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: boolean;
 }
 
-/** A thing in the list of everything. */
+/** An entry in the list of all entries. */
 export interface DocumentSummary {
   /** Under `content/`. */
   file: string;
   kind: string;
   id: string;
   title: string;
-  /** Id of a picture that stands for it. */
+  /** Id of the image that represents the entry in lists. */
   picture: string | null;
   state: DocumentState;
-  /** Null where it waits for no time of its own. */
+  /** Null if it is not scheduled. */
   later: GoesLive | null;
   changedAt: string | null;
   changedBy: string | null;
 }
 
-/** What a file says. */
+/** The data of a content file. */
 export interface Contents {
   fields: unknown;
   body?: string | undefined;
 }
 
-/** A thing as its form needs it. */
+/** An entry as its form needs it. */
 export interface DocumentAnswer extends Contents {
   file: string;
-  /** Tells whether somebody else has saved meanwhile. */
+  /** Hash of the file. Saving with an outdated version fails. */
   version: string;
-  /** What visitors see; null for what is not published. */
+  /** The published contents; null if the entry is not published. */
   live: Contents | null;
-  /** Whether it is a picture whose photograph is another than the live one. */
+  /** Whether the entry is an image whose file differs from the published one. */
   hasOtherPhotograph: boolean;
-  /** The page of the site that shows it. */
+  /** Path of the page that shows the entry. */
   address: string;
-  /** The files that name it, where it is a picture. */
+  /** Files of the entries that use it, if it is an image. */
   usedIn: string[];
 }
 
-/** A mistake in a form. */
+/** Something to correct in a form. */
 export interface FieldFault {
   path: (string | number)[];
   message: string;
-  /** Of a text of many lines; the first is 1. */
+  /** Line of the body, counted from 1. */
   line?: number;
 }
 
-/** An answer other than the one that was hoped for. */
+/** Body of a response with an error status. */
 export interface Refusal {
   message: string;
-  /** The file that cannot be read, where that is why. */
+  /** The file that cannot be read, if that is the error. */
   unreadable?: string;
-  /** Its newest version that can be read and has no mistake. */
+  /** The newest valid version of the unreadable file. */
   lastGood?: { commit: string; at: string; by: string };
   faults?: FieldFault[];
-  /** What somebody else has saved meanwhile. */
+  /** The version that another editor has saved in the meantime. */
   theirs?: DocumentAnswer & { by: string };
-  /** Files that still refer to what was to be removed. */
+  /** Files that caused the error, such as those that refer to an entry to be removed. */
   references?: string[];
 }
 
-/** One value that publishing would change. */
+/** One field value that publishing would change. */
 export interface ValueChange {
   field: string;
   before: string;
   after: string;
 }
 
-/** Something discarded from the draft that can be restored. */
+/** A discarded change that can be restored. */
 export interface RestorableChange {
   id: string;
   /** ISO 8601. */
   at: string;
   by: string;
-  /** Files of the entries that it changed. */
+  /** Files of the discarded entries. */
   files: string[];
 }
 
-/** What discarding or removing has done. */
+/** Result of discarding changes or removing an entry. */
 export interface DiscardAnswer {
-  /** The id by which it can be restored; null where nothing was to be discarded. */
+  /** Restores the change; null if there was nothing to discard. */
   id: string | null;
 }
 
-/** What publishing would change in one file. */
+/** What publishing would change in one entry. */
 export interface FileChange {
   file: string;
   title: string;
   state: DocumentState;
-  /** The pages' addresses, where a published entry was renamed; null elsewhere. */
+  /** The old and new page path if a published entry was renamed; null otherwise. */
   renamed: { from: string; to: string } | null;
   values: ValueChange[];
-  /** Null where it goes with the next publication. */
+  /** Null if it is not scheduled. */
   later: GoesLive | null;
 }
 
-/** One thing to do before the site is announced; the path leads to its field. */
+/** One task before the launch of the site, with the field to edit. */
 export interface LaunchNeed extends Pick<FieldFault, 'path'> {
   file: string;
   text: string;
 }
 
-/** Something to correct before a publication can succeed. */
+/** Something to correct before the site can be published. */
 export interface PublishIssue {
   /** What is wrong and what to do. */
   message: string;
-  /** The entry's file; null where the issue is in no entry. */
+  /** The entry's file; null if the issue belongs to no entry. */
   file: string | null;
-  /** The entry's title; its file where it has none, empty where the issue is in no entry. */
+  /** The entry's title, or its file if it has no title; empty if the issue belongs to no entry. */
   title: string;
-  /** The field's name; empty where the issue is about the whole entry. */
+  /** The field's label; empty if the issue concerns the whole entry. */
   field: string;
-  /** Leads to the field in the entry's form. */
+  /** Path of the field in the entry's form. */
   path: FieldFault['path'];
-  /** Id of an image that stands for the entry. */
+  /** Id of the image that represents the entry. */
   image: string | null;
 }
 
-/** Where a publication stands. */
+/** Progress or result of publishing. */
 export interface PublishState {
   running: boolean;
-  /** What it does now, or did last. */
+  /** The current step, or the last one. */
   step: string;
-  /** Why the shared repository has not what was published; null where it has, or where there is none. */
+  /** Why the last sync with the remote repository failed; null if it succeeded or there is no remote. */
   remote: string | null;
-  /** Whether something is committed that visitors do not see, beside drafts: what developers changed. */
+  /** Whether developers' commits are not published yet. */
   waiting: boolean;
-  /** The studio's time zone, by its name. */
+  /** The studio's time zone, such as `Asia/Kolkata`. */
   zone: string;
-  /** Seconds since it began. */
+  /** Seconds since publishing started, or its duration once it has ended. */
   seconds: number;
-  /** Why it failed; the site is as it was then. */
+  /** Why publishing failed. The site has not changed then. */
   fault: {
     message: string;
-    /** Everything to correct; empty where nothing in the content is wrong. */
+    /** Everything to correct; empty if the content is not the cause. */
     issues: PublishIssue[];
   } | null;
 }
 
-/** A state of the site that visitors have seen. */
+/** A version of the site that was published. */
 export interface PublishedState {
   commit: string;
   at: string;
   by: string;
-  /** What was done, where that was not publishing some things; null where it was. */
+  /** What created the version, such as a rollback; null for a normal publish. */
   message: string | null;
   live: boolean;
-  /** Whether its pages are kept, so that they can be seen. */
+  /** Whether its built pages still exist and can be viewed. */
   kept: boolean;
-  /** The things that it changed. */
+  /** Files of the entries that it changed. */
   files: string[];
 }
 
-/** Links by which others see the draft. */
+/** The links that show the draft without a sign-in. */
 export interface GuestLinks {
-  /** How many lead there now. */
+  /** Number of links that are valid now. */
   count: number;
-  /** The one that was just given; it is told this once. */
+  /** The link that was just created. It cannot be read again later. */
   link: string | null;
 }
 
-/** A picture that was taken up. */
+/** An uploaded image. */
 export interface PictureAnswer {
   id: string;
   file: string;
+  /** Pixels. */
   width: number;
+  /** Pixels. */
   height: number;
-  /** What an editor should know: too small for some uses, looks like another. */
+  /** For example that the image is too small for some uses, or looks like another. */
   warnings: string[];
 }
 
-/** A message or an application from the site's forms. */
+/** A message or job application from the site's forms. */
 export interface EnquirySummary {
   id: string;
   place: 'waiting' | 'sent' | 'failed' | 'held';
@@ -216,15 +229,15 @@ export interface EnquirySummary {
   from: string;
   name: string;
   files: { name: string; size: number }[];
-  /** Who answered it, when, and a note; null while nobody has. */
+  /** Who marked it as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
   fields: { name: string; value: string }[];
   lastError: string | null;
 }
 
-/** What was found of one person among the enquiries. */
+/** Number of enquiries from one e-mail address. */
 export interface PersonAnswer {
   count: number;
-  /** Messages that cannot be read, and so may be of anybody. */
+  /** Enquiries that cannot be read. They may be from the same address. */
   unread: number;
 }

@@ -12,4 +12,4 @@ it.each([
   ['Московская', 'moskovskaya'],
   ['  — ! —  ', ''],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
-])('“%s” is “%s” in addresses', (words, slug) => expect(slugOf(words)).toBe(slug));
+])('“%s” becomes “%s”', (text, slug) => expect(slugOf(text)).toBe(slug));

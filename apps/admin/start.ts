@@ -1,4 +1,4 @@
-/** The site, its relay and the desk in one process: what `npm start` runs. */
+/** Entry point of `npm start`: serves the site, the relay and the admin from one process. */
 
 import { errorText } from '@studio/http/problem';
 import { ConfigError } from '@studio/http/settings';
@@ -8,18 +8,18 @@ import { serve, siteFolder } from '@studio/server/serve';
 import { DESK } from './addresses.ts';
 import { readDeskSettings } from './server/settings.ts';
 
-/** The desk on the site's server; where it cannot be, the site and its forms go on without it. */
+/** Adds the admin to the site's server. If it cannot start, the site and its forms run without it. */
 const withDesk: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
   const settings = readDeskSettings(process.env, relay.config);
   if (!settings)
     return {
       lines: () => [
-        'The desk is off: DESK_EDITORS names nobody. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
+        'The desk is off: DESK_EDITORS is empty. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
       ],
       stop: async () => undefined,
     };
   try {
-    // Loaded here, since a desk that cannot be loaded must not stop the site.
+    // Imported here, because an import error in the admin must not stop the site.
     const { addDesk } = await import('./server/desk.ts');
     const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
     return {
@@ -39,7 +39,8 @@ try {
     progress.show();
     const isComplete = await encoder.makeAll((message) => progress.update(message));
     progress.finish();
-    if (!isComplete) console.error('Some images or models could not be made. The next start tries again.');
+    if (!isComplete)
+      console.error('Some images or models could not be generated. The next start tries again.');
   }
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : `Error: ${errorText(error)}`);

@@ -1,24 +1,24 @@
 import type { ValueChange } from './shapes.ts';
 import { isMap } from './yaml-edit/data.ts';
 
-/** What differs of two long texts, from the first paragraph that does to the last: nobody looks for it in all of an article. */
+/** Shortens two texts to the range of paragraphs that differ. "…" marks what is left out. */
 export function differing(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
-  const [old, now] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
-  const shorter = Math.min(old.length, now.length);
+  const [oldParagraphs, newParagraphs] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
+  const sharedLength = Math.min(oldParagraphs.length, newParagraphs.length);
   let start = 0;
-  while (start < shorter && old[start] === now[start]) start += 1;
+  while (start < sharedLength && oldParagraphs[start] === newParagraphs[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const between = (paragraphs: string[]): string =>
+  while (end < sharedLength - start && oldParagraphs.at(-1 - end) === newParagraphs.at(-1 - end)) end += 1;
+  const excerpt = (paragraphs: string[]): string =>
     [
       ...(start > 0 ? ['…'] : []),
       ...paragraphs.slice(start, paragraphs.length - end),
       ...(end > 0 ? ['…'] : []),
     ].join('\n\n');
-  return { before: between(old), after: between(now) };
+  return { before: excerpt(oldParagraphs), after: excerpt(newParagraphs) };
 }
 
-/** A value of a form as plain text; items of a list one a line. */
+/** Formats a field's value as plain text, list items on separate lines. */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(shown).join('\n');

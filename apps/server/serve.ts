@@ -8,9 +8,9 @@ import { addRelay, type Relay } from '@studio/relay/relay';
 import { readStudioFacts } from '@studio/relay/studio';
 import type { FastifyInstance } from 'fastify';
 
-/** What else a server does beside the site and its relay. */
+/** An extension of the server, such as the admin. */
 export interface Addition {
-  /** Printed when the server listens. @param origin where browsers find it. */
+  /** Lines to print when the server listens. @param origin of the server */
   lines: (origin: string) => string[];
   stop: () => Promise<void>;
 }
@@ -19,35 +19,37 @@ export interface Addition {
 export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
 
 /**
- * Serves the site with its relay, and prints where.
+ * Serves the site with its relay, and prints their URLs.
  *
- * @param add puts something else on the same server.
- * @param pending files of the site that are still being made; null for none.
- * @throws ConfigError for settings that cannot be used, and what the file system or the network throw.
+ * @param extend adds an extension to the server
+ * @param pending files of the site that are not generated yet; null for none
+ * @throws ConfigError for invalid settings, or a file system or network error
  */
 export async function serve(
   env: Environment,
-  add?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<Addition | null>,
+  extend?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<Addition | null>,
   pending: PendingFiles | null = null,
 ): Promise<void> {
   const config = readConfig(env, readStudioFacts(), false);
   const app = createHttp(config);
   const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending });
   const relay = await addRelay(app, config, '/relay');
-  // Where a monitor looks first; the same stands at /relay/healthz.
+  // The same as /relay/healthz, at the usual path.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
-  const addition = await add?.(app, relay, site);
+  const extension = await extend?.(app, relay, site);
   stopOnSignals(app, async () => {
-    await addition?.stop();
+    await extension?.stop();
     await relay.stop();
   });
   await app.listen({ host: config.host, port: config.port });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const origin = config.siteOrigin.startsWith('https:') ? config.siteOrigin : `http://localhost:${port}`;
   console.log(`Site:    ${origin}`);
   if (relay.mailbox)
-    console.log(`Mailbox: http://localhost:${port}/mailbox (no SMTP_URL, so mail stays on this machine)`);
-  else console.log(`Mail:    goes out to ${[...config.recipients].join(', ')}`);
-  for (const line of addition?.lines(origin) ?? []) console.log(line);
+    console.log(
+      `Mailbox: http://localhost:${port}/mailbox (SMTP_URL is not set, so mail stays on this machine)`,
+    );
+  else console.log(`Mail:    sent to ${[...config.recipients].join(', ')}`);
+  for (const line of extension?.lines(origin) ?? []) console.log(line);
 }

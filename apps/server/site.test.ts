@@ -23,18 +23,21 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  app.inject({ url, headers, method });
+const request = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+) => app.inject({ url, headers, method });
 
-/** Sends a request line as it is, without a client's tidying. */
-function raw(line: string): Promise<string> {
+/** Sends a request line unchanged, because HTTP clients normalize URLs. */
+function sendRaw(line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
     );
-    socket.on('data', (piece) => {
-      text += piece.toString();
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
     });
     socket.once('close', () => resolve(text));
     socket.once('error', reject);
@@ -42,28 +45,28 @@ function raw(line: string): Promise<string> {
 }
 
 describe('pages', () => {
-  test('are served under their address, compressed, and asked about again', async () => {
-    const answer = await ask('/about', { 'accept-encoding': 'gzip, br' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+  test('are served compressed, and revalidated', async () => {
+    const response = await request('/about', { 'accept-encoding': 'gzip, br' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'public, max-age=0, must-revalidate',
     });
-    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(
+    expect(String(response.headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(
       readFileSync(join(clientDir, 'about/index.html'), 'utf8'),
     );
-    const again = await ask('/about', {
+    const revalidated = await request('/about', {
       'accept-encoding': 'br',
-      'if-none-match': String(answer.headers.etag),
+      'if-none-match': String(response.headers.etag),
     });
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect([revalidated.statusCode, revalidated.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('come in gzip and plain too, each with an ETag of its own', async () => {
+  test('are also served as gzip and plain, each with its own ETag', async () => {
     const [br, gzip, plain] = await Promise.all(
-      ['br', 'gzip', 'identity'].map((encoding) => ask('/', { 'accept-encoding': encoding })),
+      ['br', 'gzip', 'identity'].map((encoding) => request('/', { 'accept-encoding': encoding })),
     );
     expect([gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual([
       'gzip',
@@ -73,7 +76,7 @@ describe('pages', () => {
   });
 
   test('carry the security headers', async () => {
-    const { headers } = await ask('/');
+    const { headers } = await request('/');
     expect(headers['content-security-policy']).toMatch(
       /script-src 'self' 'sha256-[^']+'; .*form-action 'self' https:\/\/formsubmit\.co/,
     );
@@ -87,27 +90,30 @@ describe('pages', () => {
     }
   });
 
-  test('have one address', async () => {
-    const answer = await ask('/About/?subject=Interior%20Design');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?subject=Interior%20Design']);
+  test('redirect to their canonical path', async () => {
+    const response = await request('/About/?subject=Interior%20Design');
+    expect([response.statusCode, response.headers.location]).toEqual([
+      301,
+      '/about?subject=Interior%20Design',
+    ]);
   });
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for good', async () => {
-    const answer = await ask('/assets/app-1a2B.js', { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({
+  test('with a hash in their name are cached permanently', async () => {
+    const response = await request('/assets/app-1a2B.js', { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
     });
-    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['content-type']).toMatch(/javascript/);
   });
 
   test.each([
     ['script', '/assets/app-1a2B.js'],
-    ['picture', '/assets/room-9f.avif'],
-  ])('a %s has the headers that protect it, and none that only documents know', async (_, path) => {
-    const { headers } = await ask(path);
+    ['image', '/assets/room-9f.avif'],
+  ])('a %s has the headers for files, and none for documents', async (_, path) => {
+    const { headers } = await request(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -116,15 +122,15 @@ describe('files', () => {
       expect(headers[name]).toBeUndefined();
   });
 
-  test('come in ranges', async () => {
-    const part = await ask('/assets/room-9f.avif', { range: 'bytes=100-199' });
+  test('support range requests', async () => {
+    const part = await request('/assets/room-9f.avif', { range: 'bytes=100-199' });
     expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
       206,
       'bytes 100-199/20000',
       100,
     ]);
     expect(part.headers['content-type']).toBe('image/avif');
-    expect((await ask('/assets/room-9f.avif', { range: 'bytes=90000-' })).statusCode).toBe(416);
+    expect((await request('/assets/room-9f.avif', { range: 'bytes=90000-' })).statusCode).toBe(416);
   });
 
   test.each([
@@ -132,17 +138,19 @@ describe('files', () => {
     ['ar.glb', 'model/gltf-binary', undefined],
     ['usdz', 'model/vnd.usdz+zip', undefined],
   ])(
-    'a model as %s has its type, and is encoded only for the site’s own viewer',
+    'a .%s model has its MIME type, and is compressed only for the site’s viewer',
     async (kind, type, encoding) => {
-      const { headers } = await ask(`/assets/models/chair.1a2b3c.${kind}`, { 'accept-encoding': 'gzip, br' });
+      const { headers } = await request(`/assets/models/chair.1a2b3c.${kind}`, {
+        'accept-encoding': 'gzip, br',
+      });
       expect([headers['content-type'], headers['content-encoding']]).toEqual([type, encoding]);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     },
   );
 
-  test('of the router have their type, compressed or not, and are kept from a hover to its click', async () => {
+  test('with page data have their MIME type, and are cached briefly', async () => {
     for (const encoding of ['br', 'identity']) {
-      expect((await ask('/about.data', { 'accept-encoding': encoding })).headers).toMatchObject({
+      expect((await request('/about.data', { 'accept-encoding': encoding })).headers).toMatchObject({
         'content-type': 'text/x-script',
         'cache-control': 'public, max-age=30',
       });
@@ -150,14 +158,14 @@ describe('files', () => {
   });
 
   test('answer HEAD without a body, and nothing but GET and HEAD', async () => {
-    const head = await ask('/robots.txt', {}, 'HEAD');
+    const head = await request('/robots.txt', {}, 'HEAD');
     expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, '14']);
-    const post = await ask('/about', {}, 'POST');
+    const post = await request('/about', {}, 'POST');
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('what is not there', () => {
+describe('missing files', () => {
   test.each([
     ['Page Not Found', '/nothing'],
     ['Blog Post Not Found', '/blog/nothing'],
@@ -171,13 +179,13 @@ describe('what is not there', () => {
     ['Page Not Found', '/404'],
     ['Page Not Found', '//evil.example/%2e%2e'],
   ])('404 with the title %s (%#)', async (title, url) => {
-    const answer = await raw(`GET ${url} HTTP/1.1`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).toContain(`<title>${title}</title>`);
-    expect(answer).toMatch(/content-security-policy: /i);
+    const response = await sendRaw(`GET ${url} HTTP/1.1`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).toContain(`<title>${title}</title>`);
+    expect(response).toMatch(/content-security-policy: /i);
   });
 
-  test('dots and backslashes lead nowhere', async () => {
+  test('path traversal does not work', async () => {
     for (const path of [
       '/../../etc/passwd',
       '/..%2f..%2fetc/passwd',
@@ -185,29 +193,29 @@ describe('what is not there', () => {
       '/%2e%2e/headers.json',
       '/about/../../headers.json',
     ]) {
-      const answer = await raw(`GET ${path} HTTP/1.1`);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      const response = await sendRaw(`GET ${path} HTTP/1.1`);
+      expect(response).toMatch(/^HTTP\/1\.1 404 /);
     }
   });
 
-  test('an If-None-Match or a Range does not turn a 404 into something else', async () => {
-    expect((await ask('/nothing', { 'if-none-match': '*' })).statusCode).toBe(404);
-    expect((await ask('/nothing', { range: 'bytes=0-10' })).statusCode).toBe(404);
+  test('If-None-Match and Range do not change a 404', async () => {
+    expect((await request('/nothing', { 'if-none-match': '*' })).statusCode).toBe(404);
+    expect((await request('/nothing', { range: 'bytes=0-10' })).statusCode).toBe(404);
   });
 });
 
-test('a page with code that no hash can allow stops the build', async () => {
+test('inline event handlers stop the build', async () => {
   const folder = await makeSampleSite();
   writeFileSync(join(folder, 'about/index.html'), '<button onclick="alert(1)">x</button>');
   const write = () => writeHostFiles({ clientDir: folder, formAction: '/relay', siteOrigin, hsts: '' });
   expect(write).toThrow('about/index.html: the security policy forbids inline code');
 });
 
-describe('a file that is still being made', () => {
+describe('a file that is not generated yet', () => {
   const image = '/assets/pictures/hall.1a2b3c-740.avif';
   const other = '/assets/pictures/stair.1a2b3c-740.avif';
   let lines: string[] = [];
-  let hasFailed = false;
+  let shouldFail = false;
   let server: FastifyInstance;
 
   beforeAll(async () => {
@@ -219,12 +227,12 @@ describe('a file that is still being made', () => {
       hsts: '',
       pending: {
         clientDir: folder,
-        has: (address) => address === image || address === other,
-        make: async (address) => {
-          hasFailed = !hasFailed;
-          if (hasFailed) throw new Error('the disk is full');
+        has: (path) => path === image || path === other,
+        make: async (path) => {
+          shouldFail = !shouldFail;
+          if (shouldFail) throw new Error('the disk is full');
           mkdirSync(join(folder, 'assets/pictures'), { recursive: true });
-          writeFileSync(join(folder, address), 'an image');
+          writeFileSync(join(folder, path), 'an image');
         },
       },
     });
@@ -232,27 +240,25 @@ describe('a file that is still being made', () => {
   afterAll(() => server.close());
 
   test('is answered with an error that no cache keeps where it cannot be made, and the log says why', async () => {
-    hasFailed = false;
+    shouldFail = false;
     lines = [];
-    const answer = await server.inject(image);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { address: image, text: 'the disk is full' },
-    ]);
+    const response = await server.inject(image);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ path: image, error: 'the disk is full' }]);
   });
 
-  test('is answered as soon as it is made, as if it had been there', async () => {
-    hasFailed = true;
-    const answer = await server.inject(`${other}?x`);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'an image']);
-    expect(answer.headers).toMatchObject({
+  test('is served after it is generated, like any other file', async () => {
+    shouldFail = true;
+    const response = await server.inject(`${other}?x`);
+    expect([response.statusCode, response.body]).toEqual([200, 'an image']);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
   });
 
-  test('is told from one that the site does not have', async () => {
+  test('is not confused with a file that does not exist', async () => {
     expect((await server.inject('/assets/pictures/none.avif')).statusCode).toBe(404);
   });
 });

@@ -7,32 +7,32 @@ import { copyProduct } from '../../tests/support/copy-product.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { writeArticles } from '../site/growth-content.ts';
 
-/** A desk over a site of so many articles, in a copy of the product, and somebody who is signed in. */
+/** An admin for a copy of the site with a number of articles, and a page with a signed-in editor. */
 export interface Office {
   site: SiteProcess;
   page: Page;
-  /** Asks the desk as the one who is signed in. */
+  /** Sends a request as the signed-in editor. */
   ask: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
-/** Builds the site and opens the desk, as `npm start` does. */
+/** Builds the site and opens the admin, like `npm start`. */
 export async function openOffice(browser: Browser, articles: number): Promise<Office> {
-  const copy = await copyProduct();
-  await writeArticles(copy, articles);
+  const copyDir = await copyProduct();
+  await writeArticles(copyDir, articles);
   const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
   execFileSync(process.execPath, ['apps/site/build/build.ts'], {
-    cwd: copy,
+    cwd: copyDir,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  cpSync(resolve('build/desk'), join(copy, 'build/desk'), { recursive: true });
+  cpSync(resolve('build/desk'), join(copyDir, 'build/desk'), { recursive: true });
   const site = await startSite(
     'build/client',
     await freePort(),
-    { DESK_FOLDER: join(copy, '.desk'), RELAY_SPOOL: join(copy, 'spool'), LOG_LEVEL: 'warn' },
+    { DESK_FOLDER: join(copyDir, '.desk'), RELAY_SPOOL: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
     'apps/server/start-admin.ts',
-    copy,
+    copyDir,
   );
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   await signIn(page);
@@ -40,15 +40,15 @@ export async function openOffice(browser: Browser, articles: number): Promise<Of
     site,
     page,
     ask: async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
-      const answer = await page.request.fetch(path, { method, data, headers: { origin: site.url } });
-      if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-      const text = await answer.text();
+      const response = await page.request.fetch(path, { method, data, headers: { origin: site.url } });
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+      const text = await response.text();
       return (text === '' ? undefined : JSON.parse(text)) as Answer;
     },
     close: async () => {
       await page.close();
       await site.stop();
-      rmSync(copy, { recursive: true, force: true });
+      rmSync(copyDir, { recursive: true, force: true });
     },
   };
 }
@@ -59,9 +59,9 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText('a link is on its way').waitFor();
   let link: string | undefined;
   while (link === undefined) {
-    const letters: { text: string }[] = await (await page.request.get('/mailbox/api/messages')).json();
-    link = letters.map(({ text }) => /http\S+#\S+/.exec(text)?.[0]).find(Boolean);
+    const mails: { text: string }[] = await (await page.request.get('/mailbox/api/messages')).json();
+    link = mails.map(({ text }) => /http\S+#\S+/.exec(text)?.[0]).find(Boolean);
   }
   await page.goto(link);
-  await page.getByRole('navigation', { name: 'Kinds' }).waitFor();
+  await page.getByRole('navigation', { name: 'Content types' }).waitFor();
 }

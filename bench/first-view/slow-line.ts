@@ -1,51 +1,51 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Lighthouse's slow 4G: a round trip in ms, bytes a second for all connections together. */
-const ROUND_TRIP = 150;
-const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8;
+/** Latency and bandwidth of Lighthouse's slow 4G. All connections share the bandwidth. */
+const ROUND_TRIP_MS = 150;
+const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 
 /**
- * Lays a slow line before a server, for browsers that cannot slow their own down. A connection costs a round trip, each piece
- * half of one, and all connections share the way down. TCP's slow start is left out.
+ * Starts a proxy with a slow connection, for browsers without network throttling. A new connection takes a round trip, each chunk half
+ * of one. TCP slow start is not simulated.
  *
- * @param port of the server, on this machine.
- * @returns the line's own port, and what ends it.
+ * @param port of the local server.
+ * @returns port of the proxy, and a function that stops it.
  */
 export async function slowLine(port: number): Promise<{ port: number; close: () => void }> {
-  let free = 0;
+  let busyUntil = 0;
   const sockets = new Set<Socket>();
-  const line = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
-    for (const socket of [near, far]) {
+  const proxyServer = createServer((clientSocket) => {
+    const serverSocket = connect(port, '127.0.0.1');
+    for (const socket of [clientSocket, serverSocket]) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    const begun = performance.now() + ROUND_TRIP;
-    pass(near, far, () => begun);
-    pass(far, near, (bytes) => {
-      free = Math.max(free, performance.now()) + (bytes / BYTES_A_SECOND) * 1000;
-      return free;
+    const connectedAt = performance.now() + ROUND_TRIP_MS;
+    forward(clientSocket, serverSocket, () => connectedAt);
+    forward(serverSocket, clientSocket, (bytes) => {
+      busyUntil = Math.max(busyUntil, performance.now()) + (bytes / BYTES_PER_SECOND) * 1000;
+      return busyUntil;
     });
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  proxyServer.listen(0, '127.0.0.1');
+  await once(proxyServer, 'listening');
   return {
-    port: (line.address() as AddressInfo).port,
+    port: (proxyServer.address() as AddressInfo).port,
     close: () => {
-      line.close();
+      proxyServer.close();
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-/** Passes pieces on in their order, each no sooner than `ready` says and half a round trip after it came. */
-function pass(from: Socket, to: Socket, ready: (bytes: number) => number): void {
-  from.on('data', (piece) => {
-    const at = Math.max(ready(piece.length), performance.now()) + ROUND_TRIP / 2;
-    setTimeout(() => to.writable && to.write(piece), at - performance.now());
+/** Forwards chunks in order, half a round trip after they are received, and not before `readyAt`. */
+function forward(from: Socket, to: Socket, readyAt: (bytes: number) => number): void {
+  from.on('data', (chunk) => {
+    const sendAt = Math.max(readyAt(chunk.length), performance.now()) + ROUND_TRIP_MS / 2;
+    setTimeout(() => to.writable && to.write(chunk), sendAt - performance.now());
   });
-  from.on('end', () => setTimeout(() => to.end(), ROUND_TRIP));
+  from.on('end', () => setTimeout(() => to.end(), ROUND_TRIP_MS));
 }

@@ -1,31 +1,33 @@
 import sharp from 'sharp';
 
-/** Pixels across each picture. */
-const THUMB = 220;
+/** Width of each picture in pixels. */
+const THUMBNAIL_WIDTH = 220;
 const GAP = 12;
 const COLUMNS = 4;
 
-/** Sets pictures beside each other, those of one model together, row by row. @param sets PNGs of each model. */
+/** Writes a contact sheet as JPEG. @param sets PNGs of each model, which are placed next to each other. */
 export async function contactSheet(sets: readonly (readonly Buffer[])[], file: string): Promise<void> {
-  const small = await Promise.all(
-    sets.map((set) => Promise.all(set.map((image) => sharp(image).resize({ width: THUMB }).toBuffer()))),
+  const thumbnails = await Promise.all(
+    sets.map((set) =>
+      Promise.all(set.map((image) => sharp(image).resize({ width: THUMBNAIL_WIDTH }).toBuffer())),
+    ),
   );
   const heights = await Promise.all(
-    small.flat().map(async (image) => (await sharp(image).metadata()).height ?? 0),
+    thumbnails.flat().map(async (image) => (await sharp(image).metadata()).height ?? 0),
   );
-  const tall = Math.max(...heights);
-  const across = Math.max(...sets.map((set) => set.length)) * THUMB + GAP;
-  const tiles = small.flatMap((set, index) =>
-    set.map((input, place) => ({
+  const rowHeight = Math.max(...heights);
+  const setWidth = Math.max(...sets.map((set) => set.length)) * THUMBNAIL_WIDTH + GAP;
+  const tiles = thumbnails.flatMap((set, index) =>
+    set.map((input, column) => ({
       input,
-      left: (index % COLUMNS) * across + place * THUMB,
-      top: Math.floor(index / COLUMNS) * (tall + GAP),
+      left: (index % COLUMNS) * setWidth + column * THUMBNAIL_WIDTH,
+      top: Math.floor(index / COLUMNS) * (rowHeight + GAP),
     })),
   );
   await sharp({
     create: {
-      width: COLUMNS * across - GAP,
-      height: Math.ceil(sets.length / COLUMNS) * (tall + GAP) - GAP,
+      width: COLUMNS * setWidth - GAP,
+      height: Math.ceil(sets.length / COLUMNS) * (rowHeight + GAP) - GAP,
       channels: 3,
       background: '#f3efe7',
     },

@@ -5,11 +5,11 @@ import type { ModelView } from '../../packages/models/model-source.ts';
 import { inPage } from '../site/browser.ts';
 import { SCREEN } from './open-model.ts';
 
-/** An origin that is answered from this machine alone. */
+/** All requests to this origin are intercepted. */
 const ORIGIN = 'https://usdz.invalid';
-const THREE = 'node_modules/three';
+const THREE_DIR = 'node_modules/three';
 
-/** Draws a USDZ as three's own reader understands it, from the photograph's camera, in plain light. @returns a PNG. */
+/** Renders a USDZ with the USD loader of three.js, from the camera of the image, in neutral light. @returns a PNG. */
 export function drawUsdz(browser: Browser, file: string, view: ModelView): Promise<Buffer> {
   const { width } = SCREEN.viewport;
   const height = Math.round(width / view.aspect);
@@ -18,7 +18,7 @@ export function drawUsdz(browser: Browser, file: string, view: ModelView): Promi
       const { pathname } = new URL(route.request().url());
       if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
       if (pathname === '/model.usdz') return route.fulfill({ body: readFileSync(file) });
-      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(THREE, pathname)) });
+      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(THREE_DIR, pathname)) });
     });
     await page.goto(`${ORIGIN}/#${encodeURIComponent(JSON.stringify(view))}`);
     await page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
@@ -26,6 +26,7 @@ export function drawUsdz(browser: Browser, file: string, view: ModelView): Promi
   });
 }
 
+/** Page that renders `/model.usdz` with the view in its URL hash. */
 const PAGE = `<!doctype html><style>body { margin: 0 } canvas { display: block }</style>
 <script type="importmap">{ "imports": { "three": "/build/three.module.js", "three/addons/": "/examples/jsm/" } }</script>
 <script type="module">

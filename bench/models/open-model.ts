@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from '../../tests/support/test.ts';
 
-/** Wide enough for a phone, narrow enough for the photograph to be shown whole. */
+/** A phone, on which the image is shown uncropped. */
 export const SCREEN = { viewport: { width: 390, height: 844 } };
 
 /**
- * Goes to the page of a model.
+ * Opens the page of a model.
  *
- * @param id `pieces/17-flow-chair`.
- * @returns the button that puts the model in its photograph's place.
+ * @param id such as `pieces/17-flow-chair`.
+ * @returns the button that opens the 3D view.
  */
 export async function goToModel(page: Page, origin: string, id: string): Promise<Locator> {
-  const [kind, name = ''] = id.split('/');
-  const isPiece = kind === 'pieces';
+  const [collection, name = ''] = id.split('/');
+  const isPiece = collection === 'pieces';
   await page.goto(`${origin}${isPiece ? `/homes/${name}` : '/nazaakat'}`);
   await hydrated(page);
-  const within = isPiece ? page : page.locator(`#${name}`);
-  const button = within.getByRole('button', { name: /^Turn it/ }).first();
+  const scope = isPiece ? page : page.locator(`#${name}`);
+  const button = scope.getByRole('button', { name: /^View in 3D/ }).first();
   await button.scrollIntoViewIfNeeded();
   return button;
 }
 
-/** Waits until the model has been drawn. */
+/** Waits until the model is drawn. */
 export const modelDrawn = (page: Page): Promise<void> =>
   page.locator('[data-ready]').waitFor({ timeout: 120_000 });

@@ -2,25 +2,26 @@ import type { Locator, Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from '../site/browser.ts';
 import { modelDrawn } from './open-model.ts';
 
-/** DevTools' fast 4G. */
+/** Fast 4G as in Chrome DevTools; latency in ms, bytes per second. */
 const FAST_4G = {
   latency: 60 * 2.75,
   down: ((9 * 1024 * 1024) / 8) * 0.9,
   up: ((1.5 * 1024 * 1024) / 8) * 0.9,
 };
 
-/** How quick a model is, in ms. */
+/** Times of a model in ms. */
 export interface Speed {
-  /** From the tap to the first frame that can be turned, on fast 4G with a slow processor. */
+  /** From the tap to the first frame that can be rotated, on fast 4G with a slow processor. */
   tap: number;
-  /** Of that, what comes after script and model are here: reading the file, and light, textures and shaders until the first frame. */
+  /** Parsing of the downloaded file. Part of `tap`. */
   read: number;
+  /** Light, textures and shaders until the first frame. Part of `tap`. */
   draw: number;
-  /** A frame while it is turned, at full speed and slowed down. */
-  frame: [fast: number, slow: number];
+  /** Time per frame while rotating, at full speed and slowed down. */
+  frame: [fast: number, throttleCpu: number];
 }
 
-/** Taps, and measures until the model can be turned; leaves line and processor as they were. */
+/** Taps the button, and measures until the model can be rotated. Network throttling stays on. */
 export async function measureSpeed(page: Page, button: Locator): Promise<Speed> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -30,32 +31,32 @@ export async function measureSpeed(page: Page, button: Locator): Promise<Speed> 
     downloadThroughput: FAST_4G.down,
     uploadThroughput: FAST_4G.up,
   });
-  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  await slow(CPU_SLOWDOWN);
-  const began = Date.now();
+  const throttleCpu = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await throttleCpu(CPU_SLOWDOWN);
+  const startedAt = Date.now();
   await button.click();
   await modelDrawn(page);
-  const tap = Date.now() - began;
+  const tap = Date.now() - startedAt;
   const [read = 0, draw = 0] = await page.evaluate(() =>
     ['model-read', 'model-drawn'].map((name) => performance.getEntriesByName(name, 'measure')[0]?.duration),
   );
-  const slowed = await frameTime(page);
-  await slow(1);
-  return { tap, read, draw, frame: [await frameTime(page), slowed] };
+  const slowFrame = await frameTime(page);
+  await throttleCpu(1);
+  return { tap, read, draw, frame: [await frameTime(page), slowFrame] };
 }
 
-/** ms for each of some steps by the arrow keys to be drawn. */
+/** Returns the mean time in ms of a rotation step by an arrow key. */
 function frameTime(page: Page): Promise<number> {
   return page.getByRole('application').evaluate(async (element) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     const steps = 8;
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let step = 0; step < steps; step += 1) {
       const key = step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft';
       element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      await frame();
-      await frame();
+      await nextFrame();
+      await nextFrame();
     }
-    return (performance.now() - began) / steps;
+    return (performance.now() - startedAt) / steps;
   });
 }

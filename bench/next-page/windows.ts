@@ -4,17 +4,17 @@ import { findFirefox, NO_FIREFOX } from '../../scripts/test/find-firefox.ts';
 import { startWebKit } from '../../tests/webkit/support/browser.ts';
 import { startBrowser } from '../site/browser.ts';
 
-/** A window with an empty cache, whichever protocol drives it. */
+/** A browser window with an empty cache, driven by Playwright or WebDriver. */
 export interface Window {
   /** Opens a page, and waits for its load event. */
   go(url: string): Promise<void>;
   /** Runs a script in the page. */
   run<T>(script: string): Promise<T>;
-  /** Presses a key that does nothing by itself. */
+  /** Presses Shift, an input without an effect of its own. */
   key(): Promise<void>;
-  /** Moves the mouse on to what a selector finds. */
+  /** Moves the mouse over the first element that matches. */
   rest(css: string): Promise<void>;
-  /** Clicks there, without moving the page. */
+  /** Clicks the first element that matches. */
   click(css: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,20 +26,20 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** The engines by name, each started when it is its turn. */
+/** Functions that start each engine. */
 export const engines: readonly (() => Promise<Engine>)[] = [
-  async () => byPlaywright('Chromium', await startBrowser()),
+  async () => withPlaywright('Chromium', await startBrowser()),
   async () => {
     const executablePath = findFirefox();
     if (!executablePath) throw new Error(NO_FIREFOX);
     const prefs = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
     const options = { executablePath, channel: 'moz-firefox', firefoxUserPrefs: prefs };
-    return byPlaywright('Firefox', await firefox.launch(options));
+    return withPlaywright('Firefox', await firefox.launch(options));
   },
-  webkit,
+  startWebKitEngine,
 ];
 
-function byPlaywright(name: string, browser: Browser): Engine {
+function withPlaywright(name: string, browser: Browser): Engine {
   return {
     name,
     stop: () => browser.close(),
@@ -58,7 +58,7 @@ function byPlaywright(name: string, browser: Browser): Engine {
   };
 }
 
-async function webkit(): Promise<Engine> {
+async function startWebKitEngine(): Promise<Engine> {
   const engine = await startWebKit();
   return {
     name: 'WebKit',

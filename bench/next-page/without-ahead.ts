@@ -3,33 +3,33 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What a browser on a metered line tells; the site then fetches nothing ahead. */
-const METERED = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+/** Script that turns on `saveData`, with which the site does not prefetch. */
+const SAVE_DATA_SCRIPT = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 /**
- * Copies a built site with one script more in each page, by which every browser says that its line is metered: nothing can be
- * told to WebKit before a page asks.
+ * Copies a built site and adds a script to each page that turns on `saveData`. Needed because WebKit cannot run scripts before those of
+ * a page.
  *
  * @param client folder of the built site.
- * @returns the copy's folder, and what removes it.
+ * @returns folder of the copy, and a function that removes it.
  */
 export async function withoutAhead(client: string): Promise<{ client: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-metered-'));
-  const copy = join(folder, 'client');
-  await cp(client, copy, { recursive: true });
-  for (const name of await readdir(copy, { recursive: true })) {
+  const tempDir = await mkdtemp(join(tmpdir(), 'site-metered-'));
+  const copyDir = join(tempDir, 'client');
+  await cp(client, copyDir, { recursive: true });
+  for (const name of await readdir(copyDir, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
-    const page = join(copy, name);
+    const page = join(copyDir, name);
     const html = await readFile(page, 'utf8');
     await writeFile(
       page,
-      html.replace(/<head[^>]*>/, (head) => `${head}<script>${METERED}</script>`),
+      html.replace(/<head[^>]*>/, (head) => `${head}<script>${SAVE_DATA_SCRIPT}</script>`),
     );
-    // Smaller copies of it would be handed out in its place.
-    for (const kind of ['br', 'gz']) await rm(`${page}.${kind}`, { force: true });
+    // The server would send the compressed copies instead.
+    for (const extension of ['br', 'gz']) await rm(`${page}.${extension}`, { force: true });
   }
   const headers = JSON.parse(await readFile(join(dirname(client), 'headers.json'), 'utf8'));
-  headers.scriptHashes.push(`'sha256-${createHash('sha256').update(METERED).digest('base64')}'`);
-  await writeFile(join(folder, 'headers.json'), JSON.stringify(headers));
-  return { client: copy, remove: () => rm(folder, { recursive: true, force: true }) };
+  headers.scriptHashes.push(`'sha256-${createHash('sha256').update(SAVE_DATA_SCRIPT).digest('base64')}'`);
+  await writeFile(join(tempDir, 'headers.json'), JSON.stringify(headers));
+  return { client: copyDir, remove: () => rm(tempDir, { recursive: true, force: true }) };
 }

@@ -7,19 +7,19 @@ import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-pro
 import { type Behaviour, TestSmtp } from '../../tests/relay/support/smtp.ts';
 import type { Row } from './row.ts';
 
-const troubles: Behaviour[] = [
+const failures: Behaviour[] = [
   { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
   { kind: 'refuse', at: 'rcpt', code: 451, words: '4.7.1 Greylisted' },
   { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' },
 ];
 
-/** A mail server that is down for an hour, then over its quota, then busy, then refuses the sender, then is well. */
+/** Tests a mail server that is down for an hour, then over quota, then busy, then rejects the sender, then works. */
 export async function mailServer(): Promise<Row> {
   const smtp = await new TestSmtp().up();
   await smtp.down();
   const shiftFile = join(temporaryFolder(), 'shift.json');
   let hours = 0;
-  const hourGoesBy = async () => {
+  const skipHour = async () => {
     hours += 1;
     writeFileSync(shiftFile, JSON.stringify({ all: hours * 3_600_000 }));
     await sleep(4000);
@@ -28,31 +28,31 @@ export async function mailServer(): Promise<Row> {
   const env = { SMTP_URL: smtp.url, CLOCK_SHIFT: shiftFile, LOG_LEVEL: 'silent' };
   const relay = await startRelay({ nodeArguments: ['--import', preload], env });
   const ids: string[] = [];
-  const post = async () => {
-    for (let n = 0; n < 20; n += 1) {
+  const sendForms = async () => {
+    for (let index = 0; index < 20; index += 1) {
       const _id = randomUUID();
       if ((await postAjax(relay, { ...contactFields, _id })).success === 'true') ids.push(_id);
     }
   };
-  await post();
-  await hourGoesBy();
+  await sendForms();
+  await skipHour();
   await smtp.up();
-  for (const trouble of troubles) {
-    smtp.behaviour = trouble;
-    await post();
-    await hourGoesBy();
+  for (const failure of failures) {
+    smtp.behaviour = failure;
+    await sendForms();
+    await skipHour();
   }
   smtp.behaviour = { kind: 'accept' };
-  await hourGoesBy();
+  await skipHour();
   await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
-  const got = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
-  const missing = ids.filter((id) => !got.includes(id)).length;
+  const receivedIds = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
+  const missing = ids.filter((id) => !receivedIds.includes(id)).length;
   await relay.stop('SIGKILL');
   await smtp.down();
   return {
-    what: 'mail server down 1 h, over its quota, 4xx, sender refused, then well',
+    what: 'mail server down 1 h, over quota, 4xx, sender rejected, then up',
     goal: 'all delivered once',
-    measured: `${ids.length} thanked, ${got.length} mails, ${missing} missing, ${got.length - new Set(got).size} twice`,
-    held: missing === 0 && got.length === ids.length,
+    measured: `${ids.length} accepted, ${receivedIds.length} mails, ${missing} missing, ${receivedIds.length - new Set(receivedIds).size} twice`,
+    held: missing === 0 && receivedIds.length === ids.length,
   };
 }

@@ -1,4 +1,4 @@
-/** One line of the table. */
+/** A row of the result table. */
 export interface Row {
   what: string;
   goal: string;
@@ -6,24 +6,24 @@ export interface Row {
   held: boolean;
 }
 
-/** The value below which a share (0 to 1) of the given ones lies. */
+/** Returns a percentile. @param share from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Runs `work` `count` times, `atOnce` at a time. */
+/** Runs `work` `count` times with a limited concurrency. */
 export async function inParallel(
   count: number,
-  atOnce: number,
+  concurrency: number,
   work: (index: number) => Promise<void>,
 ): Promise<void> {
-  let next = 0;
+  let nextIndex = 0;
   const worker = async () => {
-    while (next < count) {
-      next += 1;
-      await work(next - 1);
+    while (nextIndex < count) {
+      nextIndex += 1;
+      await work(nextIndex - 1);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findWholeBrowser, NO_BROWSER } from '../../scripts/test/find-browser.ts';
 
-/** The phone that Lighthouse tests with: a Moto G Power, its screen in CSS pixels. */
+/** The phone that Lighthouse emulates: a Moto G Power. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,14 +11,14 @@ export const PHONE = {
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-/** How many times slower than this machine's the processor is made, as Lighthouse does for its phone. */
+/** Factor by which the processor is slowed down, as in Lighthouse. */
 export const CPU_SLOWDOWN = 4;
 
 /**
- * Starts the browser that visitors have, without a window.
+ * Starts a full Chromium in headless mode.
  *
- * @param port where Lighthouse finds it.
- * @throws when there is none.
+ * @param port debugging port for Lighthouse.
+ * @throws when no browser is installed.
  */
 export async function startBrowser(port?: number): Promise<Browser> {
   const executablePath = findWholeBrowser();
@@ -36,18 +36,18 @@ export async function startBrowser(port?: number): Promise<Browser> {
   });
 }
 
-/** Slows a page's processor down. */
+/** Turns on CPU throttling for a page. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Lighthouse's slow 4G: round trips in ms, bytes a second. */
+/** Lighthouse's slow 4G: latency in ms, bytes per second. */
 const SLOW_4G = { latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) / 8 } as const;
 
 /**
- * Tells a page that its phone is on 4G, without slowing it down. A browser without a screen does not know its connection
- * and then fetches lazy pictures 3,000 px ahead; on 4G it is 1,250.
+ * Makes the browser report a 4G connection to a page, without throttling. A headless browser reports none, and then loads lazy images
+ * within 3,000 px; on 4G within 1,250 px.
  */
 export async function tellFourG(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -61,7 +61,7 @@ export async function tellFourG(page: Page): Promise<void> {
   });
 }
 
-/** Slows a page's line down as DevTools applies slow 4G: each figure a little worse, to make up for where it is applied. */
+/** Throttles the network of a page to slow 4G, with the correction factors of Chrome DevTools. */
 export async function slowLine(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -71,17 +71,17 @@ export async function slowLine(page: Page): Promise<void> {
     downloadThroughput: SLOW_4G.down * 0.9,
     uploadThroughput: SLOW_4G.up * 0.9,
   });
-  // After it, since the other also says what the page is told of its line.
+  // Must come last, since the throttling also sets the reported connection.
   await tellFourG(page);
 }
 
-/** Runs a measurement in a page of a context of its own, which has an empty cache. */
+/** Runs a measurement in a new browser context, which has an empty cache. */
 export async function inPage<T>(
   browser: Browser,
-  screen: Parameters<Browser['newContext']>[0],
+  contextOptions: Parameters<Browser['newContext']>[0],
   measure: (page: Page, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(screen);
+  const context = await browser.newContext(contextOptions);
   try {
     return await measure(await context.newPage(), context);
   } finally {

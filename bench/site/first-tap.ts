@@ -2,22 +2,21 @@ import type { Browser } from '@playwright/test';
 import { inPage, PHONE, slowDown, slowLine } from './browser.ts';
 import { MARK, timeToPaint } from './time-to-paint.ts';
 
-/** A first tap: how long until its outcome was painted, in ms, and how often it acted. */
+/** Time in ms until the result of a tap was painted, and how many times the tap took effect. */
 export interface FirstTap {
   time: number;
   acted: number;
 }
 
-/** Between the load event and the finger, in ms: bringing the control into view is the first sign of intent. */
-const REACTION = 100;
+/** Time in ms between scrolling the button into view and the tap. */
+const REACTION_MS = 100;
 
 /**
- * Taps a filter of the portfolio right after the page's load event, with an empty cache, on slow 4G and a slow processor:
- * nothing of the application is there yet.
+ * Taps a filter of the portfolio right after the load event, before hydration, with an empty cache, slow 4G and a slow processor.
  */
 export async function firstTaps(browser: Browser, origin: string, repeats: number): Promise<FirstTap[]> {
   const taps: FirstTap[] = [];
-  for (let turn = 0; turn < repeats; turn += 1) taps.push(await firstTap(browser, `${origin}/portfolio`));
+  for (let run = 0; run < repeats; run += 1) taps.push(await firstTap(browser, `${origin}/portfolio`));
   return taps;
 }
 
@@ -27,16 +26,16 @@ function firstTap(browser: Browser, url: string): Promise<FirstTap> {
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
     const button = page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(1);
-    await button.evaluate((element, name) => {
-      element.setAttribute(name, '');
+    await button.evaluate((element, markAttribute) => {
+      element.setAttribute(markAttribute, '');
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      let acted = 0;
+      let effectCount = 0;
       new MutationObserver(() => {
-        acted += 1;
-        element.setAttribute(`${name}-acted`, String(acted));
+        effectCount += 1;
+        element.setAttribute(`${markAttribute}-acted`, String(effectCount));
       }).observe(element, { attributeFilter: ['aria-pressed'] });
     }, MARK);
-    await page.waitForTimeout(REACTION);
+    await page.waitForTimeout(REACTION_MS);
     const time = await timeToPaint(
       page,
       { selector: `[${MARK}][aria-pressed=true]`, begins: 'pointerup' },

@@ -2,20 +2,20 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
-/** Gives a copy this many pieces, the sample's over and over, with its pictures. */
-export async function writePieces(copy: string, count: number): Promise<void> {
-  const samples = await readAll('content/pieces');
-  await remake(join(copy, 'content/pieces'), count, (index) => {
+/** Replaces the pieces of a copy by `count` pieces that repeat the sample. */
+export async function writePieces(copyDir: string, count: number): Promise<void> {
+  const samples = await readFiles('content/pieces');
+  await replaceFolder(join(copyDir, 'content/pieces'), count, (index) => {
     const fields = parse(samples[index % samples.length] ?? '');
     const id = index + 1;
     return [`${String(id).padStart(4, '0')}.yaml`, stringify({ ...fields, id })];
   });
 }
 
-/** Gives a copy this many articles, the sample's over and over, a day apart, with its pictures. */
-export async function writeArticles(copy: string, count: number): Promise<void> {
-  const samples = await readAll('content/articles');
-  await remake(join(copy, 'content/articles'), count, (index) => {
+/** Replaces the articles of a copy by `count` articles that repeat the sample, one day apart. */
+export async function writeArticles(copyDir: string, count: number): Promise<void> {
+  const samples = await readFiles('content/articles');
+  await replaceFolder(join(copyDir, 'content/articles'), count, (index) => {
     const sample = samples[index % samples.length] ?? '';
     const round = Math.floor(index / samples.length);
     const id = (/^id: (.*)$/m.exec(sample)?.[1] ?? '') + (round > 0 ? `-${round}` : '');
@@ -24,20 +24,20 @@ export async function writeArticles(copy: string, count: number): Promise<void> 
   });
 }
 
-async function readAll(folder: string): Promise<string[]> {
+async function readFiles(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /\.(md|yaml)$/.test(name)).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-async function remake(
+async function replaceFolder(
   folder: string,
   count: number,
-  file: (index: number) => readonly [name: string, text: string],
+  createFile: (index: number) => readonly [name: string, text: string],
 ): Promise<void> {
   await rm(folder, { recursive: true });
   await mkdir(folder);
   for (let index = 0; index < count; index += 1) {
-    const [name, text] = file(index);
+    const [name, text] = createFile(index);
     await writeFile(join(folder, name), text);
   }
 }

@@ -2,21 +2,22 @@ import type { Grown } from './growth.ts';
 import { kb, ms, table } from './markdown.ts';
 import { median } from './statistics.ts';
 
-/** The table of what more content costs. */
-export function growthTable(grown: readonly Grown[]): string {
-  const few = grown[0];
-  const many = grown.at(-1);
-  const added = (kind: 'clock' | 'processor') =>
-    few && many ? ((many.build[kind] - few.build[kind]) * 1000) / (many.articles - few.articles) : Number.NaN;
+/** Formats the results of measureGrowth. */
+export function growthTable(results: readonly Grown[]): string {
+  const smallest = results[0];
+  const largest = results.at(-1);
+  const costPerArticle = (kind: 'clock' | 'processor') =>
+    smallest && largest
+      ? ((largest.build[kind] - smallest.build[kind]) * 1000) / (largest.articles - smallest.articles)
+      : Number.NaN;
   return `## Growth
 
-The sample's pieces and articles over and over, in a copy of the repository. First-view bytes are the document with its
-critical styles, brotli, in KB; filter is at a processor four times slower, in ms; builds are in seconds, with the pictures
-cached: by the clock, and the time that processors worked, which other work on the machine changes little.
+Sites with repeated pieces and articles of the sample. */homes* and */blog*: HTML with inline CSS, brotli, in KB. *Filter*: time in
+ms with a processor four times slower. *Build*: wall time and processor time in seconds, with cached images.
 
 ${table(
   ['pieces', 'articles', '/homes', '/blog', 'filter, median', 'filter, worst', 'build', 'processor'],
-  grown.map(({ pieces, articles, homes, blog, filter, build }) => [
+  results.map(({ pieces, articles, homes, blog, filter, build }) => [
     pieces.toLocaleString('en-GB'),
     articles.toLocaleString('en-GB'),
     kb(homes),
@@ -27,6 +28,6 @@ ${table(
   ]),
 )}
 
-An added article costs ${ms(added('clock'))} ms of a build (${ms(added('processor'))} ms of processor time). Every piece was found in the page or in a file of its archive.
+Each additional article adds ${ms(costPerArticle('clock'))} ms to a build (${ms(costPerArticle('processor'))} ms of processor time). All pieces were found in the page or in its archive files.
 `;
 }

@@ -10,91 +10,92 @@ import { PHONE } from './browser.ts';
 import { writeArticles, writePieces } from './growth-content.ts';
 import { filterPieces, timeInteraction } from './interactions.ts';
 
-/** How long a build took, in seconds. */
+/** Duration of a build in seconds. */
 interface BuildTime {
+  /** Wall time. */
   clock: number;
-  /** Time that processors worked for it, which other work on the machine changes little. */
+  /** Processor time, which depends less on other load of the machine. */
   processor: number;
 }
 
-/** One size of the site. */
+/** Measurements of a site of one size. */
 export interface Grown {
   pieces: number;
   articles: number;
-  /** `npm run build` with the pictures cached. */
+  /** `npm run build` with cached images. */
   build: BuildTime;
-  /** Bytes of the document with its critical styles, brotli. */
+  /** Bytes of the HTML with inline CSS, brotli. */
   homes: number;
   blog: number;
-  /** Times in ms to filter the pieces; none where only the journal has grown. */
+  /** Times in ms to filter the pieces; empty for sites with more articles. */
   filter: number[];
 }
 
-const PIECES = [22, 220, 2200];
-const ARTICLES = [10, 100, 1000];
+const PIECE_COUNTS = [22, 220, 2200];
+const ARTICLE_COUNTS = [10, 100, 1000];
 
-/** Builds copies of the repository with more and more content, and measures what a visitor and the builder notice. */
+/** Builds copies of the repository with more content, and measures builds, page sizes and interactions. */
 export async function measureGrowth(
   browser: Browser,
   repeats: number,
   log: (line: string) => void,
 ): Promise<Grown[]> {
-  const copy = await mkdtemp(join(tmpdir(), 'growth-'));
-  const grown: Grown[] = [];
+  const copyDir = await mkdtemp(join(tmpdir(), 'growth-'));
+  const results: Grown[] = [];
   try {
-    await copyRepository(copy, ['bench', 'docs', 'tests']);
-    // The pictures do not grow with it, so where none are cached they are made before anything is measured.
-    if (!(await copyPictures(copy))) build(copy);
+    await copyRepository(copyDir, ['bench', 'docs', 'tests']);
+    // Without cached images, a first build that is not measured encodes them.
+    if (!(await copyPictures(copyDir))) build(copyDir);
     const sizes = [
-      ...PIECES.map((pieces) => ({ pieces, articles: ARTICLES[0] ?? 0 })),
-      ...ARTICLES.slice(1).map((articles) => ({ pieces: PIECES[0] ?? 0, articles })),
+      ...PIECE_COUNTS.map((pieces) => ({ pieces, articles: ARTICLE_COUNTS[0] ?? 0 })),
+      ...ARTICLE_COUNTS.slice(1).map((articles) => ({ pieces: PIECE_COUNTS[0] ?? 0, articles })),
     ];
     for (const { pieces, articles } of sizes) {
-      await writePieces(copy, pieces);
-      await writeArticles(copy, articles);
-      const time = build(copy);
-      const client = join(copy, 'build/client');
-      const listed = await countPieces(client);
-      if (listed !== pieces) throw new Error(`Of ${pieces} pieces the catalogue brings ${listed}`);
-      grown.push({
+      await writePieces(copyDir, pieces);
+      await writeArticles(copyDir, articles);
+      const buildTime = build(copyDir);
+      const client = join(copyDir, 'build/client');
+      const listedCount = await countPieces(client);
+      if (listedCount !== pieces) throw new Error(`The catalogue lists ${listedCount} of ${pieces} pieces`);
+      results.push({
         pieces,
         articles,
-        build: time,
+        build: buildTime,
         homes: (await stat(join(client, 'homes/index.html.br'))).size,
         blog: (await stat(join(client, 'blog/index.html.br'))).size,
-        filter: articles === ARTICLES[0] ? await timeFilter(browser, client, copy, repeats) : [],
+        filter: articles === ARTICLE_COUNTS[0] ? await timeFilter(browser, client, copyDir, repeats) : [],
       });
       log(
-        `${pieces} pieces, ${articles} articles: built in ${time.clock.toFixed(1)} s, ${time.processor.toFixed(1)} s of processor time`,
+        `${pieces} pieces, ${articles} articles: built in ${buildTime.clock.toFixed(1)} s, ${buildTime.processor.toFixed(1)} s of processor time`,
       );
     }
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await rm(copyDir, { recursive: true, force: true });
   }
-  return grown;
+  return results;
 }
 
-/** Builds a copy as `npm run build` does and times it. Throws with the output when it fails. */
+/** Runs and times `npm run build` in a folder. @throws Error with the output when it fails. */
 function build(folder: string): BuildTime {
-  const from = performance.now();
+  const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync('sh', ['-c', 'npm run build && times'], {
     cwd: folder,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The build in ${folder} failed:\n${stdout.slice(-2000)}\n${stderr}`);
-  const clock = (performance.now() - from) / 1000;
-  // The last line is of the shell's children: 1m2.3s 0m4.5s, in the program and in the system.
+  const clock = (performance.now() - startedAt) / 1000;
+  // The last line of `times` is for child processes, user and system time: 1m2.3s 0m4.5s.
   const parts = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   return { clock, processor: parts.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) };
 }
 
-/** Pieces that a visitor can come to: those in the page, and those in the files of its archive. */
+/** Counts the pieces in the page and in its archive files. */
 async function countPieces(client: string): Promise<number> {
   const page = await readFile(join(client, 'homes/index.html'), 'utf8');
   let count = page.match(/<li data-category=/g)?.length ?? 0;
   for (const file of await readdir(join(client, 'homes'), { recursive: true })) {
     if (!file.endsWith('.json')) continue;
-    count += JSON.parse(await readFile(join(client, 'homes', file), 'utf8')).things.length;
+    count += JSON.parse(await readFile(join(client, 'homes', file), 'utf8')).entries.length;
   }
   return count;
 }
@@ -102,12 +103,12 @@ async function countPieces(client: string): Promise<number> {
 async function timeFilter(
   browser: Browser,
   client: string,
-  copy: string,
+  copyDir: string,
   repeats: number,
 ): Promise<number[]> {
   const server = await startSite(client, await freePort(), {
     LOG_LEVEL: 'silent',
-    RELAY_SPOOL: join(copy, 'spool'),
+    RELAY_SPOOL: join(copyDir, 'spool'),
     RELAY_MIN_FREE_MB: '0',
   });
   try {

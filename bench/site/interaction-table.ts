@@ -3,7 +3,7 @@ import type { Timed } from './interactions.ts';
 import { ms, table } from './markdown.ts';
 import { median } from './statistics.ts';
 
-/** The table of how long interactions take. */
+/** Formats the times of interactions. */
 export function interactionTable(
   timed: readonly Timed[],
   taps: readonly FirstTap[],
@@ -18,14 +18,14 @@ export function interactionTable(
   ];
   return `## Interactions
 
-Real input in Chromium with the processor slowed down four times: from the input (of a tap, the finger's
-leaving) to the end of the frame that shows its outcome, in ms, ${repeats} times each.
+Real input in Chromium with a processor four times slower: time in ms from the input (for a tap, from \`pointerup\`) to the end of
+the frame that shows the result, ${repeats} times each.
 
 ${table(
   ['interaction', 'median', 'worst'],
   [...timed.map(({ name, times }) => row(name, times)), row('First tap on a filter, slow 4G, cold', times)],
 )}
 
-The first tap came 100 ms after the load event, before any of the application was there; it acted once in ${once} of ${taps.length}.
+The first tap came 100 ms after the load event, before hydration. It took effect exactly once in ${once} of ${taps.length} runs.
 `;
 }

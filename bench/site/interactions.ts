@@ -2,60 +2,61 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { DESKTOP, inPage, PHONE, slowDown } from './browser.ts';
 import { MARK, startApplication, timeToPaint } from './time-to-paint.ts';
 
-/** An interaction, with the times that it took in ms. */
+/** Times of an interaction in ms. */
 export interface Timed {
   name: string;
   times: number[];
 }
 
-const mark = (locator: Locator): Promise<void> =>
-  locator.evaluate((element, name) => element.setAttribute(name, ''), MARK);
-const unmark = (page: Page): Promise<void> =>
-  page.evaluate((name) => {
-    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+const addMark = (locator: Locator): Promise<void> =>
+  locator.evaluate((element, markAttribute) => element.setAttribute(markAttribute, ''), MARK);
+const removeMarks = (page: Page): Promise<void> =>
+  page.evaluate((markAttribute) => {
+    for (const element of document.querySelectorAll(`[${markAttribute}]`))
+      element.removeAttribute(markAttribute);
   }, MARK);
 
-/** Lets what was begun come to its end, so that the next interaction starts from rest. */
-const REST = 400;
+/** Pause in ms after an interaction, so that animations end before the next one. */
+const PAUSE_MS = 400;
 
 type Interaction = (page: Page, repeats: number) => Promise<number[]>;
 
 const openMenu: Interaction = (page, repeats) =>
-  each(repeats, async () => {
+  repeat(repeats, async () => {
     const time = await timeToPaint(page, { selector: '#mobile-menu:popover-open', begins: 'pointerup' }, () =>
       page.getByRole('button', { name: 'Open menu' }).tap(),
     );
     await page.getByRole('button', { name: 'Close menu' }).tap();
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(PAUSE_MS);
     return time;
   });
 
-/** Filters by the next category each time. */
+/** Selects the next category each time. */
 export const filterPieces: Interaction = async (page, repeats) => {
   const buttons = page.getByRole('group', { name: 'Filter pieces' }).getByRole('button');
   const count = await buttons.count();
   await buttons.first().scrollIntoViewIfNeeded();
-  return each(repeats, async (turn) => {
-    const button = buttons.nth((turn + 1) % count);
+  return repeat(repeats, async (run) => {
+    const button = buttons.nth((run + 1) % count);
     await button.scrollIntoViewIfNeeded();
-    await mark(button);
+    await addMark(button);
     const selector = `[${MARK}][aria-pressed=true]`;
     const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () => button.tap());
-    await unmark(page);
-    await page.waitForTimeout(REST);
+    await removeMarks(page);
+    await page.waitForTimeout(PAUSE_MS);
     return time;
   });
 };
 
 const openViewer: Interaction = (page, repeats) =>
-  each(repeats, async () => {
+  repeat(repeats, async () => {
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').first();
     await card.scrollIntoViewIfNeeded();
     const time = await timeToPaint(page, { selector: 'dialog[open]', begins: 'pointerup' }, () => card.tap());
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(PAUSE_MS);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(PAUSE_MS);
     return time;
   });
 
@@ -63,38 +64,38 @@ const nextPicture: Interaction = async (page, repeats) => {
   await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().tap();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await page.waitForTimeout(REST);
-  return each(repeats, async () => {
-    await mark(dialog.locator('button[aria-current]'));
+  await page.waitForTimeout(PAUSE_MS);
+  return repeat(repeats, async () => {
+    await addMark(dialog.locator('button[aria-current]'));
     const selector = `dialog button[aria-current]:not([${MARK}])`;
     const time = await timeToPaint(page, { selector, begins: 'pointerup' }, () =>
       dialog.getByRole('button', { name: 'Next image' }).tap(),
     );
-    await unmark(page);
-    await page.waitForTimeout(REST);
+    await removeMarks(page);
+    await page.waitForTimeout(PAUSE_MS);
     return time;
   });
 };
 
 const typeLetter: Interaction = async (page, repeats) => {
   await page.locator('form [name="name"]').first().tap();
-  return each(repeats, (turn) =>
-    timeToPaint(page, { selector: 'form [name="name"]', begins: 'keydown', length: turn + 1 }, () =>
+  return repeat(repeats, (run) =>
+    timeToPaint(page, { selector: 'form [name="name"]', begins: 'keydown', length: run + 1 }, () =>
       page.keyboard.press('a'),
     ),
   );
 };
 
 const nextPage: Interaction = (page, repeats) =>
-  each(repeats, async (turn) => {
-    if (turn > 0) {
+  repeat(repeats, async (run) => {
+    if (run > 0) {
       await page.goto('/');
       await startApplication(page);
     }
     const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
-    await mark(page.locator('h1').first());
+    await addMark(page.locator('h1').first());
     await link.hover();
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(PAUSE_MS);
     return timeToPaint(page, { selector: `h1:not([${MARK}])`, begins: 'pointerup' }, () => link.click());
   });
 
@@ -103,7 +104,7 @@ interface Case {
   path: string;
   screen: typeof PHONE | typeof DESKTOP;
   act: Interaction;
-  /** Whether the processor is left as fast as it is. */
+  /** Turns CPU throttling off. */
   fullSpeed?: boolean;
 }
 
@@ -117,18 +118,18 @@ const INTERACTIONS: readonly Case[] = [
   { name: 'The same at full speed', path: '/', screen: DESKTOP, act: nextPage, fullSpeed: true },
 ];
 
-/** Makes every interaction several times, nearly all with the processor slowed down, the application started before. */
+/** Measures all interactions several times after hydration, with CPU throttling unless `fullSpeed`. */
 export async function interact(browser: Browser, origin: string, repeats: number): Promise<Timed[]> {
-  const timed: Timed[] = [];
-  for (const { name, path, screen, act, fullSpeed } of INTERACTIONS)
-    timed.push({
-      name,
+  const results: Timed[] = [];
+  for (const { name: markAttribute, path, screen, act, fullSpeed } of INTERACTIONS)
+    results.push({
+      name: markAttribute,
       times: await timeInteraction(browser, origin + path, screen, act, repeats, fullSpeed),
     });
-  return timed;
+  return results;
 }
 
-/** Makes one interaction several times on a page. */
+/** Measures one interaction several times on a page. */
 export function timeInteraction(
   browser: Browser,
   url: string,
@@ -145,8 +146,8 @@ export function timeInteraction(
   });
 }
 
-async function each(repeats: number, once: (turn: number) => Promise<number>): Promise<number[]> {
+async function repeat(repeats: number, measureOnce: (run: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
-  for (let turn = 0; turn < repeats; turn += 1) times.push(await once(turn));
+  for (let run = 0; run < repeats; run += 1) times.push(await measureOnce(run));
   return times;
 }

@@ -1,18 +1,18 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { median } from './statistics.ts';
 
-/** What Lighthouse says of a page on its phone (slow 4G and a slow processor, both simulated). Times in ms. */
+/** Lighthouse results of a page on a phone (slow 4G and slow processor, simulated). Times in ms. */
 export interface Audit {
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
   speedIndex: number;
-  /** Bytes that came over the network until the page was at rest, what is fetched ahead included. */
+  /** Bytes transferred until the network was idle, including prefetches. */
   bytes: number;
-  /** 0 to 100, by category; performance is that of the median run. */
+  /** Scores from 0 to 100 by category. */
   scores: Record<string, number>;
-  /** The audits that cost a point, with what they found. */
+  /** Titles of failed audits outside of performance. */
   faults: string[];
 }
 
@@ -25,21 +25,21 @@ const METRICS = {
   bytes: 'total-byte-weight',
 } as const;
 type Metric = keyof typeof METRICS;
-const NAMES = Object.keys(METRICS) as Metric[];
-/** Waits in ms for what a limit page does not have. */
-const AT_REST = { pauseAfterLoadMs: 250, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 };
-const QUALITIES = ['accessibility', 'best-practices', 'seo'];
+const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+/** Shorter waiting times for static baseline pages. */
+const STATIC_PAGE_FLAGS = { pauseAfterLoadMs: 250, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 };
+const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /**
- * Runs Lighthouse several times on an address and takes the median of each figure. The categories besides performance do
- * not vary and are asked for once.
+ * Runs Lighthouse several times and returns the median of each metric. The categories other than performance do not vary, so only the
+ * first run includes them.
  *
- * @param port the browser's debugging port.
- * @param kind of the site's own pages the other categories are wanted; a limit page is at rest once it stands.
+ * @param port debugging port of the browser.
+ * @param kind `site` for pages of the site; `limit` for static baseline pages, without the other categories.
  * @throws when a run fails.
  */
 export async function audit(url: string, port: number, runs: number, kind: 'site' | 'limit'): Promise<Audit> {
-  const found: Record<Metric | 'performance', number[]> = {
+  const values: Record<Metric | 'performance', number[]> = {
     fcp: [],
     lcp: [],
     tbt: [],
@@ -51,45 +51,46 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
   const scores: Record<string, number> = {};
   const faults: string[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const all = kind === 'site' && run === 0;
-    const { audits, categories } = await once(url, {
+    const isFirstSiteRun = kind === 'site' && run === 0;
+    const { audits, categories } = await runOnce(url, {
       port,
       logLevel: 'error',
-      onlyCategories: ['performance', ...(all ? QUALITIES : [])],
+      onlyCategories: ['performance', ...(isFirstSiteRun ? OTHER_CATEGORIES : [])],
       disableFullPageScreenshot: true,
       pauseAfterFcpMs: 0,
-      ...(kind === 'limit' && AT_REST),
+      ...(kind === 'limit' && STATIC_PAGE_FLAGS),
     });
-    for (const name of NAMES) found[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
-    found.performance.push(percent(categories.performance?.score));
-    for (const quality of all ? QUALITIES : []) {
-      const category = categories[quality];
-      scores[quality] = percent(category?.score);
+    for (const name of METRIC_NAMES) values[name].push(audits[METRICS[name]]?.numericValue ?? Number.NaN);
+    values.performance.push(percent(categories.performance?.score));
+    for (const categoryName of isFirstSiteRun ? OTHER_CATEGORIES : []) {
+      const category = categories[categoryName];
+      scores[categoryName] = percent(category?.score);
       for (const { id, weight } of category?.auditRefs ?? []) {
         const { score, title } = audits[id] ?? {};
-        if (weight > 0 && typeof score === 'number' && score < 1) faults.push(`${quality}: ${title ?? id}`);
+        if (weight > 0 && typeof score === 'number' && score < 1)
+          faults.push(`${categoryName}: ${title ?? id}`);
       }
     }
   }
   return {
-    fcp: median(found.fcp),
-    lcp: median(found.lcp),
-    tbt: median(found.tbt),
-    cls: median(found.cls),
-    speedIndex: median(found.speedIndex),
-    bytes: median(found.bytes),
-    scores: { performance: median(found.performance), ...scores },
+    fcp: median(values.fcp),
+    lcp: median(values.lcp),
+    tbt: median(values.tbt),
+    cls: median(values.cls),
+    speedIndex: median(values.speedIndex),
+    bytes: median(values.bytes),
+    scores: { performance: median(values.performance), ...scores },
     faults,
   };
 }
 
-/** One run; a trace that was cut short, as happens on a busy machine, is taken again. */
-async function once(url: string, flags: Flags, attempts = 3): Promise<Result> {
+/** Runs Lighthouse once. Repeats failed runs, which happen on a busy machine. */
+async function runOnce(url: string, flags: Flags, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, flags);
-  const fault = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result' };
-  if (result && !fault) return result.lhr;
-  if (attempts > 1) return once(url, flags, attempts - 1);
-  throw new Error(`${url}: ${fault?.message}`);
+  const runError = result ? result.lhr.runtimeError : { message: 'Lighthouse returned no result' };
+  if (result && !runError) return result.lhr;
+  if (attempts > 1) return runOnce(url, flags, attempts - 1);
+  throw new Error(`${url}: ${runError?.message}`);
 }
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? Number.NaN) * 100);

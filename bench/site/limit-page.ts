@@ -4,17 +4,16 @@ import { keepFirstScreen } from './limit/keep-first-screen.ts';
 import { usedRules } from './limit/used-rules.ts';
 
 /**
- * Makes the limit page of an address: what its first screen on a phone costs at least. It has the same words, the same
- * picture files and fonts as the page's first screen, the rules that these use inline, and nothing else: no script, no
- * description, nothing below the first screen.
+ * Creates the baseline page of a page: a static page with only its first screen on a phone. It has the same text, image files and
+ * fonts, the CSS that they use inline, and no scripts or metadata.
  *
- * @returns the page as HTML.
+ * @returns HTML of the baseline page.
  */
 export function limitPage(browser: Browser, url: string): Promise<string> {
   return inPage(browser, PHONE, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.evaluate(showPictures);
+    await page.evaluate(loadVisibleImages);
     const { root, title, fonts, body } = await page.evaluate(keepFirstScreen);
     const css = await page.evaluate(usedRules);
     const preloads = fonts
@@ -28,9 +27,11 @@ export function limitPage(browser: Browser, url: string): Promise<string> {
   });
 }
 
-/** Runs in a page: waits for the pictures that its first screen shows; those that are lazy come after the load event. */
-async function showPictures(): Promise<void> {
-  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-  for (const image of shown) image.loading = 'eager';
-  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+/** Runs in a page: waits for the images of its first screen. Lazy images load after the load event. */
+async function loadVisibleImages(): Promise<void> {
+  const visibleImages = [...document.images].filter(
+    (image) => image.getBoundingClientRect().top < innerHeight,
+  );
+  for (const image of visibleImages) image.loading = 'eager';
+  await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)));
 }

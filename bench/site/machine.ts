@@ -1,9 +1,9 @@
 import { cpus, totalmem, type } from 'node:os';
 
 /**
- * Names the machine that measured, in one line, since seconds mean nothing without it.
+ * Returns one line about the machine, since times depend on it.
  *
- * @param browser the browser's version as it tells it.
+ * @param browser version of Chromium.
  */
 export function describeMachine(browser: string): string {
   const processors = cpus();

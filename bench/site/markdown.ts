@@ -1,4 +1,4 @@
-/** A table in Markdown; every column but the first is aligned to the right. */
+/** Formats a Markdown table. All columns except the first are aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join(
@@ -6,9 +6,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** Whole milliseconds. */
+/** Formats whole milliseconds. */
 export const ms = (value: number): string => String(Math.round(value));
-/** Bytes in KB of 1,000, with one decimal. */
+/** Formats bytes in units of 1,000, with one decimal. */
 export const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
-/** Two decimals. */
+/** Formats with two decimals. */
 export const ratio = (value: number): string => value.toFixed(2);

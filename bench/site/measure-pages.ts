@@ -4,7 +4,7 @@ import { limitPage } from './limit-page.ts';
 import { LIMIT, type Stage } from './serve.ts';
 import { type Bytes, longTasks, type Weight, weigh } from './weigh.ts';
 
-/** How fast a page is beside its limit page. */
+/** Load times of a page and its baseline page. */
 export interface Speed {
   page: string;
   site: Audit;
@@ -13,39 +13,40 @@ export interface Speed {
   longTasks: number[];
 }
 
-/** What a page moves beside its limit page. */
+/** Transferred bytes of a page and its baseline page. */
 export interface Load {
   page: string;
   weight: Weight;
   limit: Bytes;
-  /** All bytes as Lighthouse counts them; of the home page only. */
+  /** Total bytes by Lighthouse; only for the home page. */
   counted?: number;
 }
 
-const limitOf = (page: string): string => `${LIMIT}${page === '/' ? '/home' : page}`;
+const baselinePath = (page: string): string => `${LIMIT}${page === '/' ? '/home' : page}`;
 
-/** Makes the limit pages and lays them beside the site. */
+/** Creates the baseline pages and adds them to the staged site. */
 export async function addLimitPages(
   staged: Stage,
   browser: Browser,
   pages: readonly string[],
 ): Promise<void> {
   const server = await staged.serve();
-  const limits = new Map<string, string>();
+  const baselinePages = new Map<string, string>();
   try {
-    for (const page of pages) limits.set(limitOf(page), await limitPage(browser, server.url + page));
+    for (const page of pages)
+      baselinePages.set(baselinePath(page), await limitPage(browser, server.url + page));
   } finally {
     await server.stop();
   }
-  await staged.add(limits);
+  await staged.add(baselinePages);
 }
 
 /**
- * Audits pages and their limit pages in turn on the same server, so that both meet the same machine.
+ * Audits each page right after its baseline page on the same server, so that both have the same conditions.
  *
  * @param origin of the server.
- * @param port the browser's debugging port.
- * @param log told of each page as it is done.
+ * @param port debugging port of the browser.
+ * @param log is called after each page.
  */
 export async function measureSpeed(
   origin: string,
@@ -56,20 +57,20 @@ export async function measureSpeed(
 ): Promise<Speed[]> {
   const speeds: Speed[] = [];
   for (const page of pages) {
-    const limit = await audit(origin + limitOf(page), port, runs, 'limit');
+    const limit = await audit(origin + baselinePath(page), port, runs, 'limit');
     const site = await audit(origin + page, port, runs, 'site');
     speeds.push({ page, site, limit, longTasks: await longTasks(browser, origin + page) });
     log(
-      `${page}: LCP ${Math.round(site.lcp)} ms, limit ${Math.round(limit.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
+      `${page}: LCP ${Math.round(site.lcp)} ms, baseline ${Math.round(limit.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
     );
   }
   return speeds;
 }
 
 /**
- * Weighs pages and their limit pages.
+ * Measures the transferred bytes of pages and their baseline pages.
  *
- * @param port the browser's debugging port.
+ * @param port debugging port of the browser.
  */
 export async function measureLoad(
   origin: string,
@@ -80,9 +81,9 @@ export async function measureLoad(
   const loads: Load[] = [];
   for (const page of pages) {
     const weight = await weigh(browser, origin + page);
-    const { before: limit } = await weigh(browser, origin + limitOf(page), false);
-    const home = page === '/' && (await audit(origin + page, port, 1, 'limit'));
-    loads.push({ page, weight, limit, ...(home && { counted: home.bytes }) });
+    const { before: limit } = await weigh(browser, origin + baselinePath(page), false);
+    const homeAudit = page === '/' && (await audit(origin + page, port, 1, 'limit'));
+    loads.push({ page, weight, limit, ...(homeAudit && { counted: homeAudit.bytes }) });
   }
   return loads;
 }

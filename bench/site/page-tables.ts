@@ -2,17 +2,30 @@ import { kb, ms, ratio, table } from './markdown.ts';
 import type { Load, Speed } from './measure-pages.ts';
 import { total } from './weigh.ts';
 
-/** The table of how fast pages are. */
-export function speedTable(measured: readonly Speed[], runs: number): string {
+/** Formats the load times of pages. */
+export function speedTable(results: readonly Speed[], runs: number): string {
   return `## Pages on a phone
 
-Lighthouse's phone (412 × 823 at 1.75, slow 4G and a processor four times slower, both simulated), median of ${runs}. *Limit* is
-the limit page: the words of the same first screen, the same picture file and fonts, the rules used inline, nothing else,
-from the same server in the same run. *Tasks* are those over 50 ms at a processor four times slower. Times in ms.
+Lighthouse on a phone (412 × 823 at 1.75, slow 4G and a processor four times slower, both simulated), median of ${runs}, times in ms.
+*Baseline* is a static page with only the first screen: the same text, image files and fonts, and the CSS that they use inline,
+from the same server in the same run. *Tasks*: durations of tasks over 50 ms with a processor four times slower.
 
 ${table(
-  ['page', 'FCP', 'limit', 'ratio', 'LCP', 'limit', 'ratio', 'speed index', 'TBT', 'CLS', 'tasks', 'scores'],
-  measured.map(({ page, site, limit, longTasks }) => [
+  [
+    'page',
+    'FCP',
+    'baseline',
+    'ratio',
+    'LCP',
+    'baseline',
+    'ratio',
+    'speed index',
+    'TBT',
+    'CLS',
+    'tasks',
+    'scores',
+  ],
+  results.map(({ page, site, limit, longTasks }) => [
     page,
     ms(site.fcp),
     ms(limit.fcp),
@@ -28,22 +41,34 @@ ${table(
   ]),
 )}
 
-Behind TBT, in brackets, that of the limit page. Scores: performance, accessibility, best practices, SEO.
-${faults(measured)}`;
+In brackets: TBT of the baseline page. Scores: performance, accessibility, best practices, SEO.
+${failedAuditsList(results)}`;
 }
 
-/** The table of what pages move. */
-export function loadTable(measured: readonly Load[]): string {
+/** Formats the transferred bytes of pages. */
+export function loadTable(results: readonly Load[]): string {
   return `## Bytes
 
-What a first visit moves over the network on that phone, in KB (1,000 bytes, compressed, with headers). The browser is told
-that it is on 4G, where it fetches lazy pictures 1,250 px ahead; one that does not know fetches 3,000. Prefetches come at
-lowest priority after the page's load event, and are what the first input then needs; *input* is what it fetches besides.
-*Script run* is executed before the first input, uncompressed.
+Transferred bytes of a first visit on that phone, in KB (1,000 bytes, compressed, with headers). The browser reports a 4G connection,
+on which it loads lazy images within 1,250 px (otherwise 3,000 px). *Prefetch*: scripts and data for hydration, loaded with the lowest
+priority after the load event. *Input*: additional bytes after the first input. *Script run*: uncompressed scripts that run before the
+first input.
 
 ${table(
-  ['page', 'HTML', 'fonts', 'pictures', 'script', 'other', 'all', 'limit', 'prefetch', 'input', 'script run'],
-  measured.map(({ page, weight: { before, prefetch, after, executed }, limit }) => [
+  [
+    'page',
+    'HTML',
+    'fonts',
+    'images',
+    'script',
+    'other',
+    'all',
+    'baseline',
+    'prefetch',
+    'input',
+    'script run',
+  ],
+  results.map(({ page, weight: { before, prefetch, after, executed }, limit }) => [
     page,
     kb(before.html + before.css),
     kb(before.font),
@@ -57,19 +82,21 @@ ${table(
     kb(executed),
   ]),
 )}
-${measured.map(inOneLine).join('')}`;
+${results.map(lighthouseNote).join('')}`;
 }
 
-/** The home page in one line, since Lighthouse counts otherwise than a visitor who only reads. */
-function inOneLine({ page, weight: { before, prefetch }, counted }: Load): string {
+/** Explains the difference to the byte count of Lighthouse, for pages that have one. */
+function lighthouseNote({ page, weight: { before, prefetch }, counted }: Load): string {
   if (counted === undefined) return '';
   return `
-Of \`${page}\` Lighthouse counts ${kb(counted)} KB, what is fetched ahead (${kb(prefetch)}) and all pictures within 3,000 px
-included; ${kb(total(before))} KB are loaded before the first input. On a metered line nothing is fetched ahead.
+For \`${page}\` Lighthouse counts ${kb(counted)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(total(before))} KB are
+loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }
 
-function faults(measured: readonly Speed[]): string {
-  const found = measured.flatMap(({ page, site }) => site.faults.map((fault) => `- ${page}: ${fault}`));
-  return found.length > 0 ? `\nPoints lost besides performance:\n\n${found.join('\n')}\n` : '';
+function failedAuditsList(results: readonly Speed[]): string {
+  const items = results.flatMap(({ page, site }) =>
+    site.faults.map((auditTitle) => `- ${page}: ${auditTitle}`),
+  );
+  return items.length > 0 ? `\nFailed audits outside of performance:\n\n${items.join('\n')}\n` : '';
 }

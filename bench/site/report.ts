@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** One part of the report, measured in one run. */
+/** A section of the report. */
 export interface Part {
   name: 'speed' | 'bytes' | 'interactions' | 'growth';
-  /** In Markdown, with its heading. */
+  /** Markdown with the heading. */
   text: string;
   machine: string;
 }
 
-const HEAD = `# Performance
+const INTRODUCTION = `# Performance
 
-Written by \`npm run bench\`; growth by \`npm run bench -- --only growth\`. Compare ratios and bytes across machines, never
-seconds: continuous integration holds bytes (\`budgets.json\`) and no times.
+Written by \`npm run bench\`; the section on growth by \`npm run bench -- --only growth\`. Ratios and bytes can be compared between
+machines, times cannot. Continuous integration checks bytes (\`budgets.json\`), not times.
 `;
-const ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
+const SECTION_ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
 
-/** Puts parts into the report in place of those of an earlier run; the others stay. */
+/** Replaces sections of the report. Keeps the other sections. */
 export async function keepParts(file: string, parts: readonly Part[]): Promise<void> {
-  const before = existsSync(file) ? await readFile(file, 'utf8') : '';
-  const sections = ORDER.map((name) => {
+  const previousReport = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const sections = SECTION_ORDER.map((name) => {
     const part = parts.find((candidate) => candidate.name === name);
     if (part) return `<!-- ${name} -->\n${part.text}\nMeasured ${part.machine}\n<!-- /${name} -->\n`;
-    return new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->\\n`).exec(before)?.[0] ?? '';
+    return new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->\\n`).exec(previousReport)?.[0] ?? '';
   });
-  await writeFile(file, [HEAD, ...sections].filter(Boolean).join('\n'));
+  await writeFile(file, [INTRODUCTION, ...sections].filter(Boolean).join('\n'));
 }

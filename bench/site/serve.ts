@@ -6,45 +6,45 @@ import { precompress } from '../../packages/files/precompress.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** A built site with the benchmark's own pages beside it, behind the project's own server. */
+/** A copy of a built site, to which baseline pages are added, with the project's own server. */
 export interface Stage {
-  /** Serves what stands there now; the server reads its addresses once, when it starts. */
+  /** Starts a server. It serves only pages that were added before. */
   serve(): Promise<SiteProcess>;
-  /** Lays pages beside the site's, compressed as the site's are; by their addresses. */
+  /** Adds and compresses pages. @param pages HTML by path. */
   add(pages: ReadonlyMap<string, string>): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Where the benchmark's own pages stand. */
+/** Path prefix of the baseline pages. */
 export const LIMIT = '/limit-pages';
 
 /**
- * Copies a built site, so that nothing is added to the original.
+ * Copies a built site to a temporary folder.
  *
- * @throws when there is no build.
+ * @throws Error when there is no build.
  */
 export async function stage(client: string): Promise<Stage> {
   if (!existsSync(join(client, 'index.html')))
     throw new Error(`There is no built site in ${client}. Run "npm run build" first.`);
-  const folder = await mkdtemp(join(tmpdir(), 'site-bench-'));
-  const copy = join(folder, 'client');
-  await cp(client, copy, { recursive: true });
-  await cp(join(dirname(client), 'headers.json'), join(folder, 'headers.json'));
+  const tempDir = await mkdtemp(join(tmpdir(), 'site-bench-'));
+  const copyDir = join(tempDir, 'client');
+  await cp(client, copyDir, { recursive: true });
+  await cp(join(dirname(client), 'headers.json'), join(tempDir, 'headers.json'));
   return {
     serve: async () =>
-      startSite(copy, await freePort(), {
+      startSite(copyDir, await freePort(), {
         LOG_LEVEL: 'silent',
-        RELAY_SPOOL: join(folder, 'spool'),
+        RELAY_SPOOL: join(tempDir, 'spool'),
         RELAY_MIN_FREE_MB: '0',
       }),
     add: async (pages) => {
-      for (const [address, html] of pages) {
-        const file = join(copy, address, 'index.html');
+      for (const [path, html] of pages) {
+        const file = join(copyDir, path, 'index.html');
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, html);
       }
-      await precompress(join(copy, LIMIT));
+      await precompress(join(copyDir, LIMIT));
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(tempDir, { recursive: true, force: true }),
   };
 }

@@ -4,86 +4,86 @@ import { inPage, PHONE, slowDown, tellFourG } from './browser.ts';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 
-/** Bytes that came over the network, compressed and with their headers. */
+/** Transferred bytes by kind, compressed and with headers. */
 export type Bytes = Record<Kind, number>;
 
-/** What a visit of a page with an empty cache moves. */
+/** Transferred bytes of a visit with an empty cache. */
 export interface Weight {
-  /** Before the visitor does anything, prefetches apart. */
+  /** Before the first input, without prefetches. */
   before: Bytes;
-  /** Fetched ahead at lowest priority. */
+  /** Prefetches. */
   prefetch: number;
-  /** What the first input brings in besides. */
+  /** After the first input. */
   after: Bytes;
-  /** Bytes of script executed before the first input, uncompressed; scripts in the page count. */
+  /** Scripts that run before the first input, uncompressed, including inline scripts. */
   executed: number;
 }
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KIND_BY_TYPE: Readonly<Record<string, Kind>> = {
   Document: 'html',
   Stylesheet: 'css',
   Script: 'script',
   Font: 'font',
   Image: 'picture',
 };
-/** A page at rest has asked for nothing for this many milliseconds. */
-const REST = 1500;
+/** The network is idle when nothing was requested for this time in ms. */
+const IDLE_MS = 1500;
 
 /**
- * Weighs a page on the phone: what it moves by itself, and what a first input (a key that does nothing) brings.
+ * Measures the transferred bytes of a page on a phone, before and after a first input (a key without another effect).
  *
- * @param input whether there is an application that such an input starts.
+ * @param input whether to send the input, which starts hydration.
  */
 export function weigh(browser: Browser, url: string, input = true): Promise<Weight> {
   return inPage(browser, PHONE, async (page, context) => {
     const devtools = await context.newCDPSession(page);
     const requests = new Map<string, { url: string; kind: Kind; bytes: number }>();
-    let last = Date.now();
+    let lastActivityAt = Date.now();
     let executed = 0;
     devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      last = Date.now();
+      lastActivityAt = Date.now();
       if (request.url.startsWith('data:')) return;
-      requests.set(requestId, { url: request.url, kind: KINDS[type ?? ''] ?? 'other', bytes: 0 });
+      requests.set(requestId, { url: request.url, kind: KIND_BY_TYPE[type ?? ''] ?? 'other', bytes: 0 });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      last = Date.now();
+      lastActivityAt = Date.now();
       const request = requests.get(requestId);
       if (request) request.bytes = encodedDataLength;
     });
     devtools.on('Debugger.scriptParsed', (script) => {
-      // Scripts without an address are the measurement's own.
+      // Scripts without a URL belong to the measurement.
       if (script.url.startsWith('http')) executed += script.length ?? 0;
     });
-    const rest = async () => {
+    const waitUntilIdle = async () => {
       do await page.waitForTimeout(250);
-      while (Date.now() - last < REST);
+      while (Date.now() - lastActivityAt < IDLE_MS);
     };
 
     await devtools.send('Network.enable');
     await devtools.send('Debugger.enable');
     await tellFourG(page);
     await page.goto(url, { waitUntil: 'load' });
-    await rest();
-    const ahead = new Set(await prefetched(page));
-    const first = [...requests.values()];
+    await waitUntilIdle();
+    const prefetchedUrls = new Set(await readPrefetchUrls(page));
+    const initialRequests = [...requests.values()];
     const executedBefore = executed;
     requests.clear();
     if (input) {
       await page.keyboard.press('Shift');
       await page.locator(READY).waitFor();
-      await rest();
+      await waitUntilIdle();
     }
-    const late = [...requests.values()];
+    const laterRequests = [...requests.values()];
     return {
-      before: sum(first.filter((request) => !ahead.has(request.url))),
-      prefetch: total(sum(first.filter((request) => ahead.has(request.url)))),
-      after: sum(late),
+      before: sumByKind(initialRequests.filter((request) => !prefetchedUrls.has(request.url))),
+      prefetch: total(sumByKind(initialRequests.filter((request) => prefetchedUrls.has(request.url)))),
+      after: sumByKind(laterRequests),
       executed: executedBefore,
     };
   });
 }
 
-/** Durations in ms of the tasks over 50 ms while a page loads by itself, the processor slowed down. */
+/** Returns the durations in ms of tasks over 50 ms while a page loads, with CPU throttling. */
 export function longTasks(browser: Browser, url: string): Promise<number[]> {
   return inPage(browser, PHONE, async (page) => {
     await slowDown(page);
@@ -102,15 +102,16 @@ export function longTasks(browser: Browser, url: string): Promise<number[]> {
   });
 }
 
-/** The bytes of all kinds. */
-export const total = (bytes: Bytes): number => Object.values(bytes).reduce((sum, value) => sum + value, 0);
+/** Returns the sum of all kinds. */
+export const total = (bytes: Bytes): number =>
+  Object.values(bytes).reduce((sumByKind, value) => sumByKind + value, 0);
 
-const prefetched = (page: Page): Promise<string[]> =>
+const readPrefetchUrls = (page: Page): Promise<string[]> =>
   page.$$eval('link[rel=prefetch]', (links) =>
     links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href),
   );
 
-function sum(requests: readonly { kind: Kind; bytes: number }[]): Bytes {
+function sumByKind(requests: readonly { kind: Kind; bytes: number }[]): Bytes {
   const bytes: Bytes = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0 };
   for (const { kind, bytes: size } of requests) bytes[kind] += size;
   return bytes;

@@ -7,59 +7,61 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Printable ASCII, Latin-1 letters, and the typographic marks that the copy uses. */
+/** Printable ASCII, Latin-1 letters, and the typographic marks of the texts. */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Measurements of fonts that visitors' computers have. Each is large, so only the one wanted is read. */
-const standIns: Record<(typeof STAND_INS)[number], () => Promise<{ default: FontMetrics }>> = {
+/** Metrics of system fonts. Each module is large, so only the selected one is loaded. */
+const fallbackMetrics: Record<(typeof STAND_INS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
   'Times New Roman': () => import('@capsizecss/metrics/timesNewRoman'),
   Verdana: () => import('@capsizecss/metrics/verdana'),
 };
 
-/** What the first screens are set in (packages/brand/styles/base.css). */
-const WEIGHT = { headings: 300, text: 400 } as const;
+/** Font weights above the fold (packages/brand/styles/base.css). */
+const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
-/** A brand's fonts as the site carries them. */
+/** The generated style sheets and font files. */
 export interface Fonts {
-  /** The style sheet with the faces of the first view and their stand-ins; each page has it in its head. */
+  /** Faces of the critical fonts, with their fallbacks. Each page has this CSS in its head. */
   first: string;
-  /** The faces of other weights and of a few characters. A page whose first screens show such a character has its face at once. */
+  /** Faces of other weights and of special characters. Pages that show such a character above the fold preload its face. */
   later: string;
-  /** By the name of their files beside it. `headings.woff2` and `text.woff2` are those that a page shows first. */
+  /** Font files by name. `headings.woff2` and `text.woff2` are the critical ones. */
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Cuts the brand's fonts down to the letters that the site uses, and measures what stands in for them, so that nothing
- * moves when they arrive.
+ * Subsets the brand's fonts, and sizes a fallback font with the same metrics, so that the layout does not shift when a font loads.
  *
- * @param content the folder of all content.
- * @throws ContentError when a file is missing or no font.
+ * @param content path of the content folder.
+ * @throws ContentError when a file is missing or is not a font.
  */
 export async function makeFonts({ fonts }: Brand, content: string): Promise<Fonts> {
   const files = new Map<string, Uint8Array>();
   let first = '';
-  let later = '/* Written from content/brand.yaml by packages/brand. */\n';
+  let later = '/* Generated from content/brand.yaml by packages/brand. */\n';
   let fallbacks = '';
   for (const use of ['headings', 'text'] as const) {
     const { family, standIn, files: sources } = fonts[use];
-    for (const [index, { file, weight, characters }] of firstShownFirst(sources, WEIGHT[use]).entries()) {
+    for (const [index, { file, weight, characters }] of withCriticalFirst(
+      sources,
+      CRITICAL_WEIGHT[use],
+    ).entries()) {
       const name = `${use}${index === 0 ? '' : `-${index + 1}`}.woff2`;
-      const font = await cut(`${content}/${file}`, characters ?? LATIN);
+      const font = await subset(`${content}/${file}`, characters ?? LATIN);
       files.set(name, font);
-      const declared = face(family, weight, name, characters);
+      const faceCss = fontFace(family, weight, name, characters);
       if (index > 0) {
-        later += declared;
+        later += faceCss;
         continue;
       }
-      first += declared;
+      first += faceCss;
       const metrics = { ...(await fromBuffer(Buffer.from(font))), familyName: family };
-      const { fontFaces } = createFontStack([metrics, (await standIns[standIn]()).default]);
+      const { fontFaces } = createFontStack([metrics, (await fallbackMetrics[standIn]()).default]);
       fallbacks += `${fontFaces}\n`;
     }
   }
@@ -67,21 +69,22 @@ export async function makeFonts({ fonts }: Brand, content: string): Promise<Font
 }
 
 /**
- * The files of a font, in front the one in which a browser sets text of this weight: the weight itself, else the next as CSS
- * goes through them (https://www.w3.org/TR/css-fonts-4/#font-style-matching). Its measurements are those of the stand-in.
+ * Moves the file to the front that a browser selects for a weight, by the rules of CSS
+ * (https://www.w3.org/TR/css-fonts-4/#font-style-matching).
  */
-function firstShownFirst(files: readonly FontFile[], wanted: number): FontFile[] {
-  const steps = ({ weight, characters }: FontFile): number => {
+function withCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
+  const rank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // 400 and 500 stand in for each other, before anything lighter does.
-    if (weight === wanted || (weight > wanted && wanted >= 400 && weight <= 500)) return weight - wanted;
-    return weight < wanted ? 1000 + wanted - weight : 2000 + weight - wanted;
+    // CSS tries 400 and 500 for each other before lighter weights.
+    if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
+      return weight - targetWeight;
+    return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;
   };
-  const first = files.reduce((best, file) => (steps(file) < steps(best) ? file : best));
+  const first = files.reduce((best, file) => (rank(file) < rank(best) ? file : best));
   return [first, ...files.filter((file) => file !== first)];
 }
 
-async function cut(path: string, characters: string): Promise<Uint8Array> {
+async function subset(path: string, characters: string): Promise<Uint8Array> {
   const source = await readFile(path).catch(() => {
     throw new ContentError(path, 'is missing; content/brand.yaml names it under fonts');
   });
@@ -93,8 +96,8 @@ async function cut(path: string, characters: string): Promise<Uint8Array> {
   }
 }
 
-function face(family: string, weight: number, file: string, characters: string | undefined): string {
-  const range = characters ? `\n  unicode-range: ${rangeOf(characters)};` : '';
+function fontFace(family: string, weight: number, file: string, characters: string | undefined): string {
+  const range = characters ? `\n  unicode-range: ${unicodeRange(characters)};` : '';
   return `@font-face {
   font-family: '${family}';
   font-weight: ${weight};
@@ -104,11 +107,11 @@ function face(family: string, weight: number, file: string, characters: string |
 `;
 }
 
-/** The characters beyond Latin, also as others may type them: one sign or a letter with its mark. */
-function rangeOf(characters: string): string {
+/** Returns the `unicode-range` of the characters outside LATIN, in composed and decomposed form. */
+function unicodeRange(characters: string): string {
   const forms = [characters, characters.normalize('NFC'), characters.normalize('NFD')].join('');
-  const points = [...new Set(forms)].filter((character) => !LATIN.includes(character));
-  return points
+  const characterSet = [...new Set(forms)].filter((character) => !LATIN.includes(character));
+  return characterSet
     .map((point) => `U+${point.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`)
     .sort()
     .join(', ');

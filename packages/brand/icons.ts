@@ -4,12 +4,12 @@ import { ContentError } from '@studio/content/schema/error';
 import sharp from 'sharp';
 
 /**
- * Makes the logo's two colours, the favicons and the manifest with its icons from the one logo file.
+ * Generates the logo in two colours, the favicons, and the web manifest with its icons from the logo file.
  *
- * @param content the folder of all content.
- * @param name the studio's.
- * @returns what lies at the root of the site, by file name.
- * @throws ContentError when the logo is missing or no drawing.
+ * @param content path of the content folder.
+ * @param name of the studio.
+ * @returns files for the root of the site, by file name.
+ * @throws ContentError when the logo is missing or is not an SVG drawing in `currentColor`.
  */
 export async function makeIcons(
   { logo, colours }: Brand,
@@ -25,9 +25,9 @@ export async function makeIcons(
       path,
       'expected an SVG drawing whose colour is "currentColor", which the site replaces',
     );
-  const coloured = (colour: string) => source.replaceAll('currentColor', colour);
-  const drawing = Buffer.from(coloured(colours.lamp));
-  const tileOf = (size: number, margin: number) => tile(drawing, colours.night, size, margin);
+  const withColour = (colour: string) => source.replaceAll('currentColor', colour);
+  const drawing = Buffer.from(withColour(colours.lamp));
+  const renderIcon = (size: number, margin: number) => renderTile(drawing, colours.night, size, margin);
   const themed = source
     .replace(/<svg /, `<svg style="color:${colours.night}" `)
     .replace(
@@ -48,33 +48,38 @@ export async function makeIcons(
     ],
   };
   return new Map<string, string | Buffer>([
-    ['logo-dark.svg', coloured(colours.ink)],
-    ['logo-light.svg', coloured(colours.paper)],
+    ['logo-dark.svg', withColour(colours.ink)],
+    ['logo-light.svg', withColour(colours.paper)],
     ['icon.svg', themed],
-    ['favicon.ico', ico(await tileOf(32, 0.06), 32)],
-    ['apple-touch-icon.png', await tileOf(180, 0.14)],
-    ['icon-192.png', await tileOf(192, 0.1)],
-    ['icon-512.png', await tileOf(512, 0.1)],
-    ['icon-maskable.png', await tileOf(512, 0.2)],
+    ['favicon.ico', toIco(await renderIcon(32, 0.06), 32)],
+    ['apple-touch-icon.png', await renderIcon(180, 0.14)],
+    ['icon-192.png', await renderIcon(192, 0.1)],
+    ['icon-512.png', await renderIcon(512, 0.1)],
+    ['icon-maskable.png', await renderIcon(512, 0.2)],
     ['site.webmanifest', JSON.stringify(manifest)],
   ]);
 }
 
-/** The logo on a tile, `size` pixels square, with `margin` (a fraction of it) kept free on every side. */
-async function tile(drawing: Buffer, ground: string, size: number, margin: number): Promise<Buffer> {
+/** Renders the logo on a square. @param size in pixels. @param margin empty space on each side, as a fraction of `size`. */
+async function renderTile(
+  drawing: Buffer,
+  background: string,
+  size: number,
+  margin: number,
+): Promise<Buffer> {
   const inner = Math.round(size * (1 - 2 * margin));
-  const mark = await sharp(drawing, { density: 1200 })
+  const logoImage = await sharp(drawing, { density: 1200 })
     .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
-    .composite([{ input: mark }])
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: logoImage }])
     .png()
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG, as every browser since 2007 reads it: a 6-byte header and a 16-byte entry before it. */
-function ico(png: Buffer, size: number): Buffer {
+/** Wraps a PNG in an ICO file: a 6-byte header and a 16-byte directory entry, then the PNG. */
+function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

@@ -10,60 +10,64 @@ import { colourStyles } from './colours.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 
-const CONTENT = 'content';
-/** The style sheets and fonts that styles/index.css and the document name. */
-const STYLES = 'packages/brand/styles/generated';
-/** What lies at the root of the site. */
-const PUBLIC = 'public';
-const STAMP = join(STYLES, 'stamp');
-const RECIPE = import.meta.dirname;
+const CONTENT_DIR = 'content';
+/** Folder of the generated style sheets and fonts, which styles/index.css imports. */
+const STYLES_DIR = 'packages/brand/styles/generated';
+/** Folder of the files at the root of the site. */
+const PUBLIC_DIR = 'public';
+/** Holds the hash of the inputs and the paths of the generated files. */
+const STAMP_FILE = join(STYLES_DIR, 'stamp');
+const GENERATOR_DIR = import.meta.dirname;
 
-/** The files that a change of makes the brand anew, besides those that it names. */
+/** Files and folders whose change requires a new generation. */
 export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
-  (file) => `${CONTENT}/${file}`,
+  (file) => `${CONTENT_DIR}/${file}`,
 );
 
 /**
- * Makes colours, fonts and icons from `content/brand.yaml`, unless what is there was made from the same.
+ * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time.
  *
- * @returns the paths of the files that were written.
- * @throws ContentError naming file and field.
+ * @returns paths of the files that were written.
+ * @throws ContentError with the file and field.
  */
 export async function makeBrand(): Promise<string[]> {
-  const source = await readFile(`${CONTENT}/brand.yaml`, 'utf8');
-  const brand = parseYaml(`${CONTENT}/brand.yaml`, source, brandSchema);
-  const name = studioName(await readFile(`${CONTENT}/studio.yaml`, 'utf8'));
-  const stamp = await stampOf(brand, name);
-  if (await isMade(stamp)) return [];
-  const [icons, fonts] = await Promise.all([makeIcons(brand, CONTENT, name), makeFonts(brand, CONTENT)]);
+  const source = await readFile(`${CONTENT_DIR}/brand.yaml`, 'utf8');
+  const brand = parseYaml(`${CONTENT_DIR}/brand.yaml`, source, brandSchema);
+  const name = studioName(await readFile(`${CONTENT_DIR}/studio.yaml`, 'utf8'));
+  const stamp = await hashInputs(brand, name);
+  if (await isUpToDate(stamp)) return [];
+  const [icons, fonts] = await Promise.all([
+    makeIcons(brand, CONTENT_DIR, name),
+    makeFonts(brand, CONTENT_DIR),
+  ]);
   const files = new Map<string, string | Uint8Array>([
-    ...[...icons].map(([file, bytes]) => [join(PUBLIC, file), bytes] as const),
-    ...[...fonts.files].map(([file, bytes]) => [join(STYLES, file), bytes] as const),
-    [join(STYLES, 'fonts.css'), fonts.first],
-    [join(STYLES, 'later-fonts.css'), fonts.later],
-    [join(STYLES, 'colours.css'), colourStyles(brand)],
+    ...[...icons].map(([file, bytes]) => [join(PUBLIC_DIR, file), bytes] as const),
+    ...[...fonts.files].map(([file, bytes]) => [join(STYLES_DIR, file), bytes] as const),
+    [join(STYLES_DIR, 'fonts.css'), fonts.first],
+    [join(STYLES_DIR, 'later-fonts.css'), fonts.later],
+    [join(STYLES_DIR, 'colours.css'), colourStyles(brand)],
   ]);
   for (const [path, bytes] of files) await writeAtomically(path, bytes);
-  await writeAtomically(STAMP, [stamp, ...files.keys()].join('\n'));
+  await writeAtomically(STAMP_FILE, [stamp, ...files.keys()].join('\n'));
   return [...files.keys()];
 }
 
-/** Whether what is there was made from the same, and is all there. */
-async function isMade(stamp: string): Promise<boolean> {
-  const [known, ...paths] = (await readFile(STAMP, 'utf8').catch(() => '')).split('\n');
-  return known === stamp && paths.every((path) => existsSync(path));
+/** Returns whether all generated files exist and were generated from the same inputs. */
+async function isUpToDate(stamp: string): Promise<boolean> {
+  const [previousStamp, ...paths] = (await readFile(STAMP_FILE, 'utf8').catch(() => '')).split('\n');
+  return previousStamp === stamp && paths.every((path) => existsSync(path));
 }
 
-/** Of all that goes into it: the brand, the files that it names, and the recipe. */
-async function stampOf(brand: Brand, name: string): Promise<string> {
+/** Returns the hash of all inputs: the brand, the files that it names, and the source code of the generator. */
+async function hashInputs(brand: Brand, name: string): Promise<string> {
   const named = [
     brand.logo,
     ...Object.values(brand.fonts).flatMap(({ files }) => files.map(({ file }) => file)),
   ];
-  const recipe = (await readdir(RECIPE)).sort().map((file) => join(RECIPE, file));
+  const generatorFiles = (await readdir(GENERATOR_DIR)).sort().map((file) => join(GENERATOR_DIR, file));
   const hash = createHash('sha256').update(JSON.stringify([brand, name]));
-  // A missing file is told by who needs it.
-  for (const path of [...named.map((file) => join(CONTENT, file)), ...recipe])
+  // Missing files are reported by the function that reads them.
+  for (const path of [...named.map((file) => join(CONTENT_DIR, file)), ...generatorFiles])
     hash.update(await readFile(path).catch(() => ''));
   return hash.digest('hex');
 }

@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 import { BRAND_FILES, makeBrand } from './make-brand.ts';
 
 /**
- * Makes the brand before anything is read, and in development again whenever one of its files changes; a page that is asked for
- * meanwhile waits for it.
+ * Vite plugin that generates the brand files before the build. In development it generates them again when an input changes, and
+ * requests wait until it is done.
  */
 export function brand(): Plugin {
-  let making: Promise<void> = Promise.resolve();
+  let pending: Promise<void> = Promise.resolve();
   return {
     name: 'brand',
     config: () => makeBrand().then(() => null),
     configureServer({ watcher, middlewares, environments, ws, config }) {
-      const make = async () => {
+      const regenerate = async () => {
         try {
-          // The watcher hears of it too, but later than the page is asked for.
+          // The watcher would notice these files only after the next request.
           for (const path of await makeBrand())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));
@@ -25,9 +25,9 @@ export function brand(): Plugin {
       };
       watcher.on('all', (_event, path) => {
         if (!BRAND_FILES.some((file) => path.replaceAll('\\', '/').includes(file))) return;
-        making = making.then(make);
+        pending = pending.then(regenerate);
       });
-      middlewares.use((_request, _response, next) => void making.then(() => next()));
+      middlewares.use((_request, _response, next) => void pending.then(() => next()));
     },
   };
 }

@@ -1,17 +1,16 @@
 /**
- * Sorts the entries of a collection. No list of names can break it, as one may that was merged, or published without some of
- * its entries: an entry that is not listed comes last, the first place of one that is listed twice counts, and names of
- * no entry are skipped.
+ * Sorts the entries of a collection by a list of ids. The list may be out of date after a merge or a partial publish: unlisted
+ * entries come last, the first of duplicate ids counts, and unknown ids are ignored.
  *
- * @param idOf the name of an entry's file.
- * @param order names of files.
+ * @param idOf returns the id of an entry, which is its file name.
+ * @param order ids in display order.
  */
 export function inOrder<Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,
   order: readonly string[],
 ): Entry[] {
-  const places = new Map(order.map((id, place) => [id, place] as const).reverse());
-  const placeOf = (entry: Entry): number => places.get(idOf(entry)) ?? order.length;
-  return [...entries].sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(order.map((id, position) => [id, position] as const).reverse());
+  const positionOf = (entry: Entry): number => positions.get(idOf(entry)) ?? order.length;
+  return [...entries].sort((a, b) => positionOf(a) - positionOf(b));
 }

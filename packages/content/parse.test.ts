@@ -12,7 +12,7 @@ const schemas = createSchemas({
   categories: { projects: [CATEGORY, 'Commercial'], pieces: ['Beds'] },
 });
 
-const project = (changed: Record<string, string> = {}) => {
+const projectSource = (changed: Record<string, string> = {}) => {
   const fields = {
     id: 'hill-house',
     title: 'Hill house, Mussoorie',
@@ -30,28 +30,27 @@ const project = (changed: Record<string, string> = {}) => {
 };
 
 const readProject = (changed?: Record<string, string>) =>
-  parseMarkdown(FILE, project(changed), schemas.projects);
+  parseMarkdown(FILE, projectSource(changed), schemas.projects);
 
-/** What the person who edits the content is told. */
-function complaint(read: () => unknown): string {
+/** Returns the message of the ContentError that is thrown. */
+function contentErrorOf(read: () => unknown): string {
   try {
     read();
   } catch (error) {
     expect(error).toBeInstanceOf(ContentError);
     return error instanceof Error ? error.message : '';
   }
-  throw new Error('expected a complaint');
+  throw new Error('expected a ContentError');
 }
 
-test('a good file is read, its pictures found, its body kept', () => {
+test('parses a valid file with its images and body', () => {
   const { fields, body, bodyLine } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
   expect(bodyLine).toBe(11);
 });
 
-/** Every mistake is told by file, field and what was expected. */
-describe('a mistake names file, field and expectation', () => {
+describe('an error names file, field and expected value', () => {
   test.each([
     [
       'a missing picture',
@@ -67,113 +66,120 @@ describe('a mistake names file, field and expectation', () => {
       'title',
       'expected at most 50 characters',
     ],
-    ['an empty field', { summary: '""' }, 'summary', 'expected words'],
-    ['a number for words', { place: '7' }, 'place', 'expected words'],
-    ['words for a number', { year: 'soon' }, 'year', 'expected a number, such as 12; found "soon"'],
+    ['an empty text', { summary: '""' }, 'summary', 'expected words'],
+    ['a number instead of text', { place: '7' }, 'place', 'expected words'],
+    ['text instead of a number', { year: 'soon' }, 'year', 'expected a number, such as 12; found "soon"'],
     ['an id with a space', { id: 'hill house' }, 'id', 'expected lower-case letters, digits and hyphens'],
-    ['a field that nobody knows', { prize: '1' }, 'the file', '"prize"'],
-  ])('%s', (_mistake, changed, field, expected) => {
-    const told = complaint(() => readProject(changed));
-    expect(told).toContain(`${FILE}: `);
-    expect(told).toContain(`${field}: `);
-    expect(told).toContain(expected);
+    ['an unknown field', { prize: '1' }, 'the file', '"prize"'],
+  ])('%s', (_case, changed, field, expected) => {
+    const message = contentErrorOf(() => readProject(changed));
+    expect(message).toContain(`${FILE}: `);
+    expect(message).toContain(`${field}: `);
+    expect(message).toContain(expected);
   });
 
   test('a missing field', () => {
-    const source = project().replace(/^year: .*\n/m, '');
-    const told = complaint(() => parseMarkdown(FILE, source, schemas.projects));
-    expect(told).toContain('year: ');
-    expect(told).toContain('is missing; expected a number, such as 12');
+    const source = projectSource().replace(/^year: .*\n/m, '');
+    const message = contentErrorOf(() => parseMarkdown(FILE, source, schemas.projects));
+    expect(message).toContain('year: ');
+    expect(message).toContain('is missing; expected a number, such as 12');
   });
 
   test.each(['2026-13-01', '2026-02-30', '1 November 2026'])('the bad date %s', (date) => {
-    const told = complaint(() => parseYaml('content/articles/a.md', `date: ${date}`, schemas.articles));
-    expect(told).toContain('date: expected a date such as 2026-10-28');
+    const message = contentErrorOf(() =>
+      parseYaml('content/articles/a.md', `date: ${date}`, schemas.articles),
+    );
+    expect(message).toContain('date: expected a date such as 2026-10-28');
   });
 
-  test('several at once, each on its line', () => {
-    const told = complaint(() => readProject({ year: 'soon', category: 'Castles' }));
-    expect(told).toMatch(/category: .*\n {2}year: /);
+  test('several errors, one per line', () => {
+    const message = contentErrorOf(() => readProject({ year: 'soon', category: 'Castles' }));
+    expect(message).toMatch(/category: .*\n {2}year: /);
   });
 
-  test('one deep in a page', () => {
-    const told = complaint(() =>
+  test('a nested field of a page', () => {
+    const message = contentErrorOf(() =>
       parseYaml('content/pages/home.yaml', 'hero: { slides: [{ title: 7 }] }', schemas.home),
     );
-    expect(told).toContain('hero.slides[0].title: expected words');
+    expect(message).toContain('hero.slides[0].title: expected words');
   });
 
-  test('a part of a candle', () => {
-    const told = complaint(() => parseYaml('content/candles/a.yaml', 'scent: { top: 7 }', schemas.candles));
-    expect(told).toContain('scent.top: expected words; found 7');
+  test('a nested field of a candle', () => {
+    const message = contentErrorOf(() =>
+      parseYaml('content/candles/a.yaml', 'scent: { top: 7 }', schemas.candles),
+    );
+    expect(message).toContain('scent.top: expected words; found 7');
   });
 });
 
-describe('a file that cannot be read at all', () => {
+describe('a file that cannot be parsed', () => {
   test.each([
-    ['a colon too many', 'title: Stone: a floor'],
-    ['a quote left open', 'title: "Stone'],
-    ['indentation that leads nowhere', 'title: Stone\n   area: 1'],
-    ['a field twice', 'title: Stone\ntitle: Slate'],
-  ])('names file and line for %s', (_mistake, source) => {
-    const told = complaint(() => parseYaml('content/pages/about.yaml', source, schemas.projects));
-    expect(told).toContain('content/pages/about.yaml: is not valid YAML');
-    expect(told).toMatch(/at line \d+/);
+    ['an extra colon', 'title: Stone: a floor'],
+    ['an unclosed quote', 'title: "Stone'],
+    ['wrong indentation', 'title: Stone\n   area: 1'],
+    ['a duplicate field', 'title: Stone\ntitle: Slate'],
+  ])('error names file and line for %s', (_case, source) => {
+    const message = contentErrorOf(() => parseYaml('content/pages/about.yaml', source, schemas.projects));
+    expect(message).toContain('content/pages/about.yaml: is not valid YAML');
+    expect(message).toMatch(/at line \d+/);
   });
 
-  test('says in plain words what breaks most files', () => {
-    const read = (source: string) => complaint(() => parseYaml(FILE, source, schemas.projects));
+  test('error explains the most common YAML errors', () => {
+    const read = (source: string) => contentErrorOf(() => parseYaml(FILE, source, schemas.projects));
     expect(read('title: Stone: a floor')).toContain(
       'text with a colon in it goes between double quotes) at line 1,',
     );
-    expect(read('title: Stone\ntitle: Slate')).toContain('a name that stands there twice at line 2,');
+    expect(read('title: Stone\ntitle: Slate')).toContain('a duplicate field name at line 2,');
   });
 
-  test('counts the lines of front matter as the file has them', () => {
-    const told = complaint(() => readProject({ year: '2023: soon' }));
-    expect(told).toContain(`at line ${project().split('\n').indexOf('year: 2023') + 1},`);
+  test('error has the line number of the file, not of the front matter', () => {
+    const message = contentErrorOf(() => readProject({ year: '2023: soon' }));
+    expect(message).toContain(`at line ${projectSource().split('\n').indexOf('year: 2023') + 1},`);
   });
 
-  test('is told when its front matter is missing', () => {
-    const told = complaint(() => parseMarkdown(FILE, 'The house lies along the slope.', schemas.projects));
-    expect(told).toBe(`${FILE}: expected front matter between two lines of --- at the top`);
+  test('error says that front matter is missing', () => {
+    const message = contentErrorOf(() =>
+      parseMarkdown(FILE, 'The house lies along the slope.', schemas.projects),
+    );
+    expect(message).toBe(`${FILE}: expected front matter between two lines of --- at the top`);
   });
 
-  test('an empty file lacks everything', () => {
-    expect(complaint(() => parseYaml(FILE, '', schemas.projects))).toContain('the file: ');
+  test('error for an empty file', () => {
+    expect(contentErrorOf(() => parseYaml(FILE, '', schemas.projects))).toContain('the file: ');
   });
 });
 
-test('an id that is taken names both files', () => {
-  const told = complaint(() =>
+test('error for a duplicate id names both files', () => {
+  const message = contentErrorOf(() =>
     withUniqueIds([
       ['candles/mitti.yaml', { id: 'mitti' }],
       ['candles/makrana.yaml', { id: 'makrana' }],
       ['candles/copy.yaml', { id: 'mitti' }],
     ]),
   );
-  expect(told).toBe('content/candles/copy.yaml: id: "mitti" is taken already by content/candles/mitti.yaml');
+  expect(message).toBe(
+    'content/candles/copy.yaml: id: "mitti" is already used by content/candles/mitti.yaml',
+  );
 });
 
-/** In the words of people who write content, not of those who write schemas. */
-describe('a mistake is told in plain words', () => {
+describe('an error is in plain English', () => {
   test.each([
-    ['a figure that is missing', 'weight: ', 'weight: is missing; expected a number, such as 12'],
-    ['a figure in words', 'weight: sixty', 'weight: expected a number, such as 12; found "sixty"'],
-    ['half a wick', 'wicks: 1.5', 'wicks: expected a whole number'],
-    ['no wick', 'wicks: 0', 'wicks: expected 1 or more; found 0'],
-    ['a field that nobody knows', 'colour: green', 'there is no field "colour" here; take the line out'],
-    ['a list for a word', 'name: [Mitti]', 'name: expected words; found a list'],
-    ['nothing for a group', 'scent: 3', 'scent: expected fields of its own'],
-  ])('%s', (_mistake, yaml, expected) => {
-    const told = complaint(() => parseYaml('content/candles/a.yaml', yaml, schemas.candles));
-    expect(told).toContain(expected);
-    expect(told).not.toMatch(/undefined|Invalid|received|\{/);
+    ['a missing number', 'weight: ', 'weight: is missing; expected a number, such as 12'],
+    ['a number in letters', 'weight: sixty', 'weight: expected a number, such as 12; found "sixty"'],
+    ['a fraction', 'wicks: 1.5', 'wicks: expected a whole number'],
+    ['a number below the minimum', 'wicks: 0', 'wicks: expected 1 or more; found 0'],
+    ['an unknown field', 'colour: green', 'unknown field "colour"; remove the line'],
+    ['a list instead of text', 'name: [Mitti]', 'name: expected words; found a list'],
+    ['a number instead of nested fields', 'scent: 3', 'scent: expected nested fields'],
+  ])('%s', (_case, yaml, expected) => {
+    const message = contentErrorOf(() => parseYaml('content/candles/a.yaml', yaml, schemas.candles));
+    expect(message).toContain(expected);
+    expect(message).not.toMatch(/undefined|Invalid|received|\{/);
   });
 
-  test('a category that is not on the list, with the list and where it is', () => {
-    const told = complaint(() => readProject({ category: 'Castles' }));
-    expect(told).toContain(`category: expected one of "${CATEGORY}", `);
-    expect(told).toContain('(content/categories.yaml has the list)');
+  test('an unknown category lists the valid ones and their file', () => {
+    const message = contentErrorOf(() => readProject({ category: 'Castles' }));
+    expect(message).toContain(`category: expected one of "${CATEGORY}", `);
+    expect(message).toContain('(content/categories.yaml has the list)');
   });
 });

@@ -4,36 +4,36 @@ import { plainWords } from './plain-words.ts';
 import { ContentError, describeIssues } from './schema/error.ts';
 import { sizeIssue } from './size-limit.ts';
 
-/** What most often breaks a file, in other words than the format's. */
-const PLAIN: Partial<Record<YAMLParseError['code'], string>> = {
+/** Clearer messages for the most common YAML errors. */
+const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a second colon (text with a colon in it goes between double quotes)',
-  DUPLICATE_KEY: 'a name that stands there twice',
+  DUPLICATE_KEY: 'a duplicate field name',
 };
 
 /**
- * Reads a YAML content file, whatever is in it.
+ * Parses a YAML content file without validating it.
  *
- * @throws ContentError naming the file and the line.
+ * @throws ContentError with file and line.
  */
 export function readYamlSource(file: string, source: string): unknown {
-  refuseTooLong(file, source);
+  checkSize(file, source);
   const document = parseDocument(source);
-  const broken = document.errors[0];
-  if (!broken) return document.toJS();
-  const plain = PLAIN[broken.code];
-  const told = plain ? broken.message.replace(/^.*?(?= at line \d)/s, plain) : broken.message;
-  throw new ContentError(file, `is not valid YAML: ${told}`);
+  const [error] = document.errors;
+  if (!error) return document.toJS();
+  const replacement = YAML_ERROR_MESSAGES[error.code];
+  const message = replacement ? error.message.replace(/^.*?(?= at line \d)/s, replacement) : error.message;
+  throw new ContentError(file, `is not valid YAML: ${message}`);
 }
 
-function refuseTooLong(file: string, source: string): void {
+function checkSize(file: string, source: string): void {
   const issue = sizeIssue(source);
   if (issue) throw new ContentError(file, issue);
 }
 
 /**
- * Reads a YAML content file.
+ * Parses and validates a YAML content file.
  *
- * @throws ContentError naming the file and, for broken YAML, the line; otherwise each wrong field and what was expected.
+ * @throws ContentError with the line of a syntax error, or with every invalid field and its expected value.
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
@@ -45,25 +45,25 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** A Markdown file taken apart: its front matter as the schema gives it, and what follows. */
+/** A parsed Markdown file: its validated front matter, and its body. */
 export interface FrontMattered<Fields> {
   fields: Fields;
   body: string;
-  /** Lines before the body, so that a mistake in it can be named by its line in the file. */
+  /** Number of lines before the body, to convert its line numbers to those of the file. */
   bodyLine: number;
 }
 
 /**
- * Reads a Markdown content file that begins with YAML between two lines of `---`.
+ * Parses a Markdown content file and validates its front matter.
  *
- * @throws ContentError as parseYaml does, and when the front matter is missing.
+ * @throws ContentError like `parseYaml`, or when the front matter is missing.
  */
 export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
 ): FrontMattered<z.infer<Schema>> {
-  refuseTooLong(file, source);
+  checkSize(file, source);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
   if (match === null || yaml === undefined) {
@@ -71,6 +71,6 @@ export function parseMarkdown<Schema extends z.ZodType>(
   }
   const bodyLine = match[0].split('\n').length - 1;
   const body = source.slice(match[0].length);
-  // After an empty line in place of the first ---, so that lines are counted as in the file.
+  // The empty line replaces the first ---, so that line numbers match the file.
   return { fields: parseYaml(file, `\n${yaml}`, schema), body, bodyLine };
 }

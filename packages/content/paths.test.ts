@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, paths } from './paths.ts';
 
-/** The URL contract: every address that the site makes, in one table. */
+/** The URL contract: every path that the site builds. */
 test.each([
   [paths.home(), '/'],
   [paths.portfolio(), '/portfolio'],
@@ -35,12 +35,12 @@ test.each([
   [paths.sitemap(), '/sitemap.xml'],
   [paths.rss(), '/blog/feed.xml'],
   [paths.jsonFeed(), '/blog/feed.json'],
-])('%s', (made, expected) => {
-  expect(made).toBe(expected);
+])('%s', (path, expected) => {
+  expect(path).toBe(expected);
 });
 
-describe('an id in an address', () => {
-  /** Any string of UTF-16, lone surrogates included, and the strings that mean something to a URL. */
+describe('an id in a path', () => {
+  /** Any UTF-16 string, including lone surrogates, and strings with a meaning in URLs. */
   const id = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
@@ -51,10 +51,10 @@ describe('an id in an address', () => {
     ['/blog/', paths.article],
     ['/portfolio/', paths.project],
     ['/homes/', paths.piece],
-  ])('never throws and never leaves its segment of %s', (folder, address) => {
+  ])('never throws and never leaves its segment of %s', (folder, toPath) => {
     fc.assert(
-      fc.property(id, (anything) => {
-        const { origin, pathname, search, hash } = new URL(address(anything), 'https://site.example');
+      fc.property(id, (value) => {
+        const { origin, pathname, search, hash } = new URL(toPath(value), 'https://site.example');
         expect(origin).toBe('https://site.example');
         expect(pathname.startsWith(folder)).toBe(true);
         expect(pathname.slice(folder.length)).not.toContain('/');
@@ -63,7 +63,7 @@ describe('an id in an address', () => {
     );
   });
 
-  test('in a query comes out as it went in', () => {
+  test('survives a round trip through a query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
         const { searchParams } = new URL(paths.contact(subject), 'https://site.example');
@@ -73,7 +73,7 @@ describe('an id in an address', () => {
   });
 });
 
-describe('the one form of an address', () => {
+describe('canonicalPath', () => {
   test.each([
     ['/', '/'],
     ['//', '/'],
@@ -87,12 +87,12 @@ describe('the one form of an address', () => {
     expect(canonicalPath(given)).toBe(expected);
   });
 
-  /** What browsers make of anything that is typed: the pathname of a URL. */
+  /** The pathname that a browser derives from any input. */
   const pathname = fc
     .string({ unit: 'binary', maxLength: 5000 })
     .map((typed) => URL.parse(`/${typed}`, 'https://site.example')?.pathname ?? '/');
 
-  test('stands when it is made again, and stays on this site', () => {
+  test('is idempotent and stays on this site', () => {
     fc.assert(
       fc.property(pathname, (path) => {
         const canonical = canonicalPath(path);

@@ -1,39 +1,39 @@
 /**
- * Every address of the site. No other file spells one.
+ * Builds the paths of the site. No other file spells a path.
  *
- * Addresses have no trailing slash and are lower-case; ids are encoded, so that an odd one cannot leave its segment.
+ * Paths are lower-case and have no trailing slash. Ids are encoded so that they cannot leave their path segment.
  */
 export const paths = {
   home: () => '/',
-  /** A page that content names, such as `design-studio`; `packages/content/checks` sees to it that there is one. */
-  page: (name: string) => `/${segment(name)}`,
+  /** A page named in content, such as `design-studio`. `packages/content/checks` verifies that it exists. */
+  page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
-  /** The portfolio with its viewer open on a project. Shown to visitors under the project's own address. */
+  /** The portfolio with its gallery dialog open on a project. Visitors see the project's own URL instead. */
   portfolioViewer: (project: string, category?: string) => withQuery('/portfolio', { category, project }),
-  project: (id: string) => `/portfolio/${segment(id)}`,
+  project: (id: string) => `/portfolio/${encodeSegment(id)}`,
   services: () => '/services',
   about: () => '/about',
   nazaakat: () => '/nazaakat',
-  /** A candle's place on the page of all of them. */
-  candle: (id: string) => `/nazaakat#${segment(id)}`,
+  /** A candle's anchor on the Nazaakat page. */
+  candle: (id: string) => `/nazaakat#${encodeSegment(id)}`,
   blog: () => '/blog',
-  article: (id: string) => `/blog/${segment(id)}`,
-  /** The contact page. @param about what the message begins with. */
+  article: (id: string) => `/blog/${encodeSegment(id)}`,
+  /** The contact page. @param about text that the message begins with. */
   contact: (subject?: string, about?: string) => withQuery('/contact', { subject, about }),
-  /** The contact page at its form, with a subject chosen. */
+  /** The form on the contact page, with a subject selected. */
   enquire: (subject: string) => `${withQuery('/contact', { subject })}#write`,
   process: () => '/process',
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
-  piece: (id: string) => `/homes/${segment(id)}`,
-  /** All pieces of a category, page by page from 1; made only where the catalogue does not show them all. */
+  piece: (id: string) => `/homes/${encodeSegment(id)}`,
+  /** A page of pieces in a category, from 1. Exists only if the catalogue does not show all pieces. */
   pieces: (category: string, page = 1) => `/homes/pieces/${slugOf(category)}${page > 1 ? `/${page}` : ''}`,
-  /** A file of pieces past those of their category that the catalogue first shows; files count from 1. */
+  /** A file of further pieces in a category, from 1, beyond those that the catalogue shows first. */
   pieceArchive: (category: string, file: number) => `/homes/archive/${slugOf(category)}/${file}.json`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
-  /** A file of articles past those that the journal first shows; pages count from 1. */
+  /** A file of further articles, from 1, beyond those that the journal shows first. */
   articleArchive: (page: number) => `/blog/archive/${page}.json`,
   robots: () => '/robots.txt',
   sitemap: () => '/sitemap.xml',
@@ -42,9 +42,9 @@ export const paths = {
 } as const;
 
 /**
- * The one form of an address that names a page: lower-case, no trailing or doubled slash.
+ * Returns the canonical form of a path: lower-case, without trailing or repeated slashes.
  *
- * @param pathname beginning with a slash; anything may follow, badly encoded parts included.
+ * @param pathname begins with a slash and may contain invalid percent-encoding.
  */
 export function canonicalPath(pathname: string): string {
   const path = pathname
@@ -55,8 +55,8 @@ export function canonicalPath(pathname: string): string {
 }
 
 /**
- * A name, such as a category's, in lower-case letters, digits and hyphens; empty where it has neither letter nor digit. Marks
- * belong to the letter before them: without its vowel signs, a word in Hindi is another word.
+ * Turns a name into lower-case letters, digits and hyphens, or an empty string if it has no letter or digit. Combining marks
+ * stay with their letter: a Hindi word without its vowel signs is a different word.
  */
 export const slugOf = (name: string): string =>
   name
@@ -65,8 +65,8 @@ export const slugOf = (name: string): string =>
     .match(/[\p{Letter}\p{Number}][\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]*/gu)
     ?.join('-') ?? '';
 
-/** An id as one segment of an address. A segment of dots alone would lead out of its folder. */
-function segment(id: string): string {
+/** Encodes an id as one path segment. A segment of only dots would lead to another folder. */
+function encodeSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }
 

@@ -1,7 +1,7 @@
 import type { ShadedPictureSource } from './picture-source.ts';
 
-/** A photograph as the build knows it. */
+/** An image of the site with all its generated files. */
 export interface Photograph extends ShadedPictureSource {
-  /** A JPEG of 1200 by 630 pixels for link previews. Pages name it in their heads, so their data need not carry it. */
+  /** URL path of a JPEG of 1200 by 630 pixels for link previews. Only page metadata uses it, so loader data leaves it out. */
   preview: string;
 }

@@ -1,36 +1,38 @@
 import type { z } from 'zod';
 
-const NOUNS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'words',
   number: 'a number, such as 12',
   int: 'a whole number, such as 12',
   boolean: 'true or false',
-  array: 'a list: each entry on a line of its own, after a hyphen',
+  array: 'a list: one entry per line, after a hyphen',
   tuple: 'numbers in square brackets, such as [0.5, 0.5]',
-  object: 'fields of its own, indented by two spaces',
-  record: 'fields of its own, indented by two spaces',
+  object: 'nested fields, indented by two spaces',
+  record: 'nested fields, indented by two spaces',
 };
 
-const nounFor = (expected: string): string => NOUNS[expected] ?? expected;
+const typeName = (expected: string): string => TYPE_NAMES[expected] ?? expected;
 
 /**
- * What a schema found, for people who have never seen one: what is wrong, and what to write instead. Stands in for Zod's own
- * words; a message that a schema gives itself goes before it.
+ * Describes a Zod issue for people who edit content: what is wrong and what is expected. Used as Zod's error map, so a
+ * message that a schema sets itself takes precedence.
+ *
+ * @returns undefined for issues that keep Zod's own message.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null)
-        return `is missing; expected ${nounFor(issue.expected)}`;
-      return `expected ${nounFor(issue.expected)}; found ${shown(issue.input)}`;
+        return `is missing; expected ${typeName(issue.expected)}`;
+      return `expected ${typeName(issue.expected)}; found ${formatInput(issue.input)}`;
     case 'unrecognized_keys':
-      return `there is no field ${issue.keys.map((key) => `"${key}"`).join(', ')} here; take the line out, or look at the spelling`;
+      return `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}; remove the line or check the spelling`;
     case 'too_small':
-      return `expected ${amount(issue.origin, issue.minimum, 'or more')}; found ${shown(issue.input)}`;
+      return `expected ${formatLimit(issue.origin, issue.minimum, 'or more')}; found ${formatInput(issue.input)}`;
     case 'too_big':
-      return `expected ${amount(issue.origin, issue.maximum, 'or less')}; found ${shown(issue.input)}`;
+      return `expected ${formatLimit(issue.origin, issue.maximum, 'or less')}; found ${formatInput(issue.input)}`;
     case 'invalid_value':
-      return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}; found ${shown(issue.input)}`;
+      return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}; found ${formatInput(issue.input)}`;
     case 'invalid_format':
       return issue.format === 'url' ? 'expected a web address, such as https://example.com' : undefined;
     default:
@@ -38,13 +40,13 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function amount(origin: string, limit: number | bigint, direction: string): string {
+function formatLimit(origin: string, limit: number | bigint, direction: string): string {
   if (origin === 'array') return `${limit} ${direction} entries`;
   return origin === 'string' ? `${limit} ${direction} characters` : `${limit} ${direction}`;
 }
 
-/** What somebody wrote, short enough for a sentence. */
-function shown(input: unknown): string {
+/** Formats an input value for a message, shortened to 40 characters. */
+function formatInput(input: unknown): string {
   if (input === '') return 'nothing';
   if (typeof input === 'string') return `"${input.length > 40 ? `${input.slice(0, 40)}…` : input}"`;
   if (typeof input === 'number' || typeof input === 'boolean') return String(input);

@@ -1,14 +1,13 @@
-/** Most bytes of one content file. The longest of the sample has 9 KB; 200 KB are some 30,000 English words. */
+/** Maximum size of a content file. The longest sample file has 9 KB; 200 KB are about 30,000 English words. */
 export const MAX_CONTENT_BYTES = 200_000;
 
 /**
- * Checks the size of a content file, before any parser reads it: Markdown and YAML take time that grows with the square of
- * some texts.
+ * Checks the size of a content file. Call it before parsing: Markdown and YAML parsers need quadratic time for some inputs.
  *
- * @returns what is wrong, or nothing.
+ * @returns an error message, or undefined.
  */
 export function sizeIssue(text: string): string | undefined {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes <= MAX_CONTENT_BYTES) return undefined;
-  return `is too long: ${Math.ceil(bytes / 1000)} KB, at most ${MAX_CONTENT_BYTES / 1000} KB are taken. Shorten it, or divide it`;
+  return `is too long: ${Math.ceil(bytes / 1000)} KB, at most ${MAX_CONTENT_BYTES / 1000} KB are allowed. Shorten it or split it`;
 }

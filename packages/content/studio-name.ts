@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readYamlSource } from './parse.ts';
 
-/** What is wrong with the rest of the file is said by who reads it. */
+/** Ignores all other fields. `studioSchema` validates them elsewhere. */
 const schema = z.object({ name: z.string() }).catch({ name: '' });
 
 /**
- * The studio's name, for what is made before the rest of its facts are read.
+ * Reads only the studio's name, for code that runs before content is validated.
  *
- * @param source of `content/studio.yaml`.
+ * @param source source of `content/studio.yaml`.
  * @throws ContentError when it is not valid YAML.
  */
 export const studioName = (source: string): string =>

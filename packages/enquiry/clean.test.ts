@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanFileName, cleanLine, cleanText } from './clean.ts';
 import { truncate } from './truncate.ts';
 
-// Random strings of every script take their time on a busy machine.
+// The property tests are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('cleanLine', () => {
-  test('leaves no way to begin a new header line', () => {
+  test('prevents header injection', () => {
     expect(cleanLine('Hello\r\nBcc: victim@example.com', 200)).toBe('Hello Bcc: victim@example.com');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -20,7 +20,7 @@ describe('cleanLine', () => {
   });
 });
 
-test('cleanText keeps lines and drops what is no text', () => {
+test('cleanText keeps line breaks and removes control characters', () => {
   expect(cleanText('one\r\ntwo\rthree\u0000\u0007\tfour')).toBe('one\ntwo\nthree\tfour');
   expect(cleanText('नमस्ते 🕯️ عربى')).toBe('नमस्ते 🕯️ عربى');
 });
@@ -31,11 +31,11 @@ describe('truncate', () => {
     ['a family', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 13, '👨‍👩‍👧‍👦'],
     ['a letter and its marks', 'कि़ताब', 4, 'कि़'],
     ['a text that fits', 'भारत', 4, 'भारत'],
-  ])('keeps %s whole', (_what, text, maxLength, expected) => {
+  ])('keeps %s whole', (_description, text, maxLength, expected) => {
     expect(truncate(text, maxLength)).toBe(expected);
   });
 
-  test('never makes half a character, whatever is cut where', () => {
+  test('never cuts a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, maxLength) => {
         const cut = truncate(text, maxLength);
@@ -61,14 +61,14 @@ describe('cleanFileName', () => {
     expect(cleanFileName(given)).toBe(expected);
   });
 
-  test('is never empty, never a path, never hidden, and clean for good', () => {
+  test('is never empty, a path or hidden, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const cleaned = cleanFileName(name);
         return /^[^./\\][^/\\]*$/u.test(cleaned) && cleanFileName(cleaned) === cleaned;
       }),
     );
-    const cutBehindItsEnding = `${'a'.repeat(95)}.pdf.${'b'.repeat(20)}`;
-    expect(cleanFileName(cutBehindItsEnding)).toBe(`${'a'.repeat(95)}.pdf`);
+    const truncatedAfterExtension = `${'a'.repeat(95)}.pdf.${'b'.repeat(20)}`;
+    expect(cleanFileName(truncatedAfterExtension)).toBe(`${'a'.repeat(95)}.pdf`);
   });
 });

@@ -1,11 +1,11 @@
-/** One file as a visitor might send it. */
+/** Test case: a file that a visitor may send. */
 interface FileCase {
   what: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the page takes it as a CV; what the page takes the relay takes too. */
+  /** Whether the site accepts it as a CV. Then the relay accepts it too. */
   cv: boolean;
-  /** Whether the relay mails it. */
+  /** Whether the relay accepts it as an attachment. */
   mailed: boolean;
 }
 
@@ -13,63 +13,63 @@ const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 const PDF = '%PDF-1.7\n% a small one\n';
-const OLD_WORD = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0';
+const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0';
 const ZIP = 'PK\x03\x04\x14\0 word/document.xml';
 const RTF = '{\\rtf1\\ansi Asha Rao}';
-const MARK = '\xef\xbb\xbf';
+const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 
-const row = (cv: boolean, mailed: boolean, what: string, name: string, start: string): FileCase => ({
+const fileCase = (cv: boolean, mailed: boolean, what: string, name: string, start: string): FileCase => ({
   what,
   name,
   bytes: latin1(start),
   cv,
   mailed,
 });
-const taken = (what: string, name: string, start: string) => row(true, true, what, name, start);
-const onlyMailed = (what: string, name: string, start: string) => row(false, true, what, name, start);
-const refused = (what: string, name: string, start: string) => row(false, false, what, name, start);
+const accepted = (what: string, name: string, start: string) => fileCase(true, true, what, name, start);
+const onlyByRelay = (what: string, name: string, start: string) => fileCase(false, true, what, name, start);
+const refused = (what: string, name: string, start: string) => fileCase(false, false, what, name, start);
 
-/** One table for both who judge a file: the page (`apps/site/app/forms/cv-file.ts`) and the relay (`attachments.ts`). */
+/** Cases for both file checks: the site's CV check and the relay's attachment check. */
 export const fileCases: readonly FileCase[] = [
-  taken('a PDF', 'cv.pdf', PDF),
-  taken('a PDF in capitals', 'CV.PDF', PDF),
-  taken('a PDF with dots in its name', 'asha.mehta.2026.pdf', PDF),
-  taken('a PDF with a byte-order mark', 'cv.pdf', MARK + PDF),
-  taken('a PDF with line breaks before it', 'cv.pdf', `\r\n\r\n${PDF}`),
-  taken('a PDF at the end of what readers look through', 'cv.pdf', ' '.repeat(1019) + PDF),
-  taken('a PDF with a dot behind its ending', 'cv.pdf.', PDF),
-  taken('a PDF with a blank behind its ending', 'cv.pdf ', PDF),
-  taken('a PDF with an invisible character behind its ending', 'cv.pdf\u202c', PDF),
-  taken('a PDF whose name is too long', `${'cv '.repeat(60)}.pdf`, PDF),
-  taken('a DOC', 'cv.doc', OLD_WORD),
-  taken('a DOC that is RTF', 'cv.doc', RTF),
-  taken('a DOC that is DOCX', 'cv.doc', ZIP),
-  taken('a DOCX', 'cv.docx', ZIP),
-  taken('a DOCX with a password', 'cv.docx', OLD_WORD),
-  onlyMailed('a photograph', 'plan.jpg', '\xff\xd8\xff\xe0'),
-  onlyMailed('a PNG', 'plan.png', '\x89PNG\r\n\x1a\n'),
-  onlyMailed('a WebP', 'plan.webp', 'RIFF\0\0\0\0WEBPVP8 '),
-  onlyMailed('an ODT', 'cv.odt', ZIP),
-  onlyMailed('an RTF', 'cv.rtf', RTF),
-  onlyMailed('a text', 'notes.txt', 'Two rooms'),
-  refused('a PDF that begins too late', 'cv.pdf', ' '.repeat(1024) + PDF),
-  refused('a PDF called DOC', 'cv.doc', PDF),
-  refused('a PDF called DOCX', 'cv.docx', PDF),
-  refused('RTF called DOCX', 'cv.docx', RTF),
-  refused('a GIF called PDF', 'cv.pdf', 'GIF89a'),
-  refused('a web page called JPG', 'plan.jpg', '<script>'),
+  accepted('a PDF', 'cv.pdf', PDF),
+  accepted('a PDF in capitals', 'CV.PDF', PDF),
+  accepted('a PDF with dots in its name', 'asha.mehta.2026.pdf', PDF),
+  accepted('a PDF with a byte-order mark', 'cv.pdf', BYTE_ORDER_MARK + PDF),
+  accepted('a PDF with line breaks before it', 'cv.pdf', `\r\n\r\n${PDF}`),
+  accepted('a PDF header at the last accepted position', 'cv.pdf', ' '.repeat(1019) + PDF),
+  accepted('a PDF with a dot after its extension', 'cv.pdf.', PDF),
+  accepted('a PDF with a space after its extension', 'cv.pdf ', PDF),
+  accepted('a PDF with an invisible character after its extension', 'cv.pdf\u202c', PDF),
+  accepted('a PDF whose name is too long', `${'cv '.repeat(60)}.pdf`, PDF),
+  accepted('a DOC', 'cv.doc', COMPOUND_FILE),
+  accepted('a DOC that is RTF', 'cv.doc', RTF),
+  accepted('a DOC that is DOCX', 'cv.doc', ZIP),
+  accepted('a DOCX', 'cv.docx', ZIP),
+  accepted('a DOCX with a password', 'cv.docx', COMPOUND_FILE),
+  onlyByRelay('a photograph', 'plan.jpg', '\xff\xd8\xff\xe0'),
+  onlyByRelay('a PNG', 'plan.png', '\x89PNG\r\n\x1a\n'),
+  onlyByRelay('a WebP', 'plan.webp', 'RIFF\0\0\0\0WEBPVP8 '),
+  onlyByRelay('an ODT', 'cv.odt', ZIP),
+  onlyByRelay('an RTF', 'cv.rtf', RTF),
+  onlyByRelay('a text', 'notes.txt', 'Two rooms'),
+  refused('a PDF header that comes too late', 'cv.pdf', ' '.repeat(1024) + PDF),
+  refused('a PDF named .doc', 'cv.doc', PDF),
+  refused('a PDF named .docx', 'cv.docx', PDF),
+  refused('an RTF named .docx', 'cv.docx', RTF),
+  refused('a GIF named .pdf', 'cv.pdf', 'GIF89a'),
+  refused('an HTML page named .jpg', 'plan.jpg', '<script>'),
   refused('a Windows program renamed', 'cv.pdf', 'MZ\x90\0'),
   refused('a Windows program with a PDF in it', 'cv.pdf', `MZ\x90\0${PDF}`),
   refused('a Linux program renamed', 'cv.docx', '\x7fELF'),
   refused('a script renamed', 'notes.txt', '#!/bin/sh\n'),
   refused('a program', 'cv.exe', 'MZ\x90\0'),
-  refused('no ending', 'cv', PDF),
-  refused('nothing but an ending', '.pdf', PDF),
-  refused('an ending before a slash', 'cv.pdf/', PDF),
-  refused('an ending that reads backwards', 'cv.\u202efdp', PDF),
-  refused('the ending in the middle', 'cv.pdf.exe', PDF),
-  refused('an ending like a property of objects', 'cv.constructor', PDF),
+  refused('no extension', 'cv', PDF),
+  refused('only an extension', '.pdf', PDF),
+  refused('a slash after the extension', 'cv.pdf/', PDF),
+  refused('an extension reversed by a bidirectional override', 'cv.\u202efdp', PDF),
+  refused('a second extension', 'cv.pdf.exe', PDF),
+  refused('an extension named like an object property', 'cv.constructor', PDF),
   ...'ade bat chm desktop docm dotm hta htm html img iso js jse library-ms lnk mht msi one ps1 scf scr search-ms settingcontent-ms sh svg url vbe vbs vhd vhdx wsf xlam xll xlsm xml zip'
     .split(' ')
-    .map((ending) => refused(`.${ending}`, `cv.${ending}`, 'anything at all')),
+    .map((extension) => refused(`.${extension}`, `cv.${extension}`, 'any content')),
 ];

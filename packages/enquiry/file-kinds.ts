@@ -1,22 +1,19 @@
 import { cleanFileName } from './clean.ts';
 
 /**
- * The kinds of files that an enquiry may carry, and what their first bytes are. The site's page judges a CV by this table
- * before it is sent and the relay judges every file by it again, so that neither refuses what the other takes. Runs in
- * browsers too: no Node here.
+ * The accepted file types with their signatures (first bytes). The site checks a CV with this table before sending it, and the
+ * relay checks every file with it, so both accept the same files. It runs in browsers too, so it uses no Node API.
  */
 
-/** How many of a file's first bytes say what it is: readers look for a PDF's `%PDF-` within the first 1,024. */
+/** How many bytes at the start of a file the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
 export const HEAD_BYTES = 1024;
 
-/** The limit for all files of one enquiry together, as the service has it, too: 10 x 1024 x 1024 bytes. */
+/** The limit for all files of one enquiry together: 10 MiB, as at the third-party form service. */
 export const MAX_FILES_BYTES = 10 * 1024 * 1024;
 
-interface FileKind {
-  /** The type that the file is mailed with. */
-  type: string;
-  /** Whether first bytes are those of this kind. */
-  fits: (head: Uint8Array) => boolean;
+interface FileType {
+  mimeType: string;
+  hasSignature: (head: Uint8Array) => boolean;
 }
 
 const startsWith = (head: Uint8Array, bytes: readonly number[], from = 0): boolean =>
@@ -24,56 +21,56 @@ const startsWith = (head: Uint8Array, bytes: readonly number[], from = 0): boole
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 
-const anyOf =
-  (...starts: (readonly number[])[]): FileKind['fits'] =>
+const startsWithAny =
+  (...signatures: (readonly number[])[]): FileType['hasSignature'] =>
   (head) =>
-    starts.some((start) => startsWith(head, start));
+    signatures.some((signature) => startsWith(head, signature));
 
-/** A PDF's name (ISO 32000-1, 7.5.2); some writers put a byte-order mark or line breaks before it. */
-function pdf(head: Uint8Array): boolean {
-  const name = ascii('%PDF-');
-  for (let offset = 0; offset + name.length <= Math.min(head.length, HEAD_BYTES); offset += 1)
-    if (startsWith(head, name, offset)) return true;
+/** PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it. */
+function hasPdfHeader(head: Uint8Array): boolean {
+  const header = ascii('%PDF-');
+  for (let offset = 0; offset + header.length <= Math.min(head.length, HEAD_BYTES); offset += 1)
+    if (startsWith(head, header, offset)) return true;
   return false;
 }
 
-// MS-CFB 2.2: Word's old format, and every new one that is locked with a password.
+// MS-CFB 2.2: the old Word format, and new Office files with a password.
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-// APPNOTE 4.3.7: a local file header. DOCX and ODT are ZIP archives.
+// APPNOTE 4.3.7, local file header. DOCX and ODT are ZIP archives.
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-// Rich Text Format 1.9.1. Word saves and opens it under the name .doc.
+// Rich Text Format 1.9.1. Word can save it as .doc.
 const RTF = ascii('{\\rtf');
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** All kinds that are taken, by the ending of their names. Anything else is refused. */
-const KINDS: ReadonlyMap<string, FileKind> = new Map([
-  ['pdf', { type: 'application/pdf', fits: pdf }],
-  ['doc', { type: 'application/msword', fits: anyOf(COMPOUND_FILE, ZIP, RTF) }],
+/** All accepted file types by extension. */
+const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
+  ['pdf', { mimeType: 'application/pdf', hasSignature: hasPdfHeader }],
+  ['doc', { mimeType: 'application/msword', hasSignature: startsWithAny(COMPOUND_FILE, ZIP, RTF) }],
   [
     'docx',
     {
-      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      fits: anyOf(ZIP, COMPOUND_FILE),
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      hasSignature: startsWithAny(ZIP, COMPOUND_FILE),
     },
   ],
-  ['odt', { type: 'application/vnd.oasis.opendocument.text', fits: anyOf(ZIP) }],
-  ['rtf', { type: 'application/rtf', fits: anyOf(RTF) }],
-  ['txt', { type: 'text/plain', fits: () => true }],
-  ['jpg', { type: 'image/jpeg', fits: anyOf(JPEG) }],
-  ['jpeg', { type: 'image/jpeg', fits: anyOf(JPEG) }],
-  ['png', { type: 'image/png', fits: anyOf(PNG) }],
+  ['odt', { mimeType: 'application/vnd.oasis.opendocument.text', hasSignature: startsWithAny(ZIP) }],
+  ['rtf', { mimeType: 'application/rtf', hasSignature: startsWithAny(RTF) }],
+  ['txt', { mimeType: 'text/plain', hasSignature: () => true }],
+  ['jpg', { mimeType: 'image/jpeg', hasSignature: startsWithAny(JPEG) }],
+  ['jpeg', { mimeType: 'image/jpeg', hasSignature: startsWithAny(JPEG) }],
+  ['png', { mimeType: 'image/png', hasSignature: startsWithAny(PNG) }],
   [
     'webp',
     {
-      type: 'image/webp',
-      fits: (head) => startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8),
+      mimeType: 'image/webp',
+      hasSignature: (head) => startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8),
     },
   ],
 ]);
 
-/** What programs begin with: Windows, Linux, macOS (four, one of them compiled Java's too), and scripts. */
-const PROGRAMS = [
+/** Signatures of programs: Windows, Linux, macOS (five, of which CA FE BA BE is also compiled Java), scripts. */
+const PROGRAM_SIGNATURES = [
   ascii('MZ'),
   [0x7f, 0x45, 0x4c, 0x46],
   [0xfe, 0xed, 0xfa, 0xce],
@@ -84,31 +81,30 @@ const PROGRAMS = [
   ascii('#!'),
 ] as const;
 
-/** The endings of a CV (specification, section 5). */
+/** The extensions of a CV (specification, section 5). */
 export const CV_ENDINGS: readonly string[] = ['pdf', 'doc', 'docx'];
 
-/** The ending of a file's name in lower case, without its dot; empty when there is none. Of the name as it is mailed. */
+/** Returns the extension in lower case without the dot, or an empty string. The name is cleaned first, as it is for mailing. */
 export function endingOf(name: string): string {
   const cleaned = cleanFileName(name);
   const dot = cleaned.lastIndexOf('.');
   return dot < 0 ? '' : cleaned.slice(dot + 1).toLowerCase();
 }
 
-/** The endings of all kinds that are taken. */
-export const knownEndings = (): string[] => [...KINDS.keys()];
+export const knownEndings = (): string[] => [...FILE_TYPES.keys()];
 
-/** Whether files of this ending are taken at all. */
-export const isKnownKind = (ending: string): boolean => KINDS.has(ending);
+export const isKnownKind = (extension: string): boolean => FILE_TYPES.has(extension);
 
-/** The type that a file is mailed with: by its ending, never by what its sender claims. */
-export const typeOf = (name: string): string => KINDS.get(endingOf(name))?.type ?? 'application/octet-stream';
+/** Returns the MIME type by extension. The type that the browser sent is not used. */
+export const typeOf = (name: string): string =>
+  FILE_TYPES.get(endingOf(name))?.mimeType ?? 'application/octet-stream';
 
 /**
- * Whether a file is what its name says, and no program under another name.
+ * Whether a file's signature matches its extension and is not that of a program.
  *
- * @param head the file's first bytes: HEAD_BYTES of them, or all when it is shorter.
+ * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter.
  */
 export function isWhatItSays(name: string, head: Uint8Array): boolean {
-  if (PROGRAMS.some((start) => startsWith(head, start))) return false;
-  return KINDS.get(endingOf(name))?.fits(head) ?? false;
+  if (PROGRAM_SIGNATURES.some((signature) => startsWith(head, signature))) return false;
+  return FILE_TYPES.get(endingOf(name))?.hasSignature(head) ?? false;
 }

@@ -1,8 +1,8 @@
 /**
- * Cuts a text so that it ends with a whole grapheme: no half of an emoji, no letter without its marks. Firefox before 125 has no
- * `Intl.Segmenter`; there, as in a grapheme that is longer than the limit, it ends with a whole code point.
+ * Truncates a text at a grapheme boundary, so that no emoji or combined letter is cut. Where `Intl.Segmenter` is missing
+ * (Firefox before 125), or one grapheme is longer than the limit, it truncates at a code point.
  *
- * @param maxLength in UTF-16 units, as `length` counts them.
+ * @param maxLength in UTF-16 units.
  */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

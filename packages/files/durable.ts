@@ -1,7 +1,7 @@
 import { chown, type FileHandle, open, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder's entries (new names, renames) survive a power cut. */
+/** Syncs a folder, so that new files and renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -11,27 +11,28 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes all of a piece: a disk that is nearly full takes a part of it and says how much, and that is no error yet. */
-export async function writeWhole(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let written = 0; written < piece.length; ) {
-    const { bytesWritten } = await handle.write(piece, written);
-    if (bytesWritten === 0) throw Object.assign(new Error('nothing more can be written'), { code: 'ENOSPC' });
+/** Writes a whole chunk. On a nearly full disk one write may store only a part of it, without an error. */
+export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let written = 0; written < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, written);
+    if (bytesWritten === 0)
+      throw Object.assign(new Error('no more bytes could be written'), { code: 'ENOSPC' });
     written += bytesWritten;
   }
 }
 
 /**
- * Waits until the disk has a file, and compares its length with what was written.
- * @throws what the file system throws; an error with the code EIO when the file is not as long as it should be
+ * Syncs a file to disk and checks its size.
+ * @throws file system errors; an error with the code EIO when the size differs
  */
-export async function syncWhole(handle: FileHandle, bytes: number): Promise<void> {
+export async function syncWhole(handle: FileHandle, expectedSize: number): Promise<void> {
   await handle.sync();
   const { size } = await handle.stat();
-  if (size !== bytes)
-    throw Object.assign(new Error(`${size} of ${bytes} bytes are on disk`), { code: 'EIO' });
+  if (size !== expectedSize)
+    throw Object.assign(new Error(`${size} of ${expectedSize} bytes are on disk`), { code: 'EIO' });
 }
 
-/** Writes a file and waits until the disk has it. Throws what the file system throws (ENOSPC, EROFS …). */
+/** Writes a new file and syncs it to disk. @throws file system errors such as ENOSPC */
 export async function writeDurably(path: string, data: string): Promise<void> {
   const bytes = Buffer.from(data);
   const handle = await open(path, 'wx', 0o600);
@@ -43,21 +44,21 @@ export async function writeDurably(path: string, data: string): Promise<void> {
   }
 }
 
-/** Replaces a file at once: a reader sees the old or the new text, never half of one. */
+/** Replaces a file atomically: a reader sees either the old or the new text. It is not synced. */
 export async function replaceFile(path: string, data: string): Promise<void> {
-  const next = `${path}.${process.pid}.next`;
-  await writeFile(next, data, { mode: 0o600 });
-  // A command that root runs must not leave a file which the relay's own user cannot read.
+  const temporary = `${path}.${process.pid}.next`;
+  await writeFile(temporary, data, { mode: 0o600 });
+  // When root runs a command, the relay's own user must still be able to read the file.
   if (process.getuid?.() === 0) {
     const owner = await stat(dirname(path));
-    await chown(next, owner.uid, owner.gid);
+    await chown(temporary, owner.uid, owner.gid);
   }
-  await rename(next, path);
+  await rename(temporary, path);
 }
 
 /**
- * One folder's sync, shared: calls that arrive while a sync runs wait together for the next one.
- * A folder that takes hundreds of renames a second then costs a few dozen syncs, with the same promise.
+ * Combines syncs of one folder: calls that arrive while a sync runs share the next one. Hundreds of renames per second then
+ * need only a few dozen syncs.
  */
 export class SharedSync {
   readonly #folder: string;

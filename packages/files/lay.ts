@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 
 /**
- * Puts a file of a cache into the built site: the same file under a second name where the disk allows it, else a copy. It is there
- * whole or not at all. Nothing writes into either; what is made otherwise has another name.
+ * Adds a cached file to the built site, atomically: as a hard link if the file system allows it, else as a copy. A hard link is
+ * safe because cached files never change; a new version has a new name.
  */
 export async function lay(cached: string, to: string): Promise<void> {
   const partial = `${to}.${randomUUID()}.partial`;
   await link(cached, partial).catch(() => copyFile(cached, partial));
   await rename(partial, to);
-  // To rename one name of a file to another of its names does nothing (POSIX).
+  // When both names are links to the same file, rename does nothing (POSIX), and the partial name remains.
   await rm(partial, { force: true });
 }

@@ -25,42 +25,42 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 const page = (word: string) => `<!doctype html><p>${`${word} `.repeat(300)}</p>`;
-const put = (name: string, text: string) => writeFileSync(join(site, name), text);
-const brotliOf = (name: string) => brotliDecompressSync(readFileSync(join(site, `${name}.br`))).toString();
+const writePage = (name: string, text: string) => writeFileSync(join(site, name), text);
+const readBrotli = (name: string) => brotliDecompressSync(readFileSync(join(site, `${name}.br`))).toString();
 
-test('texts get both copies beside them; pictures, and what is too short, none', async () => {
-  put('a.html', page('lime'));
-  put('b.jpg', page('lime'));
-  put('c.html', '<p>');
+test('compresses text files, but not images and short files', async () => {
+  writePage('a.html', page('lime'));
+  writePage('b.jpg', page('lime'));
+  writePage('c.html', '<p>');
   await precompress(site, cache);
-  expect(brotliOf('a.html')).toBe(page('lime'));
+  expect(readBrotli('a.html')).toBe(page('lime'));
   expect(gunzipSync(readFileSync(join(site, 'a.html.gz'))).toString()).toBe(page('lime'));
   expect(readdirSync(site).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz', 'b.jpg', 'c.html']);
 });
 
-test('what was compressed before is taken from the cache, also under another name; what has changed is not', async () => {
-  put('a.html', page('lime'));
+test('takes unchanged content from the cache, also under another name', async () => {
+  writePage('a.html', page('lime'));
   await precompress(site, cache);
   for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'from the cache');
   rmSync(join(site, 'a.html.br'));
-  put('b.html', page('lime'));
-  put('c.html', page('chalk'));
+  writePage('b.html', page('lime'));
+  writePage('c.html', page('chalk'));
   await precompress(site, cache);
   for (const name of ['a.html.br', 'b.html.gz'])
     expect(readFileSync(join(site, name), 'utf8')).toBe('from the cache');
-  expect(brotliOf('c.html')).toBe(page('chalk'));
+  expect(readBrotli('c.html')).toBe(page('chalk'));
 });
 
-test('a copy that a stopped build left alone is made again', async () => {
-  put('a.html', page('lime'));
+test('compresses again when one of the two cached copies is missing', async () => {
+  writePage('a.html', page('lime'));
   await precompress(site, cache);
   rmSync(join(cache, readdirSync(cache).find((name) => name.endsWith('.br')) ?? ''));
   await precompress(site, cache);
-  expect(brotliOf('a.html')).toBe(page('lime'));
+  expect(readBrotli('a.html')).toBe(page('lime'));
 });
 
-test('copies that no build has asked for in a month go', async () => {
-  put('a.html', page('lime'));
+test('deletes cache entries that were not used for a month', async () => {
+  writePage('a.html', page('lime'));
   await precompress(site, cache);
   const old = join(cache, 'old.br');
   writeFileSync(old, '');

@@ -6,58 +6,58 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeAtomically } from './write-atomically.ts';
 
-const brotli = promisify(brotliCompress);
+const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Models for the site's viewer shrink by a fifth. Those for phones' own viewers do not stand here: Quick Look takes a USDZ as
-// it is, and nothing says that others undo an encoding.
-const textual = /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
-// Below this the headers weigh more than what is saved.
-const smallest = 512;
-// A page's data is fetched after its first view, and there are two such files for each page: quality 10 takes less than
-// half the time of 11, and 2 % more bytes.
-const data = /(?:\.data|\/data-\w+\.js)$/;
-/** Brotli quality of models, which meshopt and WebP have compressed already: a fifteenth of the time of 11, 2 % more bytes. */
+// Compression shrinks GLB models by a fifth. AR models (.ar.glb, .usdz) are left out: Quick Look reads a USDZ uncompressed, and
+// other AR viewers are not documented to support compressed responses.
+const COMPRESSIBLE = /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
+// Below this size, the saving is smaller than the response headers.
+const MIN_SIZE_BYTES = 512;
+// Data files are not on the critical path, and there are two per page. Quality 10 takes less than half the time of 11 for 2 %
+// more bytes.
+const PAGE_DATA = /(?:\.data|\/data-\w+\.js)$/;
+/** For models, which are already compressed by meshopt and WebP: a fifteenth of the time of quality 11 for 2 % more bytes. */
 export const MODEL_QUALITY = 9;
 
-/** What was done, for a line at the end of a build. Sizes in bytes. */
+/** Statistics for the build output. Sizes in bytes. */
 export interface Precompressed {
   files: number;
   original: number;
   brotli: number;
 }
 
-/** What compresses, so that another version's copies are not taken for its own. */
-const encoder = `${process.versions.brotli} ${process.versions.zlib}`;
-/** Copies that no build has asked for in this time, in milliseconds, go. */
-const KEPT = 30 * 24 * 60 * 60_000;
+/** Part of the cache key, because other versions produce other output. */
+const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
+/** Cache entries that no build has used for 30 days are deleted. */
+const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** Where compressed copies are kept by what they are copies of. */
-const CACHE = '.cache/compressed';
+/** Compressed copies by hash of their content. */
+const CACHE_FOLDER = '.cache/compressed';
 
 /** Whether a file gets compressed copies. */
-export const isCompressible = (path: string): boolean => textual.test(path);
+export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path);
 
 /**
- * Writes a brotli and a gzip copy beside the place of a file, unless they are no smaller.
+ * Writes `<path>.br` and `<path>.gz`, unless the file is too small or Brotli does not shrink it.
  *
- * @param path place of the file; the copies are named after it.
- * @param from where the file is.
- * @returns sizes in bytes; null where it was not compressed.
+ * @param path path in the site, where the copies are written
+ * @param from the file to compress
+ * @returns sizes in bytes; null when it was not compressed
  */
 export async function compressInto(
   path: string,
   from = path,
-  cache = CACHE,
+  cache = CACHE_FOLDER,
 ): Promise<{ original: number; brotli: number } | null> {
   const bytes = await readFile(from);
-  if (bytes.length < smallest) return null;
-  const quality = path.endsWith('.glb') ? MODEL_QUALITY : data.test(path) ? 10 : 11;
-  const key = createHash('sha256').update(`${encoder} ${quality}\n`).update(bytes).digest('hex');
-  const known = join(cache, key);
-  if (!(await isKnown(known))) {
+  if (bytes.length < MIN_SIZE_BYTES) return null;
+  const quality = path.endsWith('.glb') ? MODEL_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
+  const key = createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
+  const cached = join(cache, key);
+  if (!(await isCached(cached))) {
     const [br, gz] = await Promise.all([
-      brotli(bytes, {
+      brotliAsync(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -66,31 +66,33 @@ export async function compressInto(
       }),
       gzipAsync(bytes, { level: 9 }),
     ]);
-    // The second is looked for, so it comes last.
-    await writeAtomically(`${known}.gz`, gz);
-    await writeAtomically(`${known}.br`, br);
+    await writeAtomically(`${cached}.gz`, gz);
+    await writeAtomically(`${cached}.br`, br);
   }
-  const { size } = await stat(`${known}.br`);
+  const { size } = await stat(`${cached}.br`);
   if (size >= bytes.length) return null;
-  await Promise.all(['br', 'gz'].map((ending) => copyFile(`${known}.${ending}`, `${path}.${ending}`)));
+  await Promise.all(
+    ['br', 'gz'].map((extension) => copyFile(`${cached}.${extension}`, `${path}.${extension}`)),
+  );
   return { original: bytes.length, brotli: size };
 }
 
-/** Whether a file was compressed before; notes that it is wanted still. */
-async function isKnown(known: string): Promise<boolean> {
+/** Whether both copies are cached. Updates their time of last use. */
+async function isCached(cached: string): Promise<boolean> {
   const now = new Date();
-  return Promise.all(['gz', 'br'].map((ending) => utimes(`${known}.${ending}`, now, now))).then(
+  return Promise.all(['gz', 'br'].map((extension) => utimes(`${cached}.${extension}`, now, now))).then(
     () => true,
     () => false,
   );
 }
 
 /**
- * Writes a brotli (quality 11; 10 for pages' data, 9 for models) and a gzip copy beside every text file of a folder.
+ * Writes a Brotli and a gzip copy beside every compressible file of a folder. Brotli quality is 11, for page data 10, for
+ * models 9.
  *
- * @param cache where copies are kept by what they are copies of: of a whole site few files differ from the last build's.
+ * @param cache folder with the copies of earlier builds
  */
-export async function precompress(folder: string, cache = CACHE): Promise<Precompressed> {
+export async function precompress(folder: string, cache = CACHE_FOLDER): Promise<Precompressed> {
   await mkdir(cache, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -111,7 +113,7 @@ export async function precompress(folder: string, cache = CACHE): Promise<Precom
     const path = join(cache, name);
     // Another build may have removed it.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > KEPT) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > CACHE_TTL_MS) await rm(path, { force: true });
   }
   return total;
 }

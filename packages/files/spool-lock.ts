@@ -2,30 +2,31 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorText } from '@studio/http/problem';
 
-// A predecessor that was told to end, or killed, takes a moment to be gone.
-const patience = 10_000;
-const busy = 5; // SQLITE_BUSY
+// Time for the previous process to exit.
+const TIMEOUT_MS = 10_000;
+const SQLITE_BUSY = 5;
 
 /**
- * Takes the spool for this process, so that no two relays send the same mail. The lock is the system's own on the file `lock.db`:
- * it holds between containers on one volume, and ends with the process however that ends. Waits up to 10 s for another
- * to give it up. docs/decisions/relay-lock.md says why it is a database that nothing is written to.
- * @param what the folder is, and who else holds it, as the message says it. @returns a function that gives it back.
- * @throws Error when another process holds it, or when the folder cannot be written.
+ * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`), which
+ * works between containers on one volume and ends with the process; see docs/decisions/relay-lock.md. Waits up to 10 s.
+ * @param labels words for the error messages: what the folder is, and what else may use it
+ * @returns a function that unlocks the folder
+ * @throws Error when another process has the lock, or the folder is not writable
  */
 export function lockSpool(
   folder: string,
-  what = { name: 'spool', remedy: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
+  labels = { name: 'spool', remedy: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
 ): () => void {
   const path = join(folder, 'lock.db');
   try {
-    const database = new DatabaseSync(path, { timeout: patience });
+    const database = new DatabaseSync(path, { timeout: TIMEOUT_MS });
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => database.close();
   } catch (error) {
-    const taken = typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === busy;
-    if (!taken)
-      throw new Error(`The ${what.name} ${folder} could not be locked by ${path}: ${errorText(error)}`);
-    throw new Error(`The ${what.name} ${folder} is in use by ${what.remedy}`);
+    const isInUse =
+      typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
+    if (!isInUse)
+      throw new Error(`The ${labels.name} ${folder} could not be locked by ${path}: ${errorText(error)}`);
+    throw new Error(`The ${labels.name} ${folder} is in use by ${labels.remedy}`);
   }
 }

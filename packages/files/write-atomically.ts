@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file beside its place and renames it: a stopped build leaves no half a file, and several may make the same at once.
- * It is on disk before it has its name, since what a cache holds is taken as it is for ever: a power cut leaves none empty.
+ * Writes a file under a temporary name, syncs it and renames it. So an interrupted build leaves no partial file, parallel builds
+ * may write the same file, and after a power cut no cached file is empty.
  */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSampleSite } from '../../tests/support/sample-site.ts';
 import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
 
-let addresses: Addresses;
+let paths: Addresses;
 
 beforeAll(async () => {
-  addresses = readAddresses(await makeSampleSite());
+  paths = readAddresses(await makeSampleSite());
 });
 
-const ask = (url: string) => {
-  const answer = answerTo(addresses, url);
-  if (answer.kind === 'redirect') return `-> ${answer.to}`;
-  return answer.kind === 'file' ? answer.file : `404 ${answer.file}`;
+const describeResponse = (url: string) => {
+  const resolved = answerTo(paths, url);
+  if (resolved.kind === 'redirect') return `-> ${resolved.to}`;
+  return resolved.kind === 'file' ? resolved.file : `404 ${resolved.file}`;
 };
 
-describe('an address', () => {
+describe('resolving a request', () => {
   test.each([
     ['/', 'index.html'],
     ['/?x=1', 'index.html'],
@@ -47,26 +47,26 @@ describe('an address', () => {
     ['/_redirects', '404 404.html'],
     ['/%5fredirects', '404 404.html'],
     [`/${'a'.repeat(5000)}`, '404 404.html'],
-  ])('%s gets %s', (url, expected) => {
-    expect(ask(url)).toBe(expected);
+  ])('%s -> %s', (url, expected) => {
+    expect(describeResponse(url)).toBe(expected);
   });
 
-  test('of thousands of folders asks for no more not-found pages than there are', () => {
-    let asked = 0;
-    class Counted extends Map<string, string> {
+  test('a path with thousands of folders needs few lookups', () => {
+    let lookups = 0;
+    class CountingMap extends Map<string, string> {
       override get(folder: string) {
-        asked += 1;
+        lookups += 1;
         return super.get(folder);
       }
     }
-    const missing = new Counted(addresses.missing);
-    expect(missingPage({ ...addresses, missing }, `/blog${'/'.repeat(16_000)}`)).toBe('blog/404.html');
-    expect(asked).toBeLessThanOrEqual(missing.size);
+    const missing = new CountingMap(paths.missing);
+    expect(missingPage({ ...paths, missing }, `/blog${'/'.repeat(16_000)}`)).toBe('blog/404.html');
+    expect(lookups).toBeLessThanOrEqual(missing.size);
   });
 
-  test('never leads out of the site, and a redirect never leads to another', () => {
-    const known = new Set([...addresses.pages.values(), ...addresses.files.values()]);
-    const piece = fc.constantFrom(
+  test('never leaves the site, and never chains redirects', () => {
+    const siteFiles = new Set([...paths.pages.values(), ...paths.files.values()]);
+    const segment = fc.constantFrom(
       'about',
       'blog',
       'index.html',
@@ -81,10 +81,10 @@ describe('an address', () => {
       '\\',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
-        const answer = answerTo(addresses, `/${pieces.join('/')}`);
-        if (answer.kind === 'file') expect(known.has(answer.file)).toBe(true);
-        if (answer.kind === 'redirect') expect(answerTo(addresses, answer.to).kind).toBe('file');
+      fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
+        const resolved = answerTo(paths, `/${segments.join('/')}`);
+        if (resolved.kind === 'file') expect(siteFiles.has(resolved.file)).toBe(true);
+        if (resolved.kind === 'redirect') expect(answerTo(paths, resolved.to).kind).toBe('file');
       }),
       { numRuns: 2000 },
     );

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The addresses of a built site, made once from its folder. Nothing outside this list is ever served. */
+/** The URL paths of a built site, read once from its folder. Only files in these lists are served. */
 export interface Addresses {
-  /** Address of a page ("/about") to its file ("about/index.html"). */
+  /** Path of a page ("/about") to its file ("about/index.html"). */
   pages: ReadonlyMap<string, string>;
-  /** Address of any other file ("/assets/a.js") to the file. */
+  /** Path of any other file ("/assets/a.js") to the file ("assets/a.js"). */
   files: ReadonlyMap<string, string>;
-  /** Folder ("/", "/blog/") to the page shown for what is missing in it. */
+  /** Folder ("/", "/blog/") to the file of its not-found page. */
   missing: ReadonlyMap<string, string>;
-  /** Address that a page once had to where it leads now. */
+  /** Old path of a page to its new URL. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** What a request gets. */
+/** How a request is answered. */
 export type Answer =
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing'; file: string | null };
 
-/** What the build writes into the site's folder for hosts that read it there. Nobody else's to see. */
+/** Configuration files for hosts in the site's folder, which are not served. */
 export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
-const notFoundPage = /(?:^|\/)404(?:\.html|\/index\.html)$/;
+const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 
-/** Lists a built site. Precompressed copies are not addresses of their own. */
+/** Lists the paths of a built site, without precompressed copies. */
 export function readAddresses(folder: string): Addresses {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();
@@ -36,23 +36,23 @@ export function readAddresses(folder: string): Addresses {
       .replaceAll('\\', '/')
       .replace(/^\/+/, '');
     if (HOST_FILES.includes(file)) continue;
-    if (notFoundPage.test(file))
-      missing.set(`/${file.replace(notFoundPage, '')}`.replace(/([^/])$/, '$1/'), file);
+    if (NOT_FOUND_FILE.test(file))
+      missing.set(`/${file.replace(NOT_FOUND_FILE, '')}`.replace(/([^/])$/, '$1/'), file);
     else if (file === 'index.html') pages.set('/', file);
     else if (file.endsWith('/index.html')) pages.set(`/${file.slice(0, -'/index.html'.length)}`, file);
     else files.set(`/${file}`, file);
   }
-  return { pages, files, missing, moved: readMoved(join(folder, '_redirects'), pages) };
+  return { pages, files, missing, moved: readRedirects(join(folder, '_redirects'), pages) };
 }
 
-/** The lines of a `_redirects` file; an address that has a page again is not moved. */
-function readMoved(file: string, pages: ReadonlyMap<string, string>): Map<string, string> {
+/** Reads a `_redirects` file. A path that has a page is not redirected. */
+function readRedirects(file: string, pages: ReadonlyMap<string, string>): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const pairs = lines.map((line) => line.split(' '));
   return new Map(pairs.flatMap(([from, to]) => (from && to && !pages.has(from) ? [[from, to]] : [])));
 }
 
-function decoded(path: string): string | null {
+function tryDecode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -60,9 +60,9 @@ function decoded(path: string): string | null {
   }
 }
 
-/** The page for a missing address: that of the nearest folder which has one. */
+/** Returns the not-found page of the nearest folder that has one. */
 export function missingPage({ missing }: Addresses, path: string): string | null {
-  // Over the few folders that have one, not over the address's own: it may be 16,000 slashes long.
+  // Loops over the folders with a not-found page, not over those in the path, which may have 16,000 slashes.
   let nearest = '/';
   for (const folder of missing.keys())
     if (folder.length > nearest.length && path.startsWith(folder)) nearest = folder;
@@ -70,23 +70,23 @@ export function missingPage({ missing }: Addresses, path: string): string | null
 }
 
 /**
- * Decides what an address gets: its file, a redirect from another spelling of a page's address
- * (trailing slash, wrong case, `/index.html`; the query is kept) or from one that it once had, or the not-found page.
- * @param url the request's path and query, as sent
+ * Resolves a request to a file, a redirect or a not-found page. Redirects come from other spellings of a page's path
+ * (trailing slash, other case, `/index.html`) and from old paths. They keep the query.
+ * @param url path and query of the request, not decoded
  */
-export function answerTo(addresses: Addresses, url: string): Answer {
-  const mark = url.indexOf('?');
-  const raw = mark < 0 ? url : url.slice(0, mark);
-  const query = mark < 0 ? '' : url.slice(mark);
-  const path = decoded(raw);
-  if (path === null) return { kind: 'missing', file: missingPage(addresses, raw) };
-  const page = addresses.pages.get(path);
+export function answerTo(paths: Addresses, url: string): Answer {
+  const queryStart = url.indexOf('?');
+  const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : url.slice(queryStart);
+  const path = tryDecode(rawPath);
+  if (path === null) return { kind: 'missing', file: missingPage(paths, rawPath) };
+  const page = paths.pages.get(path);
   if (page !== undefined) return { kind: 'file', file: page, immutable: false };
-  const file = addresses.files.get(path);
+  const file = paths.files.get(path);
   if (file !== undefined) return { kind: 'file', file, immutable: path.startsWith('/assets/') };
-  const plain = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
-  if (addresses.pages.has(plain)) return { kind: 'redirect', to: encodeURI(plain) + query };
-  const moved = addresses.moved.get(plain);
+  const canonical = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
+  if (paths.pages.has(canonical)) return { kind: 'redirect', to: encodeURI(canonical) + query };
+  const moved = paths.moved.get(canonical);
   if (moved !== undefined) return { kind: 'redirect', to: moved.includes('?') ? moved : moved + query };
-  return { kind: 'missing', file: missingPage(addresses, path.toLowerCase()) };
+  return { kind: 'missing', file: missingPage(paths, path.toLowerCase()) };
 }

@@ -3,37 +3,40 @@ import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { visitorOf } from './visitor.ts';
 
-interface Visitor {
-  /** Connections without a request under way, the longest idle first. */
+/** The open connections of one client. */
+interface ClientConnections {
+  /** Without a request, the longest idle first. */
   idle: Set<Socket>;
-  /** Connections with one, the oldest first. */
+  /** With an open request, the oldest first. */
   busy: Set<Socket>;
 }
 
-/** How many connections may be open. */
+/** Maximum numbers of open connections. */
 export interface ConnectionLimits {
   total: number;
-  /** From one visitor. */
   perVisitor: number;
 }
 
-// Kept for files of the spool, the mail server, and what connects while another connection is being closed.
-const reserved = 512;
+// File descriptors for the spool, SMTP connections, and new connections while others are being closed.
+const RESERVED_DESCRIPTORS = 512;
 
 /**
- * The limits for this process. Each connection may hold a file of the spool too, so all of them take half of what the
- * system allows to be open; descriptors never run out for the sending of what was promised.
+ * Computes the limits of this process from its limit of open files. Each connection may also have a spool file open, so
+ * connections get half of the descriptors that are not reserved. That leaves enough for sending accepted mail.
  */
 export function connectionLimits(): ConnectionLimits {
-  const open = openFilesAllowed();
+  const maxOpenFiles = readOpenFilesLimit();
   return {
-    total: Math.max(32, Math.min(4096, Math.floor((open - Math.min(reserved, open / 2)) / 2))),
+    total: Math.max(
+      32,
+      Math.min(4096, Math.floor((maxOpenFiles - Math.min(RESERVED_DESCRIPTORS, maxOpenFiles / 2)) / 2)),
+    ),
     perVisitor: 64,
   };
 }
 
-function openFilesAllowed(): number {
-  // Without this the report looks every address up.
+function readOpenFilesLimit(): number {
+  // Otherwise the report does a DNS lookup for every connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = Number(userLimits?.open_files?.soft);
@@ -41,82 +44,83 @@ function openFilesAllowed(): number {
 }
 
 /**
- * Keeps open connections below what the process can have. When there are too many, the visitor with the most of them gives one
- * up: one that does nothing, or else the oldest. So however many a stranger opens, from however many addresses, somebody with
- * one or two is served.
+ * Limits the number of open connections. At the limit it closes a connection of the client with the most connections: an
+ * idle one if there is one, otherwise the oldest. So a client with one or two connections is served even while attackers
+ * open many from many addresses.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
   readonly #isProxy: (address: string) => boolean;
-  readonly #visitors = new Map<string, Visitor>();
-  readonly #keys = new Map<Socket, string>();
+  readonly #clients = new Map<string, ClientConnections>();
+  readonly #clientKeys = new Map<Socket, string>();
 
-  /** @param isProxy whether an address hands on the requests of others, so that its connections are not one visitor's */
+  /** @param isProxy whether an address is a trusted proxy, whose connections belong to many clients */
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
-    // By channels, not by a server's events: on `localhost` there are two servers, one of which Fastify keeps to itself.
+    // Diagnostics channels instead of server events: on `localhost` Fastify opens a second server that it does not expose.
     subscribe('net.server.socket', this.#onSocket);
     subscribe('http.server.request.start', this.#onRequest);
   }
 
   readonly #onSocket = (message: unknown): void => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
-    if (socket.server instanceof Server) this.#opened(socket);
+    if (socket.server instanceof Server) this.#handleConnection(socket);
   };
 
   readonly #onRequest = (message: unknown): void => {
     const { socket, response } = message as { socket: Socket; response: ServerResponse };
-    this.#place(socket, 'busy');
-    response.once('close', () => this.#place(socket, 'idle'));
+    this.#setState(socket, 'busy');
+    response.once('close', () => this.#setState(socket, 'idle'));
   };
 
-  /** Gives the channels up. */
+  /** Unsubscribes from the channels. */
   stop(): void {
     unsubscribe('net.server.socket', this.#onSocket);
     unsubscribe('http.server.request.start', this.#onRequest);
   }
 
   /**
-   * Tells whose request a connection carries, as soon as that is known: behind a proxy it is not the connection's own address.
-   * @returns false when this visitor has too many under way.
+   * Assigns a connection to the client of its current request. Behind a proxy that is not the address of the connection.
+   * @returns false when this client has too many open requests
    */
   belongs(socket: Socket, address: string): boolean {
     const key = visitorOf(address);
-    const before = this.#keys.get(socket);
-    if (before === undefined || before === key) return true;
+    const previousKey = this.#clientKeys.get(socket);
+    if (previousKey === undefined || previousKey === key) return true;
     this.#forget(socket);
-    this.#keys.set(socket, key);
-    const visitor = this.#visitor(key);
-    visitor.busy.add(socket);
-    return visitor.busy.size <= this.#limits.perVisitor;
+    this.#clientKeys.set(socket, key);
+    const client = this.#connectionsOf(key);
+    client.busy.add(socket);
+    return client.busy.size <= this.#limits.perVisitor;
   }
 
-  #opened(socket: Socket): void {
+  #handleConnection(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
     const key = visitorOf(address);
-    const { idle, busy } = this.#visitor(key);
+    const { idle, busy } = this.#connectionsOf(key);
     if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perVisitor) {
       const [oldest] = idle;
-      // All of them carry a request: this visitor waits for one to end.
+      // All its connections have open requests.
       if (oldest === undefined) {
         socket.destroy();
         return;
       }
       this.#drop(oldest);
     }
-    if (this.#keys.size >= this.#limits.total) this.#dropOneOfTheMost();
-    this.#keys.set(socket, key);
-    this.#visitor(key).idle.add(socket);
+    if (this.#clientKeys.size >= this.#limits.total) this.#dropFromLargestClient();
+    this.#clientKeys.set(socket, key);
+    this.#connectionsOf(key).idle.add(socket);
     socket.once('close', () => this.#forget(socket));
   }
 
-  #dropOneOfTheMost(): void {
-    let most: Visitor | undefined;
-    for (const visitor of this.#visitors.values()) {
-      if (!most || visitor.idle.size + visitor.busy.size > most.idle.size + most.busy.size) most = visitor;
+  #dropFromLargestClient(): void {
+    let largest: ClientConnections | undefined;
+    for (const client of this.#clients.values()) {
+      if (!largest || client.idle.size + client.busy.size > largest.idle.size + largest.busy.size)
+        largest = client;
     }
-    const [oldest] = most?.idle.size ? most.idle : (most?.busy ?? []);
+    const [oldest] = largest?.idle.size ? largest.idle : (largest?.busy ?? []);
     if (oldest) this.#drop(oldest);
   }
 
@@ -125,31 +129,31 @@ export class ConnectionGuard {
     socket.destroy();
   }
 
-  #place(socket: Socket, where: 'idle' | 'busy'): void {
-    const key = this.#keys.get(socket);
+  #setState(socket: Socket, state: 'idle' | 'busy'): void {
+    const key = this.#clientKeys.get(socket);
     if (key === undefined) return;
-    const visitor = this.#visitor(key);
-    visitor.idle.delete(socket);
-    visitor.busy.delete(socket);
-    visitor[where].add(socket);
+    const client = this.#connectionsOf(key);
+    client.idle.delete(socket);
+    client.busy.delete(socket);
+    client[state].add(socket);
   }
 
   #forget(socket: Socket): void {
-    const key = this.#keys.get(socket);
+    const key = this.#clientKeys.get(socket);
     if (key === undefined) return;
-    this.#keys.delete(socket);
-    const visitor = this.#visitor(key);
-    visitor.idle.delete(socket);
-    visitor.busy.delete(socket);
-    if (visitor.idle.size + visitor.busy.size === 0) this.#visitors.delete(key);
+    this.#clientKeys.delete(socket);
+    const client = this.#connectionsOf(key);
+    client.idle.delete(socket);
+    client.busy.delete(socket);
+    if (client.idle.size + client.busy.size === 0) this.#clients.delete(key);
   }
 
-  #visitor(key: string): Visitor {
-    let visitor = this.#visitors.get(key);
-    if (!visitor) {
-      visitor = { idle: new Set(), busy: new Set() };
-      this.#visitors.set(key, visitor);
+  #connectionsOf(key: string): ClientConnections {
+    let client = this.#clients.get(key);
+    if (!client) {
+      client = { idle: new Set(), busy: new Set() };
+      this.#clients.set(key, client);
     }
-    return visitor;
+    return client;
   }
 }

@@ -4,11 +4,11 @@ import { logStream } from './log-stream.ts';
 import { Problem } from './problem.ts';
 import { anyOf } from './visitor.ts';
 
-const second = 1000;
+const SECOND_MS = 1000;
 
-// An address with a broken percent sequence can name nothing here, so the router gets one that names
-// nothing either, in the same folder: the visitor sees the not-found page instead of a bare error.
-function readable(url: string): string {
+// The router answers a path with an invalid percent escape by a bare 400. This path matches nothing in the same folder,
+// so the visitor sees the not-found page instead. %EF%BF%BD is the replacement character.
+function withValidEscapes(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
   try {
     decodeURIComponent(path);
@@ -26,8 +26,8 @@ export interface HttpConfig {
 }
 
 /**
- * The HTTP server that the relay and the site share: time limits against slow clients, and logs
- * without addresses of people (the path of a form holds one, so the route is logged instead).
+ * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs hold no e-mail addresses:
+ * the path of a form contains one, so the route is logged instead.
  */
 export function createHttp(config: HttpConfig): FastifyInstance {
   const isProxy = anyOf(config.trustProxy);
@@ -41,25 +41,29 @@ export function createHttp(config: HttpConfig): FastifyInstance {
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: (request) => readable(request.url ?? '/'),
+    rewriteUrl: (request) => withValidEscapes(request.url ?? '/'),
     trustProxy: isProxy,
-    // Ten megabytes over the poorest of lines (100 kbit/s) take fourteen minutes.
-    requestTimeout: 900 * second,
-    // A connection on which nothing moves is given up.
-    connectionTimeout: 30 * second,
-    keepAliveTimeout: 65 * second,
-    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, maxHeaderSize: 16 * 1024 },
+    // 10 MB at 100 kbit/s take about 14 minutes.
+    requestTimeout: 900 * SECOND_MS,
+    // Closes a connection that has no traffic for this long.
+    connectionTimeout: 30 * SECOND_MS,
+    keepAliveTimeout: 65 * SECOND_MS,
+    http: {
+      headersTimeout: 10 * SECOND_MS,
+      connectionsCheckingInterval: 2 * SECOND_MS,
+      maxHeaderSize: 16 * 1024,
+    },
     routerOptions: { maxParamLength: 320 },
     forceCloseConnections: 'idle',
   });
   guardConnections(app, isProxy);
-  // An answer given while stopping must not leave its connection open, or the stop waits for it.
-  let stopping = false;
+  // A keep-alive connection would delay the shutdown.
+  let isStopping = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isStopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const details = {
@@ -68,8 +72,8 @@ export function createHttp(config: HttpConfig): FastifyInstance {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(details, 'answered');
-    else request.log.debug(details, 'answered');
+    if (reply.statusCode >= 500) request.log.warn(details, 'request completed');
+    else request.log.debug(details, 'request completed');
   });
   return app;
 }
@@ -83,14 +87,14 @@ function guardConnections(app: FastifyInstance, isProxy: (address: string) => bo
   });
 }
 
-/** Stops the server once on SIGTERM or SIGINT, letting what is under way finish, and then the rest. */
+/** On SIGTERM or SIGINT, waits for open requests, then calls `stopRest` and exits. After 15 s it exits in any case. */
 export function stopOnSignals(app: FastifyInstance, stopRest: () => Promise<void>): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    // A download that hangs must not hold the stop for ever.
-    setTimeout(() => process.exit(0), 15 * second).unref();
+    if (isStopping) return;
+    isStopping = true;
+    // A hanging download must not block the shutdown.
+    setTimeout(() => process.exit(0), 15 * SECOND_MS).unref();
     void app
       .close()
       .then(stopRest)

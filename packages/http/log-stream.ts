@@ -1,35 +1,34 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-// Lines that a stalled reader has not taken yet; beyond that new ones are lost.
-const mostWaiting = 1024 * 1024;
+// When a stalled reader leaves more than this unread, new lines are dropped.
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** Where log lines go. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Standard output as a place that can neither stop nor end the service: on a full disk, with a reader that is gone or does not
- * read, lines are lost, and their number is told with the first one that gets through again.
+ * Creates a log stream to standard output that can neither block nor end the process. When the disk is full, or the reader is
+ * gone or stalled, lines are dropped. The next line that is written reports their number.
  */
 export function logStream(): LogStream {
-  let lost = 0;
-  const kind = fstatSync(1);
-  const put = kind.isFIFO() || kind.isSocket() || isatty(1) ? toReader() : toFile;
+  let lostLines = 0;
+  const stats = fstatSync(1);
+  const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? pipeWriter() : writeToFile;
   return {
     write(line) {
-      const note =
-        lost > 0
-          ? `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'log lines were lost' })}\n`
+      const notice =
+        lostLines > 0
+          ? `${JSON.stringify({ level: 40, time: Date.now(), lost: lostLines, msg: 'log lines were lost' })}\n`
           : '';
-      if (put(note + line)) lost = 0;
-      else lost += 1;
+      if (tryWrite(notice + line)) lostLines = 0;
+      else lostLines += 1;
     },
   };
 }
 
-function toFile(text: string): boolean {
+function writeToFile(text: string): boolean {
   try {
     const bytes = Buffer.from(text);
     return writeSync(1, bytes) === bytes.length;
@@ -38,15 +37,15 @@ function toFile(text: string): boolean {
   }
 }
 
-function toReader(): (text: string) => boolean {
-  let open = true;
+function pipeWriter(): (text: string) => boolean {
+  let isOpen = true;
   const { stdout } = process;
-  // Nobody reads any more (EPIPE): that is no reason to stop taking forms.
+  // The reader is gone (EPIPE). Without a listener, the error would end the process.
   stdout.on('error', () => {
-    open = false;
+    isOpen = false;
   });
   return (text) => {
-    if (!open || stdout.writableLength > mostWaiting) return false;
+    if (!isOpen || stdout.writableLength > MAX_BUFFERED_BYTES) return false;
     stdout.write(text);
     return true;
   };

@@ -1,13 +1,13 @@
 /**
- * A refusal that the visitor may read: an HTTP status and one plain sentence.
- * Anything else that is thrown is answered as a fault of ours, without details.
+ * An error with an HTTP status and a message that the client may see. Any other error is answered with a generic 5xx
+ * message.
  */
 export class Problem extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {
     super(message);
-    this.name = 'Problem';
+    this.name = 'HttpError';
     this.statusCode = statusCode;
   }
 }
@@ -18,7 +18,6 @@ export function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** What an error says, for people. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import { assetHeaders, readHsts, securityHeaders } from './security-headers.ts';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('inline scripts', () => {
-  test('that run are hashed; data, sources and comments are not', () => {
+  test('hashes inline scripts, but not data, external scripts and comments', () => {
     const html = `<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>
       <script type="application/json">{"a":"b"}</script><SCRIPT Type='module' async>two()\n</SCRIPT ><!-- <script>no()</script> -->
       <script data-src="x">three()</script><script>one()</script><script type=importmap>{}</script>`;
@@ -14,7 +14,7 @@ describe('inline scripts', () => {
   });
 
   test.each(['<a onclick="x()">', "<img src=x onerror='x()'>", '<a href="javascript:x()">'])(
-    '%s is found',
+    'finds %s',
     (html) => {
       expect(forbiddenInline(`<p>text</p>${html}`)).not.toBeNull();
     },
@@ -24,65 +24,65 @@ describe('inline scripts', () => {
     '<p>on click = "x"</p>',
     '<script>a.onclick = "x"; b = "<i onclick=\\"x\\">"</script>',
     '<a data-one="1" href="/x">',
-  ])('%s is harmless', (html) => {
+  ])('ignores %s', (html) => {
     expect(forbiddenInline(html)).toBeNull();
   });
 });
 
-describe('the headers', () => {
+describe('security headers', () => {
   const make = (formAction: string, hsts = '') =>
     securityHeaders({ formAction, hsts, scriptHashes: ["'sha256-abc='"] });
   const directive = (formAction: string, name: string) => {
     const policy = make(formAction)['Content-Security-Policy'] ?? '';
-    return policy.split('; ').find((one) => one.startsWith(`${name} `));
+    return policy.split('; ').find((item) => item.startsWith(`${name} `));
   };
 
-  test('allow scripts by hash alone', () => {
+  test('allow inline scripts only by hash', () => {
     expect(directive('/relay', 'script-src')).toBe("script-src 'self' 'sha256-abc='");
   });
 
   test.each([
     ['/relay', "form-action 'self'"],
     ['https://formsubmit.co/hello@example.com', "form-action 'self' https://formsubmit.co"],
-  ])('with forms going to %s say %s', (formAction, expected) => {
+  ])('with forms posted to %s contain %s', (formAction, expected) => {
     expect(directive(formAction, 'form-action')).toBe(expected);
     expect(directive(formAction, 'connect-src')).toBe(expected.replace('form-action', 'connect-src'));
   });
 
-  test.each(['frame-src', 'media-src', 'object-src', 'worker-src'])(
-    'refuse what the site does not use: %s',
-    (name) => {
-      expect(directive('/relay', name)).toBe(`${name} 'none'`);
-    },
-  );
+  test.each(['frame-src', 'media-src', 'object-src', 'worker-src'])('refuse unused %s', (name) => {
+    expect(directive('/relay', name)).toBe(`${name} 'none'`);
+  });
 
-  test('leave prefetching alone to the directive of what is not named', () => {
-    const named = (make('/relay')['Content-Security-Policy'] ?? '')
+  test('apply default-src only to prefetching', () => {
+    const directives = (make('/relay')['Content-Security-Policy'] ?? '')
       .split('; ')
-      .map((one) => one.split(' ')[0]);
-    // Every kind of request that a policy knows, but prefetching and what follows one of these.
+      .map((item) => item.split(' ')[0]);
+    // All fetch directives except those that fall back to one of these.
     const kinds = 'connect font frame img manifest media object script style worker'.split(' ');
-    expect(named).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
+    expect(directives).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
     expect(directive('/relay', 'default-src')).toBe("default-src 'self'");
   });
 
-  test('name no other host', () => {
+  test('allow no other host', () => {
     expect(JSON.stringify(make('/relay'))).not.toMatch(/https?:|\*/);
   });
 
-  test.each(['svg', 'html', 'xml', 'glb'])('of a hashed .%s are those of a page', (ending) => {
-    expect(assetHeaders(make('/relay'), `assets/a-1b2c.${ending}`)).toEqual(make('/relay'));
+  test.each(['svg', 'html', 'xml', 'glb'])('of a hashed .%s are the same as for a page', (extension) => {
+    expect(assetHeaders(make('/relay'), `assets/a-1b2c.${extension}`)).toEqual(make('/relay'));
   });
 
-  test.each(['js', 'css', 'woff2', 'avif', 'jpg'])('of a hashed .%s are those that protect it', (ending) => {
-    expect(assetHeaders(make('/relay', 'max-age=1'), `assets/a-1b2c.${ending}`)).toEqual({
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Strict-Transport-Security': 'max-age=1',
-    });
-  });
+  test.each(['js', 'css', 'woff2', 'avif', 'jpg'])(
+    'of a hashed .%s are reduced to those for files',
+    (extension) => {
+      expect(assetHeaders(make('/relay', 'max-age=1'), `assets/a-1b2c.${extension}`)).toEqual({
+        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Strict-Transport-Security': 'max-age=1',
+      });
+    },
+  );
 
-  test('bind browsers to HTTPS only where that was asked for', () => {
+  test('contain HSTS only when SITE_HSTS is set', () => {
     expect(make('/relay')['Strict-Transport-Security']).toBeUndefined();
     const year = readHsts({ SITE_HSTS: ' max-age=31536000; includeSubDomains ' });
     expect(readHsts({ SITE_HSTS: '"max-age=31536000"' })).toBe('max-age=31536000');

@@ -1,27 +1,26 @@
 import { unquoted } from './settings.ts';
 
-/** What the headers depend on. */
 export interface HeaderInput {
-  /** Where forms go: an address (`https://formsubmit.co`) or `'self'`, where the site's own relay takes them. */
+  /** Where forms are posted: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
   /** The value of Strict-Transport-Security; empty for none. */
   hsts: string;
-  /** `'sha256-…'` sources of the inline scripts in the built pages. */
+  /** `'sha256-…'` sources of the inline scripts in the pages. */
   scriptHashes: readonly string[];
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** For files whose name changes with their content: a year, never asked for again. */
+/** For files with a content hash in their name. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
 /**
- * For the data of a page that a link leads to: when it was fetched ahead of the click, the page need not wait for the server
- * to say that it has not changed. Half a minute is longer than a hand rests on a link, and soon over after a new version.
+ * For page data, which is prefetched on hover: the click then needs no revalidation. 30 s are longer than most hovers, and
+ * short enough after a new release.
  */
 export const dataCache = 'public, max-age=30';
 
-/** For everything else: may be kept, must be asked about. */
+/** For everything else: cached, but revalidated at each use. */
 export const revalidatedCache = 'public, max-age=0, must-revalidate';
 
 function serviceOrigin(formAction: string): string[] {
@@ -29,35 +28,33 @@ function serviceOrigin(formAction: string): string[] {
 }
 
 /**
- * Reads SITE_HSTS. It is off unless set: it binds browsers for as long as it says, perhaps for all names of a domain of which this site
- * is one, and cannot be taken back.
- * @throws Error when it is no value of the header
+ * Reads SITE_HSTS. It is off by default, because it cannot be revoked before it expires, and may affect all subdomains.
+ * @throws Error when it is not a valid value of the header
  */
 export function readHsts(env: Readonly<Record<string, string | undefined>>): string {
   const text = unquoted(env.SITE_HSTS);
   if (text === '' || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(text)) return text;
   throw new Error(
-    `SITE_HSTS: "${text}" is no value of Strict-Transport-Security. Example: SITE_HSTS="max-age=31536000"`,
+    `SITE_HSTS: "${text}" is not a valid value of Strict-Transport-Security. Example: SITE_HSTS="max-age=31536000"`,
   );
 }
 
 /**
- * The security headers of every page. This is the one source: the server reads what this made at
- * build, and the files for static hosts are written from it.
+ * Returns the security headers of every page. This is their only source: the server and the generated host files use it.
  */
 export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): Headers {
   const service = serviceOrigin(formAction);
   const policy: Record<string, readonly string[]> = {
-    // For prefetching, which has no directive of its own any more and which Firefox asks this one about. Whatever else the
-    // site does not use is named, and refused.
+    // Firefox applies `default-src` to prefetching, which has no directive of its own any more. All other unused kinds of
+    // requests are refused by their own directives.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'worker-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Style attributes carry per-picture values (`--colour`), and the first view's style sheet stands in
-    // the page. An injected style cannot run code, and nothing here puts visitors' text into a page.
+    // Style attributes set values per image (`--colour`), and the critical CSS is inline. An injected style cannot run code,
+    // and pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -73,7 +70,7 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // The origin, and no more, goes to other sites: a form-to-email service wants to see it.
+    // Other sites get the origin only, which a form-to-email service needs.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
@@ -84,26 +81,26 @@ export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput)
   return headers;
 }
 
-/** Files that a browser shows as themselves or hands to a page, and never makes a document of that could run a script, as it does of SVG. */
-const PASSIVE = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
+/** Files that browsers never open as a document with scripts. SVG is not one of them. */
+const NON_DOCUMENT = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
-/** What protects a file of any kind: its type is kept to, other sites cannot embed it, and the line stays encrypted. */
-const FOR_FILES = [
+/** The headers that apply to files other than documents. */
+const FILE_HEADERS = [
   'X-Content-Type-Options',
   'Cross-Origin-Resource-Policy',
   'Strict-Transport-Security',
 ] as const;
 
 /**
- * The headers of a file whose name changes with its content. What rules over documents says nothing to scripts, styles, fonts and
- * pictures, and over HTTP/1.1, which compresses no headers, it is three quarters of a kilobyte with each.
+ * Returns the headers of a file with a content hash in its name. Headers for documents have no effect on scripts, styles, fonts
+ * and images, and cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
- * @param headers of a page, by securityHeaders.
- * @param file its path.
+ * @param headers the result of `securityHeaders`
+ * @param file path of the file
  */
 export function assetHeaders(headers: Headers, file: string): Headers {
-  if (!PASSIVE.test(file)) return headers;
+  if (!NON_DOCUMENT.test(file)) return headers;
   return Object.fromEntries(
-    FOR_FILES.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    FILE_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
 }

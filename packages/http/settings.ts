@@ -1,9 +1,9 @@
-/** All that is wrong with the environment, each with the variable, what is wrong, and an example. */
+/** Lists every invalid setting, with the variable, the issue and an example. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -12,14 +12,14 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The text of a setting, without blanks around it, and without the quotes that a shell and systemd take off a value: `docker run
- * --env-file` leaves them on.
+ * Trims a setting and removes its quotes. A shell and systemd remove quotes themselves, but `docker run --env-file` keeps
+ * them.
  */
 export function unquoted(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
-/** Reads single settings, and notes all that is wrong with them. */
+/** Reads single settings and collects their issues. */
 export class SettingsReader {
   readonly problems: string[] = [];
   readonly #env: Environment;
@@ -28,12 +28,12 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  /** A setting as it is, without blanks around it; empty when there is none. */
+  /** Returns a setting, trimmed; empty when it is not set. */
   text(name: string): string {
     return unquoted(this.#env[name]);
   }
 
-  /** A setting of several, divided by commas. */
+  /** Returns the values of a comma-separated setting. */
   list(name: string): string[] {
     return this.text(name)
       .split(',')
@@ -41,22 +41,22 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
-  /** Notes that a setting is wrong, and how one that is right looks. */
-  wrong(name: string, what: string, example: string): void {
-    this.problems.push(`${name}: ${what}. Example: ${name}=${example}`);
+  /** Adds an issue, with an example of a valid value. */
+  wrong(name: string, issue: string, example: string): void {
+    this.problems.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
 
-  /** A whole number from `low` to `high`; the fallback where there is none, or none that can be used. */
-  whole(name: string, fallback: number, low: number, high: number): number {
+  /** Returns a whole number from `min` to `max`. Falls back when it is not set, or is invalid (which adds an issue). */
+  whole(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === '') return fallback;
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= low && value <= high) return value;
-    this.wrong(name, `"${text}" is not a whole number from ${low} to ${high}`, String(fallback));
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    this.wrong(name, `"${text}" is not a whole number from ${min} to ${max}`, String(fallback));
     return fallback;
   }
 
-  /** An origin, such as https://www.example.com; empty when the text is none. */
+  /** Returns the origin of a URL such as https://www.example.com; empty when it is invalid (which adds an issue). */
   origin(name: string, text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (

@@ -14,7 +14,7 @@ import {
   securityHeaders,
 } from './security-headers.ts';
 
-const headerInput = z.object({
+const headerInputSchema = z.object({
   formAction: z.string(),
   hsts: z.string(),
   scriptHashes: z.array(z.string()),
@@ -22,11 +22,11 @@ const headerInput = z.object({
 
 function readHeaders(clientDir: string, hsts: string) {
   const file = join(dirname(clientDir), 'headers.json');
-  const built = headerInput.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const built = headerInputSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return securityHeaders({ ...built, hsts: hsts || built.hsts });
 }
 
-function readMissingPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
+function readNotFoundPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
   return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
@@ -35,12 +35,12 @@ function headersFor(headers: Headers, { file, immutable }: { file: string; immut
   return { ...headers, 'Cache-Control': file.endsWith('.data') ? dataCache : revalidatedCache };
 }
 
-/** A built site as it is served: everything that answers need, so that another can take its place at once. */
+/** Everything that serving a built site needs, so that it can be replaced at once. */
 interface Build {
   clientDir: string;
   headers: Headers;
-  addresses: Addresses;
-  missingPages: Map<string, Buffer>;
+  paths: Addresses;
+  notFoundPages: Map<string, Buffer>;
 }
 
 function readBuild(folder: string, hsts: string): Build {
@@ -48,122 +48,129 @@ function readBuild(folder: string, hsts: string): Build {
   if (!existsSync(join(clientDir, 'index.html'))) {
     throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
   }
-  const addresses = readAddresses(clientDir);
+  const paths = readAddresses(clientDir);
   return {
     clientDir,
     headers: readHeaders(clientDir, hsts),
-    addresses,
-    missingPages: readMissingPages(clientDir, addresses),
+    paths,
+    notFoundPages: readNotFoundPages(clientDir, paths),
   };
 }
 
-/** Files of a site that its pages name and that are still being made. */
+/** Files that the pages of a site reference, but that are not generated yet. */
 export interface PendingFiles {
   /** The site's folder. */
   clientDir: string;
-  /** @param address such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
-  has(address: string): boolean;
-  /** Resolves when the file lies in the site's folder. @throws when it cannot be made. */
-  make(address: string): Promise<void>;
+  /** @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif` */
+  has(path: string): boolean;
+  /** Resolves when the file is in the site's folder. Rejects when generating it fails. */
+  make(path: string): Promise<void>;
 }
 
 /** A served site. */
 export interface Site {
-  /** The folder whose files are served. */
+  /** The folder of the served build. */
   served: () => string;
   /**
-   * Serves another build from the next request on. The hashed files of the one before are still answered, for tabs that are
-   * open. @throws Error when there is no build, and serves what it did then.
+   * Serves another build from the next request on. Hashed files of the previous build stay available for open tabs.
+   * @throws Error when the folder contains no build; then the current one stays
    */
   serve: (clientDir: string) => void;
 }
 
 /**
- * Adds a built site to a server: every file of the folder under its address, with precompressed
- * copies, ranges, ETags and security headers; canonical redirects; the site's own not-found pages.
- * @param options.hsts value of Strict-Transport-Security; empty for what was said at the build
- * @param options.pending files that are made when they are asked for; none where the build made all
- * @throws Error when there is no build
+ * Adds a built site to a server: its files with precompressed copies, ranges, ETags and security headers, redirects to
+ * canonical paths, and the site's not-found pages.
+ * @param options.hsts value of Strict-Transport-Security; empty for the value at build time
+ * @param options.pending files that are generated when they are requested
+ * @throws Error when the folder contains no build
  */
 export async function addSite(
   app: FastifyInstance,
   options: { clientDir: string; hsts: string; pending?: PendingFiles | null },
 ): Promise<Site> {
-  let now = readBuild(options.clientDir, options.hsts);
-  let before: Build | null = null;
+  let current = readBuild(options.clientDir, options.hsts);
+  let previous: Build | null = null;
 
   await app.register(fastifyStatic, {
-    root: now.clientDir,
+    root: current.clientDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     index: false,
   });
 
-  function sendMissing(reply: FastifyReply, file: string | null): FastifyReply {
-    reply.code(404).headers(now.headers).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send((file === null ? undefined : now.missingPages.get(file)) ?? 'Page Not Found');
+  function sendNotFound(reply: FastifyReply, file: string | null): FastifyReply {
+    reply
+      .code(404)
+      .headers(current.headers)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8');
+    return reply.send((file === null ? undefined : current.notFoundPages.get(file)) ?? 'Page Not Found');
   }
 
   async function sendPending(
     request: FastifyRequest,
     reply: FastifyReply,
     pending: PendingFiles,
-    address: string,
+    path: string,
   ): Promise<FastifyReply> {
     try {
-      await pending.make(address);
+      await pending.make(path);
     } catch (error) {
-      request.log.error({ address, text: errorText(error) }, 'a file of the site could not be made');
-      reply.code(503).headers(now.headers).header('cache-control', 'no-store').type('text/plain');
-      return reply.send('This file could not be made. The log of the server says why.');
+      request.log.error({ path, error: errorText(error) }, 'generating a file of the site failed');
+      reply.code(503).headers(current.headers).header('cache-control', 'no-store').type('text/plain');
+      return reply.send('Generating this file failed. See the server log.');
     }
-    const file = address.slice(1);
+    const file = path.slice(1);
     return reply
-      .headers(headersFor(now.headers, { file, immutable: true }))
+      .headers(headersFor(current.headers, { file, immutable: true }))
       .sendFile(file, pending.clientDir);
   }
 
-  // @fastify/static knows a compressed file by its ending alone, and does not know this one.
+  // @fastify/static derives the type of a precompressed file from its extension, and does not know `.data`.
   const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode === 200 && /^[^?]*\.data(?:\?|$)/.test(request.url)) reply.type('text/x-script');
   };
 
   app.get('/*', { onSend }, async (request, reply) => {
-    const { addresses, headers, clientDir } = now;
-    const answer = answerTo(addresses, request.url);
-    if (answer.kind === 'missing') {
-      const old = before && answerTo(before.addresses, request.url);
-      if (before && old?.kind === 'file' && old.immutable)
-        return reply.headers(headersFor(headers, old)).sendFile(old.file, before.clientDir);
-      const [address = ''] = request.url.split('?');
-      if (!options.pending?.has(address)) return sendMissing(reply, answer.file);
-      return sendPending(request, reply, options.pending, address);
+    const { paths, headers, clientDir } = current;
+    const resolved = answerTo(paths, request.url);
+    if (resolved.kind === 'missing') {
+      const old = previous && answerTo(previous.paths, request.url);
+      if (previous && old?.kind === 'file' && old.immutable)
+        return reply.headers(headersFor(headers, old)).sendFile(old.file, previous.clientDir);
+      const [path = ''] = request.url.split('?');
+      if (!options.pending?.has(path)) return sendNotFound(reply, resolved.file);
+      return sendPending(request, reply, options.pending, path);
     }
-    if (answer.kind === 'redirect') {
-      return reply.headers(headers).header('cache-control', 'public, max-age=3600').redirect(answer.to, 301);
+    if (resolved.kind === 'redirect') {
+      return reply
+        .headers(headers)
+        .header('cache-control', 'public, max-age=3600')
+        .redirect(resolved.to, 301);
     }
-    return reply.headers(headersFor(headers, answer)).sendFile(answer.file, clientDir);
+    return reply.headers(headersFor(headers, resolved)).sendFile(resolved.file, clientDir);
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendMissing(reply, missingPage(now.addresses, request.url));
+      return sendNotFound(reply, missingPage(current.paths, request.url));
     }
     return reply
       .code(405)
-      .headers(now.headers)
+      .headers(current.headers)
       .header('allow', 'GET, HEAD')
       .type('text/plain')
-      .send('Only GET and HEAD here.');
+      .send('Only GET and HEAD are supported.');
   });
 
   return {
-    served: () => now.clientDir,
+    served: () => current.clientDir,
     serve: (clientDir) => {
       const next = readBuild(clientDir, options.hsts);
-      before = now;
-      now = next;
+      previous = current;
+      current = next;
     },
   };
 }

@@ -11,8 +11,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, visitor) => {
-  expect(visitorOf(address)).toBe(visitor);
+])('the client key of %s is %s', (address, key) => {
+  expect(visitorOf(address)).toBe(key);
 });
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['203.0.113.5', false, true],
   ['[2001:db8::1]', false, true],
   ['127.0.0.1.evil.example', false, true],
-])('%s: this machine %s, public %s', (host, here, open) => {
-  expect([isLoopback(host), isPublic(host)]).toEqual([here, open]);
+])('%s: loopback %s, public %s', (host, loopback, isPublicName) => {
+  expect([isLoopback(host), isPublic(host)]).toEqual([loopback, isPublicName]);
 });
 
-test('a list of proxies holds addresses, networks and groups', () => {
+test('matches addresses, networks and group names', () => {
   const isProxy = anyOf(['loopback', '10.1.0.0/16', '2001:db8::/32', '198.51.100.7']);
   expect(
     ['127.0.0.2', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8:5::1', '198.51.100.7'].every(isProxy),

@@ -1,37 +1,38 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const named: Readonly<Record<string, readonly string[]>> = {
+/** Names that Express and Fastify use for groups of networks. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-const within = (list: BlockList, address: string): boolean =>
+const isInList = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address that came by an IPv6 socket (`::ffff:192.0.2.1`) is an IPv4 address. */
-const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
+const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** Whether an address is one of a list: addresses, networks such as `10.0.0.0/8`, `loopback`, `linklocal`, `uniquelocal`. */
-export function anyOf(list: readonly string[]): (address: string) => boolean {
-  const own = new BlockList();
-  for (const item of list.flatMap((name) => named[name] ?? [name])) {
-    const [address = '', bits] = item.split('/');
+/** Creates a function that checks an IP address against patterns: addresses, networks such as `10.0.0.0/8`, and group names. */
+export function anyOf(patterns: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+    const [address = '', prefixLength] = item.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) own.addAddress(address, family);
-    else own.addSubnet(address, Number(bits), family);
+    if (prefixLength === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefixLength), family);
   }
-  return (address) => within(own, plain(address));
+  return (address) => isInList(list, unmapped(address));
 }
 
-/** Whether a text is one that `anyOf` takes in its list. */
-export function namesAddresses(text: string): boolean {
-  if (Object.hasOwn(named, text)) return true;
-  const [address = '', bits, more] = text.split('/');
-  const longest = isIPv6(address) ? 128 : 32;
-  if (isIP(address) === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+/** Whether `ipMatcher` accepts a pattern. */
+export function namesAddresses(pattern: string): boolean {
+  if (Object.hasOwn(NAMED_NETWORKS, pattern)) return true;
+  const [address = '', prefixLength, rest] = pattern.split('/');
+  const maxLength = isIPv6(address) ? 128 : 32;
+  if (isIP(address) === 0 || rest !== undefined) return false;
+  return prefixLength === undefined || (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxLength);
 }
 
 const isLoopbackAddress = anyOf(['loopback']);
@@ -39,13 +40,13 @@ const isPrivateAddress = anyOf(['linklocal', 'uniquelocal']);
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
 
-/** Whether a host's name or address is this machine itself. */
+/** Whether a host name or IP address always refers to this machine. */
 export function isLoopback(host: string): boolean {
   const name = withoutBrackets(host);
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Whether a host can be one on the internet: no address of a private network, and no name without a public ending. */
+/** Whether a host may be on the internet: a public IP address, or a name with a dot that is not for private networks. */
 export function isPublic(host: string): boolean {
   const name = withoutBrackets(host);
   if (isLoopback(name) || isPrivateAddress(name)) return false;
@@ -53,57 +54,57 @@ export function isPublic(host: string): boolean {
   return name.includes('.') && !/\.(?:local|internal|lan|home|test)$/.test(name);
 }
 
-/** The first four of an IPv6 address's eight groups, written the same whichever way the address was. */
-function network(address: string): string {
+/** Returns the first four groups of an IPv6 address, without leading zeros and `::`. */
+function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...gap, ...last]
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0');
+  return [...headGroups, ...gap, ...tailGroups]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
 
 /**
- * Who counts as one visitor for limits: an IPv4 address, or an IPv6 /64, which is what one household or office gets and
- * may choose its addresses from.
+ * Returns the key under which rate limits count a client: an IPv4 address, or an IPv6 /64 network. One household usually
+ * gets a whole /64 and can choose any address in it.
  */
 export function visitorOf(address: string): string {
-  const known = plain(address);
-  return isIPv6(known) ? `${network(known)}::/64` : known;
+  const ip = unmapped(address);
+  return isIPv6(ip) ? `${ipv6Network(ip)}::/64` : ip;
 }
 
-/** The host in the Host header, and the one in X-Forwarded-Host where a configured proxy sent it. Empty if malformed. */
-const hostNamesOf = (request: FastifyRequest): string[] =>
+/** The hosts in the Host header and, from a trusted proxy, in X-Forwarded-Host. A malformed one is empty. */
+const requestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
     host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '',
   );
 
-/** The answer (status 421) to a request for a private page that fails `namesOwnHost`. */
+/** Message of the 421 response to a request that fails `isAllowedHost`. */
 export const FOREIGN_HOST =
-  'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass the Host header on.';
+  'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass on the Host header.';
 
 /**
- * Whether a request names only hosts of this server: a configured name, or an IP address, which no DNS answer can redirect.
- * Stops DNS rebinding. A page's script cannot change the Host header but can add X-Forwarded-Host, so both must match.
+ * Whether a request's host is allowed: a configured name, or any IP address. This prevents DNS rebinding, which needs a
+ * foreign host name. A script cannot set the Host header but can add X-Forwarded-Host, so both are checked.
  *
- * @param ownHosts `RelayConfig.ownHosts`.
+ * @param allowedHosts `RelayConfig.allowedHosts`.
  */
-export function namesOwnHost(request: FastifyRequest, ownHosts: ReadonlySet<string>): boolean {
-  return hostNamesOf(request).every((name) => isIP(withoutBrackets(name)) !== 0 || ownHosts.has(name));
+export function namesOwnHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
+  return requestHosts(request).every((name) => isIP(withoutBrackets(name)) !== 0 || allowedHosts.has(name));
 }
 
 /**
- * Whether a request was made on this machine, for this machine: not forwarded by a proxy, and not by a page of another site
- * whose name resolves to this machine.
+ * Whether a request comes from this machine: from a loopback address, to a loopback host name, and not forwarded by a proxy.
  *
- * @param ownHosts `RelayConfig.ownHosts`.
+ * @param allowedHosts `RelayConfig.allowedHosts`.
  */
-export function isAtThisMachine(request: FastifyRequest, ownHosts: ReadonlySet<string>): boolean {
+export function isAtThisMachine(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
   return (
-    isLoopback(plain(request.ip)) &&
-    namesOwnHost(request, ownHosts) &&
-    hostNamesOf(request).every((name) => isLoopback(name))
+    isLoopback(unmapped(request.ip)) &&
+    namesOwnHost(request, allowedHosts) &&
+    requestHosts(request).every((name) => isLoopback(name))
   );
 }

@@ -21,66 +21,66 @@ import {
   variantPath,
 } from './variants.ts';
 
-/** Everything known of the photographs: what pages show, and which file is made how. */
+/** Metadata of all images by id, and the files that are encoded from them. */
 export interface Catalogue {
   sources: Record<string, Photograph>;
   files: MediaFiles;
 }
 
-/** Photographs that are read at once; libvips decodes each on one core. */
-const PARALLEL = 2;
+/** Number of images that are read at a time; libvips decodes each on one core. */
+const CONCURRENCY = 2;
 
 /**
- * Reads every photograph and its sidecar. The first time each photograph is decoded, later ones are answered from the cache.
+ * Reads all images and their metadata files. Measurements of an image are cached, since they need a full decode.
  *
- * @throws ContentError when a sidecar is missing or wrong, naming file and field.
+ * @throws ContentError with the file and field when a metadata file is missing or invalid.
  */
 export async function readCatalogue(): Promise<Catalogue> {
   const { heroes, portraits } = await picturesForPhones(join(PICTURES, '..'));
   const brand = join(PICTURES, '../brand.yaml');
-  const words = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
-  const read = async (id: string, path: string) => {
-    const sidecar = await readSidecar(path.replace(/\.[^.]+$/, '.yaml'));
+  const textStyles = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
+  const readImage = async (id: string, path: string) => {
+    const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
     const original = await readOriginal(path);
-    const part = portraits.has(id) ? tallPart : heroes.has(id) ? uprightPart : undefined;
-    const phone = sidecar.phone ?? part?.(sidecar.focus, original);
-    const plan = planVariants(original, sidecar.focus, phone);
-    const shade = shadeFor(await lightsOf(original), original, sidecar.focus, phone, words);
+    const cropForPhones = portraits.has(id) ? tallPart : heroes.has(id) ? uprightPart : undefined;
+    const phone = metadata.phone ?? cropForPhones?.(metadata.focus, original);
+    const plan = planVariants(original, metadata.focus, phone);
+    const shade = shadeFor(await lightsOf(original), original, metadata.focus, phone, textStyles);
     const files: [string, MediaFile][] = [];
-    const source = describe(id, original, plan, shade, sidecar, (variant) => {
+    const source = toPhotograph(id, original, plan, shade, metadata, (variant) => {
       const name = variantName(id, original, variant);
-      const address = `/assets/pictures/${name}`;
+      const urlPath = `/assets/pictures/${name}`;
       const make = () => encodeVariant(original, name, variant);
-      files.push([address, { task: address, path: variantPath(name), make }]);
-      return address;
+      files.push([urlPath, { task: urlPath, path: variantPath(name), make }]);
+      return urlPath;
     });
     return { source, files };
   };
   const photographs = photographsIn(PICTURES);
-  const found = new Map<string, Awaited<ReturnType<typeof read>>>();
-  const waiting = photographs.entries();
-  const work = async () => {
-    for (const [id, path] of waiting) found.set(id, await read(id, path));
+  const results = new Map<string, Awaited<ReturnType<typeof readImage>>>();
+  const queue = photographs.entries();
+  const worker = async () => {
+    for (const [id, path] of queue) results.set(id, await readImage(id, path));
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  // In the order of the folder, whichever was read first.
-  const inOrder = [...photographs.keys()].flatMap((id) => found.get(id) ?? []);
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  // Sorted by the order of the folder, not by the order of completion.
+  const sortedResults = [...photographs.keys()].flatMap((id) => results.get(id) ?? []);
   return {
-    sources: Object.fromEntries(inOrder.map(({ source }) => [source.id, source])),
-    files: new Map(inOrder.flatMap(({ files }) => files)),
+    sources: Object.fromEntries(sortedResults.map(({ source }) => [source.id, source])),
+    files: new Map(sortedResults.flatMap(({ files }) => files)),
   };
 }
 
-function describe(
+function toPhotograph(
   id: string,
   { width, height, color }: Original,
   plan: VariantPlan,
   shade: Shade,
   { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
-  address: (variant: Variant) => string,
+  variantUrl: (variant: Variant) => string,
 ): Photograph {
   const srcset = (variants: Variant[]) =>
-    variants.map((variant) => `${address(variant)} ${variant.width}w`).join(', ');
+    variants.map((variant) => `${variantUrl(variant)} ${variant.width}w`).join(', ');
   return {
     id,
     alt,
@@ -91,15 +91,15 @@ function describe(
     color,
     shade,
     avif: srcset(plan.avif),
-    fallback: address(plan.fallback),
-    preview: address(plan.preview),
+    fallback: variantUrl(plan.fallback),
+    preview: variantUrl(plan.preview),
     ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
   };
 }
 
-async function readSidecar(path: string) {
+async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(path, 'is missing; every photograph needs one with alt, caption and focus');
+    throw new ContentError(path, 'is missing; every image needs one with alt, caption and focus');
   });
   return parseYaml(path, text, pictureSidecar);
 }

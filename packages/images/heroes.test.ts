@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picturesForPhones } from './heroes.ts';
 
-let folder = '';
+let tempDir = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'heroes-'));
+  tempDir = await mkdtemp(join(tmpdir(), 'heroes-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(tempDir, { recursive: true }));
 
 const write = async (file: string, text: string) => {
-  await mkdir(join(folder, file, '..'), { recursive: true });
-  await writeFile(join(folder, file), text);
+  await mkdir(join(tempDir, file, '..'), { recursive: true });
+  await writeFile(join(tempDir, file), text);
 };
 
-test('heroes are those of pages and articles, and the first of each project', async () => {
+test('heroes are the images of page heroes and articles, and the first of each project', async () => {
   await write(
     'pages/about.yaml',
     'hero:\n  picture: about/hero\nsections:\n  story:\n    picture: about/desk\n',
@@ -27,19 +27,19 @@ test('heroes are those of pages and articles, and the first of each project', as
   );
   await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
   await write('projects/wrong.md', '---\npictures: [: {\n---\n');
-  const { heroes } = await picturesForPhones(folder);
+  const { heroes } = await picturesForPhones(tempDir);
   expect([...heroes].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
 });
 
-test('portraits are those of the slides of a hero', async () => {
+test('portraits are the upright images of hero slides', async () => {
   const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
   await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
-  const { portraits } = await picturesForPhones(folder);
+  const { portraits } = await picturesForPhones(tempDir);
   expect([...portraits].sort()).toEqual(['home/other', 'home/upright']);
 });
 
-test('without content there are none', async () => {
-  expect(await picturesForPhones(join(folder, 'absent'))).toEqual({
+test('a missing content folder gives none', async () => {
+  expect(await picturesForPhones(join(tempDir, 'absent'))).toEqual({
     heroes: new Set(),
     portraits: new Set(),
   });

@@ -2,42 +2,42 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Ids of the photographs of which phones held upright are offered a part. */
+/** Ids of the images that get an upright crop for phones. */
 export interface ForPhones {
-  /** What fills the first screen of a page: heroes of pages, lead pictures of articles, first pictures of projects. */
+  /** Images that fill the first screen of a page: heroes, lead images of articles, first images of projects. */
   heroes: ReadonlySet<string>;
-  /** What slides of a hero show there, in a frame as tall as the screen. */
+  /** Upright images of hero slides, whose frame is as tall as the screen. */
   portraits: ReadonlySet<string>;
 }
 
 /**
- * Reads from the content which photographs need a part for phones.
+ * Finds the images that need an upright crop for phones.
  *
- * @param content the folder of all content.
+ * @param content path of the content folder.
  */
 export async function picturesForPhones(content: string): Promise<ForPhones> {
   const [pages, articles, projects] = await Promise.all([
-    fieldsOf(join(content, 'pages')),
-    fieldsOf(join(content, 'articles')),
-    fieldsOf(join(content, 'projects')),
+    readFields(join(content, 'pages')),
+    readFields(join(content, 'articles')),
+    readFields(join(content, 'projects')),
   ]);
   const heroes = pages.map(({ hero }) => hero).filter(isRecord);
   const slides = heroes.flatMap(({ slides }) => (Array.isArray(slides) ? slides.filter(isRecord) : []));
   return {
-    heroes: idsIn([
+    heroes: toIds([
       ...heroes.map(({ picture }) => picture),
       ...articles.map(({ picture }) => picture),
       ...projects.map(({ pictures }) => (Array.isArray(pictures) ? pictures[0] : undefined)),
     ]),
-    portraits: idsIn(slides.map(({ portrait }) => portrait)),
+    portraits: toIds(slides.map(({ portrait }) => portrait)),
   };
 }
 
-const idsIn = (found: readonly unknown[]): Set<string> =>
-  new Set(found.filter((id) => typeof id === 'string'));
+const toIds = (values: readonly unknown[]): Set<string> =>
+  new Set(values.filter((id) => typeof id === 'string'));
 
-/** The fields of each YAML file and of each Markdown file's front matter. What is wrong with them the schemas will say. */
-async function fieldsOf(folder: string): Promise<Record<string, unknown>[]> {
+/** Reads the fields of all YAML files and front matters. Skips invalid files, which the schemas report. */
+async function readFields(folder: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);
   const fields = await Promise.all(
     names

@@ -4,49 +4,49 @@ import { writeAtomically } from '@studio/files/write-atomically';
 import sharp, { type Sharp } from 'sharp';
 import { CACHE, type Original, pixelsOf } from './variants.ts';
 
-/** A photograph is looked at in cells, about as large as a few letters of a title that lies over it. */
+/** Size of the grid. A cell is about as large as a few letters of a title over the image. */
 export const COLUMNS = 24;
 export const ROWS = 16;
-/** Width and height of a cell in pixels of the reduced photograph: at that size a leaf's gleam is a pixel or two. */
-const CELL = 20;
-/** As many of a cell's pixels, of 400, may be brighter than the one that stands for it: specks narrower than a letter's stroke. */
-const SPECKS = 8;
+/** Side of a cell in pixels of the downscaled image. A highlight on a leaf has one or two pixels then. */
+const CELL_PX = 20;
+/** Number of brightest pixels (of 400) that are ignored in each cell: they are narrower than the stroke of a letter. */
+const IGNORED_PIXELS = 8;
 
-/** For each cell, row by row, the red, green and blue of what is brightest in it. */
+/** The brightest colour of each cell, row by row: three bytes for red, green and blue. */
 export type Lights = Uint8Array;
 
-/** Finds what is brightest in each part of a photograph; answers from the cache when the file is unchanged. */
+/** Returns the brightness grid of an image. The result is cached by the hash of the file. */
 export async function lightsOf(original: Original): Promise<Lights> {
-  const cached = join(CACHE, `${original.contentHash}.lights`);
-  const known = await readFile(cached).catch(() => undefined);
-  if (known?.length === COLUMNS * ROWS * 3) return known;
+  const cacheFile = join(CACHE, `${original.contentHash}.lights`);
+  const cachedGrid = await readFile(cacheFile).catch(() => undefined);
+  if (cachedGrid?.length === COLUMNS * ROWS * 3) return cachedGrid;
   const measured = await measureLights(await pixelsOf(original));
-  await writeAtomically(cached, Buffer.from(measured));
+  await writeAtomically(cacheFile, Buffer.from(measured));
   return measured;
 }
 
-/** @param image an upright photograph, or the bytes of one. */
+/** Computes the brightness grid of an image. */
 export async function measureLights(image: Sharp | Buffer): Promise<Lights> {
-  const width = COLUMNS * CELL;
+  const width = COLUMNS * CELL_PX;
   const pixels = await (Buffer.isBuffer(image) ? sharp(image) : image)
-    .resize(width, ROWS * CELL, { fit: 'fill' })
+    .resize(width, ROWS * CELL_PX, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer();
-  const lights = new Uint8Array(COLUMNS * ROWS * 3);
+  const grid = new Uint8Array(COLUMNS * ROWS * 3);
   for (let cell = 0; cell < COLUMNS * ROWS; cell++) {
-    const starts = Array.from({ length: CELL * CELL }, (_, index) => {
-      const row = Math.floor(cell / COLUMNS) * CELL + Math.floor(index / CELL);
-      const column = (cell % COLUMNS) * CELL + (index % CELL);
+    const starts = Array.from({ length: CELL_PX * CELL_PX }, (_, index) => {
+      const row = Math.floor(cell / COLUMNS) * CELL_PX + Math.floor(index / CELL_PX);
+      const column = (cell % COLUMNS) * CELL_PX + (index % CELL_PX);
       return (row * width + column) * 3;
     });
-    // Rec. 709 weights of the encoded channels order pixels closely enough.
+    // Rec. 709 weights. Gamma-encoded values are accurate enough for sorting.
     const brightness = (start: number) =>
       0.2126 * (pixels[start] ?? 0) + 0.7152 * (pixels[start + 1] ?? 0) + 0.0722 * (pixels[start + 2] ?? 0);
-    starts.sort((one, other) => brightness(other) - brightness(one));
-    const start = starts[SPECKS] ?? 0;
-    lights.set(pixels.subarray(start, start + 3), cell * 3);
+    starts.sort((a, b) => brightness(b) - brightness(a));
+    const start = starts[IGNORED_PIXELS] ?? 0;
+    grid.set(pixels.subarray(start, start + 3), cell * 3);
   }
-  return lights;
+  return grid;
 }

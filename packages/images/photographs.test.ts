@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { photographsIn } from './photographs.ts';
 
-test('photographs are found however their endings are spelt, as cameras and phones do', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
-  mkdirSync(join(folder, 'house'));
+test('finds images with any usual spelling of the extension', () => {
+  const tempDir = mkdtempSync(join(tmpdir(), 'photographs-'));
+  mkdirSync(join(tempDir, 'house'));
   for (const name of ['dusk.JPG', 'dusk.yaml', 'door.jpeg', 'hall.Jpg', 'plan.PNG', 'roof.WebP', 'notes.txt'])
-    writeFileSync(join(folder, 'house', name), '');
-  expect([...photographsIn(folder)]).toEqual([
-    ['house/door', join(folder, 'house/door.jpeg')],
-    ['house/dusk', join(folder, 'house/dusk.JPG')],
-    ['house/hall', join(folder, 'house/hall.Jpg')],
-    ['house/plan', join(folder, 'house/plan.PNG')],
-    ['house/roof', join(folder, 'house/roof.WebP')],
+    writeFileSync(join(tempDir, 'house', name), '');
+  expect([...photographsIn(tempDir)]).toEqual([
+    ['house/door', join(tempDir, 'house/door.jpeg')],
+    ['house/dusk', join(tempDir, 'house/dusk.JPG')],
+    ['house/hall', join(tempDir, 'house/hall.Jpg')],
+    ['house/plan', join(tempDir, 'house/plan.PNG')],
+    ['house/roof', join(tempDir, 'house/roof.WebP')],
   ]);
 });

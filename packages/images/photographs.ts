@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder that holds the photographs and, beside each, its sidecar. */
+/** Folder of the source images and their metadata files. */
 export const PICTURES = 'content/pictures';
 
-/** Whether a file is a photograph, by its ending, as cameras and people spell it. */
+/** Returns whether a file name has the extension of an image. */
 export const isPhotograph = (name: string): boolean => /\.(jpe?g|png|webp)$/i.test(name);
 
 /**
- * Finds the photographs in a folder and those below it.
+ * Finds the images in a folder and its subfolders.
  *
- * @returns their paths by their ids, such as "hill-house/dusk", in order.
+ * @returns paths by id, such as "hill-house/dusk", sorted.
  */
 export function photographsIn(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPhotograph).sort();

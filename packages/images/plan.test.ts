@@ -24,13 +24,13 @@ describe('widths', () => {
     [800, [320, 420, 560, 740]],
     [300, [300]],
     [6000, [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560]],
-  ])('of a photograph %i wide', (width, expected) => {
+  ])('of an image %i pixels wide', (width, expected) => {
     const { avif } = planVariants(original(width, 1000), [0.5, 0.5]);
     expect(avif.map((variant) => variant.width)).toEqual(expected);
     expect(avif.every(({ format }) => format === 'avif')).toBe(true);
   });
 
-  test('grow one after another, never past the photograph, and there is always one', () => {
+  test('are ascending, at least one, and not larger than the image', () => {
     fc.assert(
       fc.property(pixels, pixels, focus, (width, height, point) => {
         const widths = planVariants(original(width, height), point).avif.map((variant) => variant.width);
@@ -54,17 +54,17 @@ test('the preview is 1,200 by 630', () => {
 describe('the crop for phones', () => {
   const crop: Crop = [0.4, 0, 0.38, 1];
 
-  test('is offered up to its own width', () => {
+  test('has widths up to its own width', () => {
     const { phone } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
     expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 912]);
     expect(phone.every((variant) => variant.crop === crop)).toBe(true);
   });
 
-  test('is absent where none was chosen', () => {
+  test('is absent without a crop', () => {
     expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
   });
 
-  test('stands upright around the focal point of a photograph that lies', () => {
+  test('is upright and contains the focal point of a landscape image', () => {
     const around = uprightPart([0.6, 0.5], original(1920, 1280));
     expect(around).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
     expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
@@ -72,12 +72,12 @@ describe('the crop for phones', () => {
     ]);
   });
 
-  test('is not needed where the photograph stands nearly upright itself', () => {
+  test('is not needed for a nearly upright image', () => {
     expect(uprightPart([0.5, 0.5], original(1600, 1280))).toBeUndefined();
     expect(uprightPart([0.5, 0.5], original(1536, 1920))).toBeUndefined();
   });
 
-  test('is as narrow as a phone where the frame is as tall as one', () => {
+  test('has the ratio of a phone for frames that fill its screen', () => {
     expect(tallPart([0.5, 0.5], original(1400, 1600))).toEqual([
       expect.closeTo(0.179, 3),
       0,
@@ -89,26 +89,26 @@ describe('the crop for phones', () => {
 });
 
 describe('a crop around a point', () => {
-  test('lies inside the picture, has the shape asked for, and holds the point', () => {
-    const shape = fc.double({ min: 0.3, max: 3, noNaN: true });
+  test('is inside the image, has the given ratio, and contains the point', () => {
+    const ratios = fc.double({ min: 0.3, max: 3, noNaN: true });
     fc.assert(
-      fc.property(focus, pixels, pixels, shape, ([x, y], width, height, asked) => {
-        const [left, top, cropWidth, cropHeight] = cropAround([x, y], { width, height }, asked);
-        const slack = 1e-9;
+      fc.property(focus, pixels, pixels, ratios, ([x, y], width, height, ratio) => {
+        const [left, top, cropWidth, cropHeight] = cropAround([x, y], { width, height }, ratio);
+        const epsilon = 1e-9;
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
-        expect(left + cropWidth).toBeLessThanOrEqual(1 + slack);
-        expect(top + cropHeight).toBeLessThanOrEqual(1 + slack);
-        expect((cropWidth * width) / (cropHeight * height)).toBeCloseTo(asked, 6);
-        expect(x).toBeGreaterThanOrEqual(left - slack);
-        expect(x).toBeLessThanOrEqual(left + cropWidth + slack);
-        expect(y).toBeGreaterThanOrEqual(top - slack);
-        expect(y).toBeLessThanOrEqual(top + cropHeight + slack);
+        expect(left + cropWidth).toBeLessThanOrEqual(1 + epsilon);
+        expect(top + cropHeight).toBeLessThanOrEqual(1 + epsilon);
+        expect((cropWidth * width) / (cropHeight * height)).toBeCloseTo(ratio, 6);
+        expect(x).toBeGreaterThanOrEqual(left - epsilon);
+        expect(x).toBeLessThanOrEqual(left + cropWidth + epsilon);
+        expect(y).toBeGreaterThanOrEqual(top - epsilon);
+        expect(y).toBeLessThanOrEqual(top + cropHeight + epsilon);
       }),
     );
   });
 
-  test('takes all it can: the full width or the full height', () => {
+  test('has the full width or the full height', () => {
     expect(cropAround([0.5, 0.5], { width: 1200, height: 1500 }, 1200 / 630)).toEqual([
       0,
       expect.closeTo(0.29, 5),

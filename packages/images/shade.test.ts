@@ -4,72 +4,72 @@ import { measureLights } from './lights.ts';
 import { luminance, shadeFor, strengthOver, type WordsOverPicture } from './shade.ts';
 
 const brand: WordsOverPicture = { words: [255, 255, 255], shade: [20, 18, 12] };
-const SIZE = { width: 1200, height: 800 };
+const IMAGE_SIZE = { width: 1200, height: 800 };
 
-/** A picture of one grey, with a white patch at a place given in parts of its width and height. */
-async function picture(grey: number, patch?: readonly [left: number, top: number]) {
+/** Creates the brightness grid of a grey image. @param patch position of a white patch, as fractions of width and height. */
+async function grid(grey: number, patch?: readonly [left: number, top: number]) {
   const white = { create: { width: 120, height: 100, channels: 3, background: '#fff' } } as const;
-  const left = Math.round((patch?.[0] ?? 0) * SIZE.width);
-  const top = Math.round((patch?.[1] ?? 0) * SIZE.height);
+  const left = Math.round((patch?.[0] ?? 0) * IMAGE_SIZE.width);
+  const top = Math.round((patch?.[1] ?? 0) * IMAGE_SIZE.height);
   const background = { r: grey, g: grey, b: grey };
-  const bytes = await sharp({ create: { ...SIZE, channels: 3, background } })
+  const bytes = await sharp({ create: { ...IMAGE_SIZE, channels: 3, background } })
     .composite(patch ? [{ input: white, left, top }] : [])
     .png()
     .toBuffer();
   return measureLights(bytes);
 }
 
-const shade = async (grey: number, patch?: readonly [number, number], focus = [0.5, 0.5] as const) =>
-  shadeFor(await picture(grey, patch), SIZE, focus, undefined, [brand]);
+const overlayFor = async (grey: number, patch?: readonly [number, number], focus = [0.5, 0.5] as const) =>
+  shadeFor(await grid(grey, patch), IMAGE_SIZE, focus, undefined, [brand]);
 
-test('white words are read on a white picture beneath its shade', async () => {
-  for (const strength of await shade(255)) {
-    const ground = brand.shade.map((channel) => 255 + (channel - 255) * strength);
-    expect(1.05 / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5);
-    expect(strength).toBeLessThan(0.65);
+test('white text has enough contrast on a white image with its overlay', async () => {
+  for (const opacity of await overlayFor(255)) {
+    const background = brand.shade.map((channel) => 255 + (channel - 255) * opacity);
+    expect(1.05 / (luminance(background) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    expect(opacity).toBeLessThan(0.65);
   }
 });
 
-test('a dark picture needs none', async () => {
-  expect(await shade(40)).toEqual([0, 0]);
+test('a dark image needs no overlay', async () => {
+  expect(await overlayFor(40)).toEqual([0, 0]);
 });
 
-test('the brighter the picture, the darker the shade', async () => {
-  const strengths = await Promise.all([130, 170, 210, 250].map(async (grey) => (await shade(grey))[0]));
-  expect(strengths).toEqual([...new Set(strengths)].sort());
-  expect(strengths[0]).toBeGreaterThan(0);
+test('a brighter image needs a stronger overlay', async () => {
+  const opacities = await Promise.all([130, 170, 210, 250].map(async (grey) => (await overlayFor(grey))[0]));
+  expect(opacities).toEqual([...new Set(opacities)].sort());
+  expect(opacities[0]).toBeGreaterThan(0);
 });
 
-test('a light at the foot darkens the foot alone, one at the top the top', async () => {
-  const [foot, top] = await shade(40, [0.3, 0.8]);
-  expect(foot).toBeGreaterThan(0.5);
+test('a bright spot affects only the overlay of its part', async () => {
+  const [bottom, top] = await overlayFor(40, [0.3, 0.8]);
+  expect(bottom).toBeGreaterThan(0.5);
   expect(top).toBe(0);
-  const [footBelow, topAbove] = await shade(40, [0.3, 0]);
-  expect(footBelow).toBe(0);
-  expect(topAbove).toBeGreaterThan(0.5);
+  const [bottomOpacity, topOpacity] = await overlayFor(40, [0.3, 0]);
+  expect(bottomOpacity).toBe(0);
+  expect(topOpacity).toBeGreaterThan(0.5);
 });
 
-test('what no frame shows does not count', async () => {
-  const light = await picture(40, [0.9, 0.8]);
+test('ignores parts of the image that no frame shows', async () => {
+  const brightCorner = await grid(40, [0.9, 0.8]);
   const upright = { width: 800, height: 2400 };
-  // Every frame but those of phones cuts a wide strip of an upright picture from above and below.
-  const [foot] = shadeFor(light, upright, [0, 0], [0, 0, 1, 0.5], [brand]);
-  expect(foot).toBe(0);
+  // All frames except those of phones show only a wide strip of an upright image.
+  const [bottom] = shadeFor(brightCorner, upright, [0, 0], [0, 0, 1, 0.5], [brand]);
+  expect(bottom).toBe(0);
 });
 
-test('the strength suffices for each brand', async () => {
-  const pale: WordsOverPicture = { words: [230, 230, 230], shade: [60, 50, 70] };
-  const lights = await picture(255);
-  const [foot] = shadeFor(lights, SIZE, [0.5, 0.5], undefined, [brand, pale]);
-  expect(foot).toBeGreaterThanOrEqual(strengthOver([255, 255, 255], pale));
-  expect(foot).toBeGreaterThan(strengthOver([255, 255, 255], brand));
+test('the overlay is strong enough for all brands', async () => {
+  const paleBrand: WordsOverPicture = { words: [230, 230, 230], shade: [60, 50, 70] };
+  const whiteGrid = await grid(255);
+  const [bottom] = shadeFor(whiteGrid, IMAGE_SIZE, [0.5, 0.5], undefined, [brand, paleBrand]);
+  expect(bottom).toBeGreaterThanOrEqual(strengthOver([255, 255, 255], paleBrand));
+  expect(bottom).toBeGreaterThan(strengthOver([255, 255, 255], brand));
 });
 
-test('a gleam narrower than a letter’s stroke does not count', async () => {
-  const gleam = { create: { width: 2, height: 8, channels: 3, background: '#fff' } } as const;
-  const bytes = await sharp({ create: { ...SIZE, channels: 3, background: '#202020' } })
-    .composite([{ input: gleam, left: 610, top: 610 }])
+test('ignores highlights that are narrower than the stroke of a letter', async () => {
+  const highlight = { create: { width: 2, height: 8, channels: 3, background: '#fff' } } as const;
+  const bytes = await sharp({ create: { ...IMAGE_SIZE, channels: 3, background: '#202020' } })
+    .composite([{ input: highlight, left: 610, top: 610 }])
     .png()
     .toBuffer();
-  expect(shadeFor(await measureLights(bytes), SIZE, [0.5, 0.5], undefined, [brand])).toEqual([0, 0]);
+  expect(shadeFor(await measureLights(bytes), IMAGE_SIZE, [0.5, 0.5], undefined, [brand])).toEqual([0, 0]);
 });

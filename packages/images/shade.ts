@@ -6,33 +6,36 @@ import type { Crop, Original } from './variants.ts';
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Words and what darkens the photograph beneath them, as a brand has them. */
+/** A brand's colours of text over images and of the overlay beneath it. */
 export interface WordsOverPicture {
   words: Channels;
   shade: Channels;
 }
 
 /**
- * WCAG 2.2 (1.4.3) asks for 4.5; what is more allows for the encoded picture, which differs a little from the original, and
- * for points of light smaller than what is measured.
+ * Minimum contrast. WCAG 2.2 (1.4.3) requires 4.5. The margin is for differences of the encoded image, and for highlights that are
+ * smaller than the measured ones.
  */
-const CONTRAST = 4.8;
+const MIN_CONTRAST = 4.8;
 
 /**
- * Shapes (width / height) of the frames that a hero fills, from an upright phone to the widest screen, by full-bleed.module.css.
- * Phones held upright show their own part of the photograph.
+ * Ratios (width / height) of hero frames, from upright phones to the widest screens (full-bleed.module.css). Upright phones show
+ * their own crop.
  */
-const UPRIGHT = [0.45, 0.65] as const;
-const LYING = [0.85, 1.6, 2.1, 2.6] as const;
+const UPRIGHT_RATIOS = [0.45, 0.65] as const;
+const LANDSCAPE_RATIOS = [0.85, 1.6, 2.1, 2.6] as const;
 
-/** Where words lie in a frame, as parts of its height: the page's title at the foot, the bar at the top. */
-const FOOT = [0.4, 1] as const;
-const TOP = [0, 0.2] as const;
+/** Vertical ranges with text, as fractions of the frame's height: the title at the bottom, the bar at the top. */
+const BOTTOM_RANGE = [0.4, 1] as const;
+const TOP_RANGE = [0, 0.2] as const;
 
 /**
- * How dark the shade must be that lies beneath words, so that they are read easily on the brightest of what they may lie over.
+ * Computes the opacities of the overlays beneath text at the bottom and the top of a hero, so that the text has enough contrast even
+ * on the brightest part of the image.
  *
- * @param phone the part that phones held upright show, where there is one.
+ * @param lights brightness grid of the image.
+ * @param phone crop for upright phones.
+ * @returns opacities for the bottom and the top, 0 to 1.
  */
 export function shadeFor(
   lights: Lights,
@@ -41,55 +44,58 @@ export function shadeFor(
   phone: Crop | undefined,
   brands: readonly WordsOverPicture[],
 ): Shade {
-  const whole: Crop = [0, 0, 1, 1];
+  const fullImage: Crop = [0, 0, 1, 1];
   const views = [
-    ...UPRIGHT.map((shape) => shown(phone ?? whole, shape, original, focus)),
-    ...LYING.map((shape) => shown(whole, shape, original, focus)),
+    ...UPRIGHT_RATIOS.map((ratio) => visiblePart(phone ?? fullImage, ratio, original, focus)),
+    ...LANDSCAPE_RATIOS.map((ratio) => visiblePart(fullImage, ratio, original, focus)),
   ];
-  const strongest = (part: readonly [number, number]) => {
+  const overlayOpacity = (range: readonly [number, number]) => {
     const brightest = views
-      .flatMap((view) => cellsIn(lights, view, part))
-      .reduce((one, other) => (luminance(one) >= luminance(other) ? one : other));
+      .flatMap((view) => cellColours(lights, view, range))
+      .reduce((a, b) => (luminance(a) >= luminance(b) ? a : b));
     return Math.ceil(Math.max(...brands.map((brand) => strengthOver(brightest, brand))) * 100) / 100;
   };
-  return [strongest(FOOT), strongest(TOP)];
+  return [overlayOpacity(BOTTOM_RANGE), overlayOpacity(TOP_RANGE)];
 }
 
-/** The least opacity, 0 to 1, of a shade over one colour at which words on it have their contrast. */
-export function strengthOver(light: Channels, { words, shade }: WordsOverPicture): number {
-  const own = luminance(words);
-  const suffices = (opacity: number) => {
-    const mixed = light.map((channel, index) => channel + ((shade[index] ?? 0) - channel) * opacity);
-    const ground = luminance(mixed);
-    return (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) >= CONTRAST;
+/** Returns the minimum opacity (0 to 1) of an overlay on one colour that gives text enough contrast. */
+export function strengthOver(background: Channels, { words, shade }: WordsOverPicture): number {
+  const textLuminance = luminance(words);
+  const hasContrast = (opacity: number) => {
+    const mixed = background.map((channel, index) => channel + ((shade[index] ?? 0) - channel) * opacity);
+    const mixedLuminance = luminance(mixed);
+    return (
+      (Math.max(textLuminance, mixedLuminance) + 0.05) / (Math.min(textLuminance, mixedLuminance) + 0.05) >=
+      MIN_CONTRAST
+    );
   };
-  if (suffices(0)) return 0;
-  let [least, most] = [0, 1];
+  if (hasContrast(0)) return 0;
+  let [min, max] = [0, 1];
   for (let step = 0; step < 10; step++) {
-    const middle = (least + most) / 2;
-    if (suffices(middle)) most = middle;
-    else least = middle;
+    const middle = (min + max) / 2;
+    if (hasContrast(middle)) max = middle;
+    else min = middle;
   }
-  return most;
+  return max;
 }
 
-/** The brand's own words over pictures, and those of its sub-brands. */
+/** Returns the colours of text over images of the brand and its sub-brands. */
 export function wordsOverPictures({ colours, homes, nazaakat }: Brand): WordsOverPicture[] {
-  return [{}, homes, nazaakat].map((own: { shade?: string | undefined }) => ({
+  return [{}, homes, nazaakat].map((subBrand: { shade?: string | undefined }) => ({
     words: channels(colours.onPicture),
-    shade: channels(own.shade ?? colours.shade),
+    shade: channels(subBrand.shade ?? colours.shade),
   }));
 }
 
-/** What a frame of a shape shows of a part of the photograph, by the rules of `object-fit: cover`. */
-function shown(
+/** Returns the part of a crop that a frame of a ratio shows with `object-fit: cover`. */
+function visiblePart(
   [left, top, width, height]: Crop,
-  shape: number,
+  ratio: number,
   original: Pick<Original, 'width' | 'height'>,
   focus: readonly [number, number],
 ): Crop {
-  const part = { width: width * original.width, height: height * original.height };
-  const [, , partWidth, partHeight] = cropAround(focus, part, shape);
+  const cropSize = { width: width * original.width, height: height * original.height };
+  const [, , partWidth, partHeight] = cropAround(focus, cropSize, ratio);
   return [
     left + (1 - partWidth) * focus[0] * width,
     top + (1 - partHeight) * focus[1] * height,
@@ -98,8 +104,12 @@ function shown(
   ];
 }
 
-/** The brightest colours of those cells that a horizontal part of a view touches. */
-function cellsIn(lights: Lights, [left, top, width, height]: Crop, [from, to]: readonly [number, number]) {
+/** Returns the colours of the grid cells that a vertical range of a view touches. */
+function cellColours(
+  lights: Lights,
+  [left, top, width, height]: Crop,
+  [from, to]: readonly [number, number],
+) {
   const cells: Channels[] = [];
   const lastRow = Math.min(ROWS, Math.ceil((top + to * height) * ROWS - 1e-6));
   const lastColumn = Math.min(COLUMNS, Math.ceil((left + width) * COLUMNS - 1e-6));
@@ -116,11 +126,11 @@ function channels(hex: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Relative luminance by WCAG 2.2: 0 is black, 1 white. */
+/** Returns the relative luminance by WCAG 2.2: 0 is black, 1 is white. */
 export function luminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeVariant, type Original, readOriginal, variantName, variantPath } from './variants.ts';
 
-let folder = '';
+let tempDir = '';
 let original: Original;
 
-/** A picture of two halves: red at the left, blue at the right. */
-async function twoHalves(width: number, height: number): Promise<Buffer> {
+/** Creates an image whose left half is red and whose right half is blue. */
+async function createTwoHalves(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: '#ff0000' } })
     .png()
@@ -21,27 +21,27 @@ async function twoHalves(width: number, height: number): Promise<Buffer> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  await writeFile(join(folder, 'halves.jpg'), await twoHalves(400, 200));
-  original = await readOriginal(join(folder, 'halves.jpg'));
+  tempDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  await writeFile(join(tempDir, 'halves.jpg'), await createTwoHalves(400, 200));
+  original = await readOriginal(join(tempDir, 'halves.jpg'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(tempDir, { recursive: true }));
 
-test('an original is measured, and measured the same again', async () => {
+test('measures an image, and returns the same from the cache', async () => {
   expect(original).toMatchObject({ width: 400, height: 200, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(await readOriginal(original.path)).toEqual(original);
 });
 
-test('a file that is no picture is named', async () => {
-  const path = join(folder, 'words.jpg');
+test('the error for an invalid image has the path', async () => {
+  const path = join(tempDir, 'words.jpg');
   await writeFile(path, 'These are words.');
-  await expect(readOriginal(path)).rejects.toThrow(`${path}: cannot be read as a picture`);
+  await expect(readOriginal(path)).rejects.toThrow(`${path}: cannot be read as an image`);
 });
 
-describe('the name of a variant', () => {
+describe('the file name of a variant', () => {
   const variant = { format: 'avif', width: 320 } as const;
 
-  test('is the same for the same, and another for another', () => {
+  test('depends on the source and the crop', () => {
     const name = variantName('hill-house/dusk', original, variant);
     expect(name).toMatch(/^hill-house-dusk\.[0-9a-f]{6}-320\.avif$/);
     expect(variantName('hill-house/dusk', original, variant)).toBe(name);
@@ -51,20 +51,20 @@ describe('the name of a variant', () => {
   });
 });
 
-describe('a variant', () => {
-  const encoded = async (variant: Parameters<typeof variantName>[2]) => {
+describe('an encoded variant', () => {
+  const encodeAndOpen = async (variant: Parameters<typeof variantName>[2]) => {
     const name = variantName('test/halves', original, variant);
     await encodeVariant(original, name, variant);
     return sharp(variantPath(name));
   };
 
-  test.each(['avif', 'jpeg'] as const)('in %s has the width asked for', async (format) => {
-    const { width, height } = await (await encoded({ format, width: 100 })).metadata();
+  test.each(['avif', 'jpeg'] as const)('in %s has the requested width', async (format) => {
+    const { width, height } = await (await encodeAndOpen({ format, width: 100 })).metadata();
     expect([width, height]).toEqual([100, 50]);
   });
 
-  test('shows the crop and nothing else', async () => {
-    const image = await encoded({ format: 'jpeg', width: 64, height: 64, crop: [0.5, 0, 0.5, 1] });
+  test('shows only the crop', async () => {
+    const image = await encodeAndOpen({ format: 'jpeg', width: 64, height: 64, crop: [0.5, 0, 0.5, 1] });
     const { width, height } = await image.metadata();
     const [red, , blue] = await image.resize(1, 1).raw().toBuffer();
     expect([width, height]).toEqual([64, 64]);

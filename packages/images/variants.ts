@@ -4,133 +4,132 @@ import { join } from 'node:path';
 import { writeAtomically } from '@studio/files/write-atomically';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
-/** A crop in fractions of the original: left, top, width, height, each 0 to 1. */
+/** A crop as fractions of the source image, 0 to 1. */
 export type Crop = readonly [left: number, top: number, width: number, height: number];
 
-/** One file to make from an original photograph. */
+/** One file to encode from a source image. */
 export interface Variant {
   format: 'avif' | 'jpeg';
   /** Width of the result in pixels. */
   width: number;
-  /** Height of the result in pixels; only for pictures of a fixed shape, such as those for link previews. */
+  /** Height of the result in pixels; only for images of a fixed ratio, such as link previews. */
   height?: number;
   crop?: Crop;
 }
 
 /**
- * How AVIF files are made. Quality, on sharp's scale of 1 to 100, is the least that keeps every sample like its original, by
- * bench/pictures.ts. Tuned for the eye (`iq`), the encoder gives smooth walls, where blocks show as steps, what it saves on
- * leaves and stone. Effort, 0 to 9: one takes half as long as two for 2 % more bytes. Colour at half the resolution saves a
- * tenth, and brightness, which the eye goes by, keeps its own.
+ * AVIF settings. `quality` (1 to 100) is the lowest with which every sample looks like its source, by bench/pictures.ts. `tune: 'iq'`
+ * spends more bytes on smooth walls, where banding is visible, and fewer on leaves and stone. `effort: 1` (of 0 to 9) is twice as
+ * fast as 2, for 2 % more bytes. Chroma subsampling saves a tenth without a visible difference.
  */
 export const AVIF = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * The part of a hero cut for phones is the first picture of their screens, at two to three pixels for each of CSS, where no
- * step shows: it is tuned for likeness, which takes up to 40 % fewer bytes on smooth pictures. One over `bytes` is full of
- * leaves or stone, and is made at a lower quality: side by side, the two look the same (docs/decisions/pictures.md).
+ * AVIF settings of crops for phones. At the density of phones, banding is not visible, so these are tuned for SSIM, which saves up
+ * to 40 % on smooth images. If the result has more than `bytes`, the image is full of detail and is encoded with a lower quality,
+ * which looks the same (docs/decisions/pictures.md).
  */
-const PHONE = { ...AVIF, tune: 'ssim', quality: 52 } as const;
-const HEAVY_PHONE = { bytes: 30_000, ...PHONE, quality: 34 } as const;
-/** Without mozjpeg, which takes five times as long: two steps less of quality make up for its fewer bytes. */
-const JPEG = { quality: 74, progressive: true, optimiseCoding: true } as const;
+const PHONE_AVIF = { ...AVIF, tune: 'ssim', quality: 52 } as const;
+const DETAILED_PHONE_AVIF = { bytes: 30_000, ...PHONE_AVIF, quality: 34 } as const;
+/** Without mozjpeg, which is five times as slow. A quality that is lower by two compensates for its smaller files. */
+const JPEG_SETTINGS = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
-/** Outside of node_modules, which `npm ci` empties: to make all of them anew takes minutes. */
+/** Outside of node_modules, which `npm ci` empties, since encoding all images takes minutes. */
 export const CACHE = '.cache/pictures';
-/** Raised when the encoding changes, so that cached files of an older recipe are not used. */
-const RECIPE = JSON.stringify([AVIF, JPEG]);
+/** Part of the file names, so that cached files with other settings are not used. */
+const SETTINGS_KEY = JSON.stringify([AVIF, JPEG_SETTINGS]);
 
-/** Characters of a hash in a file's name. It only tells the versions of one picture apart, and pages repeat it. */
-const NAME_HASH = 6;
+/** Length of the hash in a file name. It only distinguishes versions of one image, and pages contain it many times. */
+const NAME_HASH_LENGTH = 6;
 
-const digest = (input: string | Buffer): string =>
+const shortHash = (input: string | Buffer): string =>
   createHash('sha256').update(input).digest('hex').slice(0, 10);
 
-/** An original photograph with what is known of it before any variant is made. */
+/** A source image and its measurements. */
 export interface Original {
   path: string;
   contentHash: string;
   /** Width and height in pixels. */
   width: number;
   height: number;
-  /** Average colour as `#rrggbb`, shown until the picture arrives. */
+  /** Average colour as `#rrggbb`, shown until the image is loaded. */
   color: string;
 }
 
 /**
- * Measures an original photograph; answers from the cache when the file is unchanged.
+ * Measures a source image. The result is cached by the hash of the file.
  *
- * @throws when the file cannot be read as an image, with the file's path in the message.
+ * @throws Error with the path when the file cannot be read as an image.
  */
 export async function readOriginal(path: string): Promise<Original> {
   const bytes = await readFile(path);
-  const contentHash = digest(bytes);
-  const cached = join(CACHE, `${contentHash}.json`);
+  const contentHash = shortHash(bytes);
+  const cacheFile = join(CACHE, `${contentHash}.json`);
   try {
-    return { path, ...JSON.parse(await readFile(cached, 'utf8')) };
+    return { path, ...JSON.parse(await readFile(cacheFile, 'utf8')) };
   } catch {
     const measured = { contentHash, ...(await measure(path, bytes)) };
-    await writeAtomically(cached, Buffer.from(JSON.stringify(measured)));
+    await writeAtomically(cacheFile, Buffer.from(JSON.stringify(measured)));
     return { path, ...measured };
   }
 }
 
 async function measure(path: string, bytes: Buffer): Promise<Pick<Original, 'width' | 'height' | 'color'>> {
   try {
-    const image = await pixelsOf({ path, contentHash: digest(bytes) });
+    const image = await pixelsOf({ path, contentHash: shortHash(bytes) });
     const { width, height } = await image.metadata();
     const pixel = await image.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     return { width, height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
   } catch (cause) {
-    throw new Error(`${path}: cannot be read as a picture; expected a JPEG, PNG or WebP photograph`, {
+    throw new Error(`${path}: cannot be read as an image; expected a JPEG, PNG or WebP file`, {
       cause,
     });
   }
 }
 
 /**
- * The file name of a variant: stable while the original and the recipe are, new when either changes. The widths of one
- * picture share their hash and differ only at the end, since a page names them all: what repeats compresses to nothing.
+ * Returns the file name of a variant. It changes when the source image or the settings change. All widths of one image have the same
+ * hash, since a page lists them all, and repeated text compresses well.
  */
 export function variantName(id: string, original: Original, variant: Variant): string {
-  const hash = digest(
+  const hash = shortHash(
     JSON.stringify([
-      RECIPE,
+      SETTINGS_KEY,
       original.contentHash,
       variant.crop,
       variant.height,
-      ...(isForPhones(variant) ? [PHONE, HEAVY_PHONE] : []),
+      ...(isPhoneCrop(variant) ? [PHONE_AVIF, DETAILED_PHONE_AVIF] : []),
     ]),
   );
   const extension = variant.format === 'jpeg' ? 'jpg' : 'avif';
-  return `${id.replaceAll('/', '-')}.${hash.slice(0, NAME_HASH)}-${variant.width}.${extension}`;
+  return `${id.replaceAll('/', '-')}.${hash.slice(0, NAME_HASH_LENGTH)}-${variant.width}.${extension}`;
 }
 
-const isForPhones = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
+const isPhoneCrop = ({ format, crop }: Variant): boolean => format === 'avif' && crop !== undefined;
 
-/** Where the cache has a variant once it is made. @param name of the file, by variantName. */
+/** Returns the path of a variant in the cache. @param name from variantName. */
 export const variantPath = (name: string): string => join(CACHE, name);
 
-/** Makes a variant and puts it into the cache. */
+/** Encodes a variant into the cache. @param name from variantName. */
 export async function encodeVariant(original: Original, name: string, variant: Variant): Promise<void> {
   await writeAtomically(variantPath(name), await encode(await pixelsOf(original), original, variant));
 }
 
-/** Decoded photographs: the variants of one are made one after another, and decoding takes longer than most of them. */
-const decoded = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
-/** As many photographs as are encoded at once, and one that comes next: about 30 MB each. */
-const MOST_DECODED = 3;
+/** Recently decoded images by content hash. Variants of one image follow each other, and decoding takes longer than encoding most. */
+const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
+/** One more than the number of images that are encoded at a time; about 30 MB each. */
+const MAX_DECODED = 3;
 
-/** An original photograph, upright and in sRGB, decoded once for all that is made of it. */
+/** Decodes a source image, upright and in sRGB. Recently decoded images are kept in memory. */
 export async function pixelsOf({
   path,
   contentHash,
 }: Pick<Original, 'path' | 'contentHash'>): Promise<Sharp> {
   const pixels =
-    decoded.get(contentHash) ??
+    decodedImages.get(contentHash) ??
     sharp(path).rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  decoded.set(contentHash, pixels);
-  const [oldest] = decoded.keys();
-  if (decoded.size > MOST_DECODED && oldest !== undefined) decoded.delete(oldest);
+  decodedImages.set(contentHash, pixels);
+  const [oldest] = decodedImages.keys();
+  if (decodedImages.size > MAX_DECODED && oldest !== undefined) decodedImages.delete(oldest);
   const { data, info } = await pixels;
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
@@ -147,9 +146,9 @@ async function encode(image: Sharp, { width, height }: Original, variant: Varian
     });
   }
   pipeline = pipeline.resize({ width: variant.width, height: variant.height, fit: 'cover' });
-  if (variant.format === 'jpeg') return pipeline.jpeg(JPEG).toBuffer();
-  if (!isForPhones(variant)) return pipeline.avif(AVIF).toBuffer();
-  const encoded = await pipeline.clone().avif(PHONE).toBuffer();
-  const { bytes, ...heavy } = HEAVY_PHONE;
-  return encoded.length <= bytes ? encoded : pipeline.avif(heavy).toBuffer();
+  if (variant.format === 'jpeg') return pipeline.jpeg(JPEG_SETTINGS).toBuffer();
+  if (!isPhoneCrop(variant)) return pipeline.avif(AVIF).toBuffer();
+  const encoded = await pipeline.clone().avif(PHONE_AVIF).toBuffer();
+  const { bytes, ...settings } = DETAILED_PHONE_AVIF;
+  return encoded.length <= bytes ? encoded : pipeline.avif(settings).toBuffer();
 }

@@ -3,5 +3,5 @@ import type { Plugin } from 'vite';
 import { readCatalogue } from './catalogue.ts';
 import { PICTURES } from './photographs.ts';
 
-/** Offers the module `virtual:pictures`: every photograph of `content/pictures` by its id, with the addresses of its variants. */
+/** Vite plugin that provides the module `virtual:pictures`: metadata and URLs of all images in content/pictures by id. */
 export const pictures = (): Plugin => mediaPlugin('pictures', PICTURES, readCatalogue);

@@ -1,21 +1,20 @@
 import { stat } from 'node:fs/promises';
 
-/** A file of the site that is made from an image or a model of the content. */
+/** A file of the site that is encoded from an image or a model of the content. */
 export interface MediaFile {
-  /** What makes it. The files of one model share their task. */
+  /** Key of the task that encodes it. The files of one model share a task. */
   task: string;
-  /** Where the cache has it once it is made. */
+  /** Path of the file in the cache. */
   path: string;
-  /** Makes it, and all other files of the task, unless the cache has them. */
+  /** Encodes all files of the task into the cache. */
   make: () => Promise<unknown>;
 }
 
-/** Files by their address on the site, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
+/** Media files by URL path, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
 /**
- * Makes the files of the site's images and models. Each task runs once at a time: whoever asks for a file whose task is running
- * waits for that run.
+ * Encodes images and models. A task never runs twice at the same time: simultaneous requests for its files share one run.
  */
 export class MediaQueue {
   readonly #files: MediaFiles;
@@ -25,19 +24,19 @@ export class MediaQueue {
     this.#files = files;
   }
 
-  has(address: string): boolean {
-    return this.#files.has(address);
+  has(urlPath: string): boolean {
+    return this.#files.has(urlPath);
   }
 
   /**
-   * Makes a file at once, ahead of makeAll, unless the cache has it.
+   * Encodes a file now, before the rest of makeAll, unless it is cached.
    *
-   * @returns the file's path in the cache.
-   * @throws when there is no such file, or it cannot be made.
+   * @returns path of the file in the cache.
+   * @throws when the file is unknown or encoding fails.
    */
-  async make(address: string): Promise<string> {
-    const file = this.#files.get(address);
-    if (!file) throw new Error(`${address}: is not an image or model of the content`);
+  async make(urlPath: string): Promise<string> {
+    const file = this.#files.get(urlPath);
+    if (!file) throw new Error(`${urlPath}: is not an image or model of the content`);
     if (!(await isMade(file))) {
       const running = this.#running.get(file.task) ?? file.make();
       this.#running.set(file.task, running);
@@ -47,30 +46,30 @@ export class MediaQueue {
   }
 
   /**
-   * Makes all files.
+   * Encodes all files. An error does not stop the others.
    *
-   * @param parallel how many at once.
-   * @param onMade called for each file that is there.
-   * @param onFailed called for each file that could not be made; the others are made all the same.
+   * @param concurrency number of files at a time.
+   * @param onEncoded is called for each file that is in the cache.
+   * @param onFailed is called for each file that cannot be encoded.
    */
   async makeAll(
-    parallel: number,
-    onMade: (address: string, path: string) => Promise<void> | void,
-    onFailed: (address: string, error: unknown) => void,
+    concurrency: number,
+    onEncoded: (urlPath: string, path: string) => Promise<void> | void,
+    onFailed: (urlPath: string, error: unknown) => void,
   ): Promise<void> {
-    const addresses = this.#files.keys();
-    const work = async () => {
-      for (const address of addresses)
-        await this.make(address).then(
-          (path) => onMade(address, path),
-          (error: unknown) => onFailed(address, error),
+    const urlPaths = this.#files.keys();
+    const worker = async () => {
+      for (const urlPath of urlPaths)
+        await this.make(urlPath).then(
+          (path) => onEncoded(urlPath, path),
+          (error: unknown) => onFailed(urlPath, error),
         );
     };
-    await Promise.all(Array.from({ length: parallel }, work));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   }
 }
 
-/** Whether the cache has a file. It is complete then: it got its name by a rename. */
+/** Returns whether the cache has a file. Cached files are complete, since they are written atomically. */
 export const isMade = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
   stat(path).then(
     () => true,

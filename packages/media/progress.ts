@@ -3,17 +3,16 @@ import { z } from 'zod';
 const progressSchema = z.object({ step: z.string(), done: z.number(), total: z.number() });
 type Progress = z.infer<typeof progressSchema>;
 
-/** Characters of a full bar. */
-const BAR = 24;
+/** Width of the bar in characters. */
+const BAR_WIDTH = 24;
 
-/** Reports how far a step of the build has come to the process that started it, where one listens. */
+/** Sends the progress of a build step to the parent process, if there is one. */
 export function reportProgress(step: string, done: number, total: number): void {
   process.send?.({ step, done, total } satisfies Progress);
 }
 
 /**
- * Shows on one line how far all steps of a child process have come together. Without a terminal it prints nothing before the
- * end.
+ * Shows the total progress of all steps on one line. Without a terminal it prints only the final line.
  */
 export class ProgressBar {
   readonly #label: string;
@@ -25,7 +24,7 @@ export class ProgressBar {
     this.#label = label;
   }
 
-  /** Takes a message of the child process; ignores what is not from reportProgress. */
+  /** Handles a message of a child process. Ignores messages that reportProgress did not send. */
   update(message: unknown): void {
     const { data } = progressSchema.safeParse(message);
     if (!data) return;
@@ -33,35 +32,35 @@ export class ProgressBar {
     if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#line()}`);
   }
 
-  /** Draws the bar from now on; what came before counts. */
+  /** Shows the bar from now on, including progress that was reported before. */
   show(): void {
     this.#isShown = true;
   }
 
-  /** Removes the bar, so that other text can be printed. */
+  /** Clears the line of the bar, so that other text can be printed. */
   clear(): void {
     if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   }
 
-  /** Replaces the bar by one line that stays. */
+  /** Replaces the bar with a final line. */
   finish(): void {
     this.clear();
     if (this.#steps.size > 0)
-      console.log(`${this.#label}: ${this.#sum('total')} files, ${this.#seconds().toFixed(0)} s.`);
+      console.log(`${this.#label}: ${this.#sum('total')} files, ${this.#elapsedSeconds().toFixed(0)} s.`);
   }
 
   #line(): string {
     const [done, total] = [this.#sum('done'), this.#sum('total')];
-    const filled = Math.round((BAR * done) / Math.max(1, total));
-    const left = done > 0 ? `, ${Math.ceil((this.#seconds() * (total - done)) / done)} s left` : '';
-    return `${this.#label} ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done} of ${total}${left}`;
+    const filled = Math.round((BAR_WIDTH * done) / Math.max(1, total));
+    const left = done > 0 ? `, ${Math.ceil((this.#elapsedSeconds() * (total - done)) / done)} s left` : '';
+    return `${this.#label} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done} of ${total}${left}`;
   }
 
   #sum(key: 'done' | 'total'): number {
     return [...this.#steps.values()].reduce((sum, progress) => sum + progress[key], 0);
   }
 
-  #seconds(): number {
+  #elapsedSeconds(): number {
     return (performance.now() - this.#startedAt) / 1000;
   }
 }

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import { type MediaFiles, MediaQueue } from './media-queue.ts';
 
-/** Types of all media files, by their ending. */
-const TYPES: Readonly<Record<string, string>> = {
+/** MIME types by file extension. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.glb': 'model/gltf-binary',
@@ -13,51 +13,51 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Offers what pages show of a folder of media as the module `virtual:NAME`. It only names the files: the build has them made by
- * processes of their own (apps/site/build/encode-media.ts), the development server makes one when it is asked for.
+ * Vite plugin that provides the metadata of a media folder as the module `virtual:NAME`. It does not encode the files during a
+ * build (apps/site/build/encode-media.ts does). The development server encodes a file when it is requested.
  *
- * @param folder of the originals; the module is read again when one changes.
- * @param readFolder reads all of it.
+ * @param folder of the source files; the module is reloaded when one changes.
+ * @param readFolder reads the metadata and the list of encoded files.
  */
 export function mediaPlugin(
   name: string,
   folder: string,
   readFolder: () => Promise<{ sources: object; files: MediaFiles }>,
 ): Plugin {
-  const resolved = `\0virtual:${name}`;
-  const start = async () => {
+  const moduleId = `\0virtual:${name}`;
+  const load = async () => {
     const { sources, files } = await readFolder();
     return { sources, queue: new MediaQueue(files) };
   };
-  let media: ReturnType<typeof start> | undefined;
+  let media: ReturnType<typeof load> | undefined;
   const read = () => {
-    media ??= start();
+    media ??= load();
     return media;
   };
   return {
     name,
-    resolveId: (id) => (id === `virtual:${name}` ? resolved : undefined),
+    resolveId: (id) => (id === `virtual:${name}` ? moduleId : undefined),
     async load(id) {
-      return id === resolved ? `export default ${JSON.stringify((await read()).sources)}` : undefined;
+      return id === moduleId ? `export default ${JSON.stringify((await read()).sources)}` : undefined;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         if (!path.includes(folder)) return;
         media = undefined;
         for (const environment of Object.values(server.environments)) {
-          const module = environment.moduleGraph.getModuleById(resolved);
-          if (module) environment.moduleGraph.invalidateModule(module);
+          const loadedModule = environment.moduleGraph.getModuleById(moduleId);
+          if (loadedModule) environment.moduleGraph.invalidateModule(loadedModule);
         }
       });
       server.middlewares.use(async (request, response, next) => {
-        const [raw = ''] = request.url?.split('?') ?? [];
-        if (!raw.startsWith(`/assets/${name}/`)) return next();
+        const [encodedPath = ''] = request.url?.split('?') ?? [];
+        if (!encodedPath.startsWith(`/assets/${name}/`)) return next();
         try {
-          const address = decodeURIComponent(raw);
+          const urlPath = decodeURIComponent(encodedPath);
           const { queue } = await read();
-          if (!queue.has(address)) return next();
-          const path = await queue.make(address);
-          response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+          if (!queue.has(urlPath)) return next();
+          const path = await queue.make(urlPath);
+          response.setHeader('content-type', MIME_TYPES[extname(path)] ?? 'application/octet-stream');
           createReadStream(path).pipe(response);
         } catch (error) {
           next(error);

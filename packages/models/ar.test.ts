@@ -6,18 +6,18 @@ import { modelIO } from './read-source.ts';
 test.each([
   ['stands', 0, []],
   ['hangs', 0.4, [[0, 0, 0]]],
-])('of what %s the lowest point is on the floor of the room', async (_, low, grounds) => {
+])('the floor is at y = 0 for a model that %s', async (_, lowestY, expectedNodes) => {
   const document = new Document();
   document.createBuffer();
-  const corners = new Float32Array([0, low, 0, 1, low, 0, 0, low + 1, 0]);
-  const position = document.createAccessor().setType('VEC3').setArray(corners);
+  const positions = new Float32Array([0, lowestY, 0, 1, lowestY, 0, 0, lowestY + 1, 0]);
+  const position = document.createAccessor().setType('VEC3').setArray(positions);
   const primitive = document.createPrimitive().setAttribute('POSITION', position);
-  const thing = document.createNode('thing').setMesh(document.createMesh().addPrimitive(primitive));
-  document.createScene().addChild(thing);
-  const written = await (await modelIO()).readBinary(await arModel(document));
-  const empty = written
+  const node = document.createNode('thing').setMesh(document.createMesh().addPrimitive(primitive));
+  document.createScene().addChild(node);
+  const output = await (await modelIO()).readBinary(await arModel(document));
+  const emptyNodes = output
     .getRoot()
     .listNodes()
     .filter((node) => !node.getMesh());
-  expect(empty.map((node) => node.getTranslation())).toEqual(grounds);
+  expect(emptyNodes.map((node) => node.getTranslation())).toEqual(expectedNodes);
 });

@@ -12,15 +12,15 @@ const TEXTURES: TextureRecipe = {
   side: { colour: 1024, data: 512 },
 };
 
-/** A phone's viewer holds the model beside the camera's picture, and is given less than the page. */
-const MOST_TRIANGLES = 16_000;
+/** AR viewers have less memory than the web viewer, since they also process the camera image. */
+const MAX_TRIANGLES = 16_000;
 
-/** Of what is opaque in one file and clear in another, a material's own: glass as most viewers know it. */
-const CLEAR = 0.22;
+/** Opacity of glass, which replaces KHR_materials_transmission. */
+const GLASS_OPACITY = 0.22;
 
 /**
- * Makes a document plain: no extension, no flame, no camera; what stands in a room stands there unlit. Changes it, and is
- * what both the GLB for Android and the USDZ are made of.
+ * Reduces a document to what AR viewers support: no extensions, flames or cameras, and candles that are not lit. Changes the
+ * document. The GLB for Android and the USDZ are generated from the result.
  */
 export async function makePlain(document: Document): Promise<void> {
   await MeshoptSimplifier.ready;
@@ -34,9 +34,9 @@ export async function makePlain(document: Document): Promise<void> {
   for (const material of root.listMaterials()) {
     if (material.getExtension('KHR_materials_transmission')) {
       const [red, green, blue] = material.getBaseColorFactor();
-      material.setBaseColorFactor([red, green, blue, CLEAR]).setAlphaMode('BLEND');
+      material.setBaseColorFactor([red, green, blue, GLASS_OPACITY]).setAlphaMode('BLEND');
     } else if (material.getAlphaMode() === 'BLEND' && material.getBaseColorTexture()) {
-      // A weave: sorted wrongly against itself where it is blended, and true enough where it is cut out.
+      // Woven textures have sorting errors when blended. A cutout mask is close enough.
       material.setAlphaMode('MASK').setAlphaCutoff(0.5);
     }
   }
@@ -44,33 +44,37 @@ export async function makePlain(document: Document): Promise<void> {
   for (const extension of root.listExtensionsUsed()) extension.dispose();
   await document.transform(dedup(), dequantize(), flatten(), join(), weld(), prune());
   const triangles = countTriangles(document);
-  if (triangles > MOST_TRIANGLES) await makeCoarser(document, MOST_TRIANGLES / triangles, 0.01);
+  if (triangles > MAX_TRIANGLES) await makeCoarser(document, MAX_TRIANGLES / triangles, 0.01);
 }
 
 /**
- * Leaves a share of the triangles, or more where fewer would be seen.
+ * Reduces the number of triangles.
  *
- * @param error how far the surface may move, as a share of the mesh's size.
+ * @param ratio target fraction of the triangles; more remain if the error limit is reached first.
+ * @param error maximum deviation of the surface, as a fraction of the mesh size.
  */
 export const makeCoarser = (document: Document, ratio: number, error: number): Promise<Document> =>
   document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
 
-/** What a primitive is made of when no flame burns beside it. */
+/** Returns the material of the variant `Unlit`. */
 const unlitMaterial = (list: MappingList | null): Material | null | undefined =>
   list
     ?.listMappings()
     .find((mapping) => mapping.listVariants().some((variant) => variant.getName() === 'Unlit'))
     ?.getMaterial();
 
-/** Lower than this, in metres, a thing stands. */
-const STANDS_BELOW = 0.01;
+/** Maximum height of the lowest point of a standing model, in metres. */
+const MAX_GROUND_HEIGHT = 0.01;
 
 /**
- * The GLB for Android's Scene Viewer, of a plain document. Scene Viewer sets the lowest point of what it is given on the floor: what
- * hangs has an empty node there, which counts.
+ * Writes the GLB for Android's Scene Viewer. Scene Viewer puts the lowest node on the floor, so a hanging model gets an empty node
+ * at floor level.
+ *
+ * @param document reduced by makePlain.
  */
 export async function arModel(document: Document): Promise<Uint8Array> {
-  const lowest = Math.min(...factsOf(document).parts.map(({ min }) => min[1]));
-  if (lowest > STANDS_BELOW) document.getRoot().listScenes()[0]?.addChild(document.createNode('ground'));
+  const lowestY = Math.min(...factsOf(document).parts.map(({ min }) => min[1]));
+  if (lowestY > MAX_GROUND_HEIGHT)
+    document.getRoot().listScenes()[0]?.addChild(document.createNode('ground'));
   return (await modelIO()).writeBinary(document);
 }

@@ -2,7 +2,7 @@ import { Document, Logger, type Primitive } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
 import { addBacks } from './backs.ts';
 
-/** A cloth that is seen from both sides and a board that is not, both of the same points. */
+/** A double-sided cloth and a single-sided board with the same vertices. */
 function clothAndBoard(): Document {
   const document = new Document().setLogger(new Logger(Logger.Verbosity.WARN));
   document.createBuffer();
@@ -31,8 +31,8 @@ function clothAndBoard(): Document {
 
 type Point = [number, number, number];
 
-/** Of every triangle the way it faces by the order of its corners, and by the normal of its first. */
-function facing(primitive: Primitive | undefined) {
+/** Returns for each triangle its direction by the winding order, and the vertical part of its first normal. */
+function faceDirections(primitive: Primitive | undefined) {
   const corners = Array.from(primitive?.getIndices()?.getArray() ?? []);
   const at = (semantic: string, index = 0) =>
     primitive?.getAttribute(semantic)?.getElement<Point>(index, [0, 0, 0]) ?? [0, 0, 0];
@@ -44,16 +44,16 @@ function facing(primitive: Primitive | undefined) {
   }).sort(([a = 0], [b = 0]) => b - a);
 }
 
-test('what is seen from both sides has a back that faces the other way, and nothing else has', async () => {
+test('adds opposite faces to double-sided surfaces only', async () => {
   const document = clothAndBoard();
   await addBacks(document);
   const primitives = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
-  const of = (name: string) => primitives.find((one) => one.getMaterial()?.getName() === name);
-  expect(facing(of('board'))).toEqual([
+  const primitiveOf = (name: string) => primitives.find((one) => one.getMaterial()?.getName() === name);
+  expect(faceDirections(primitiveOf('board'))).toEqual([
     [1, 1],
     [1, 1],
   ]);
-  expect(facing(of('cloth'))).toEqual([
+  expect(faceDirections(primitiveOf('cloth'))).toEqual([
     [1, 1],
     [1, 1],
     [-1, -1],

@@ -5,19 +5,19 @@ import { z } from 'zod';
 const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
-/** What one material of a baked model is made of: names of PNG files beside it, or a rule. */
+/** A material of a baked model: file names of PNG textures, or a preset. */
 const materialSchema = z.strictObject({
   base: z.string().optional(),
   orm: z.string().optional(),
   normal: z.string().optional(),
-  /** The light of the model's own flames. */
+  /** Emissive texture: the light of the model's own flames. */
   glow: z.string().optional(),
   twoSided: z.boolean().optional(),
-  /** Whether its base colour has holes. */
+  /** Whether the base colour has transparent parts. */
   blend: z.boolean().optional(),
-  /** Metres across a tile that repeats. */
+  /** Size of a repeating tile in metres. */
   side: z.number().optional(),
-  /** Linear colour of what has no maps. */
+  /** Linear colour of a material without textures. */
   colour: rgb.optional(),
   glass: z.literal(true).optional(),
   sheer: z.literal(true).optional(),
@@ -28,14 +28,14 @@ const bakedSchema = z.strictObject({
   id: z.string(),
   /** Width, height and depth in metres. */
   size: vector,
-  /** How far each part is turned about the upright axis from standing square, in radians. */
+  /** Rotation of each part about the vertical axis, in radians. */
   turns: z.record(z.string(), z.number()).default({}),
-  /** Whether its flames burned in the photograph. */
+  /** Whether the flames are lit in the image. */
   burned: z.boolean(),
   materials: z.record(z.string(), materialSchema),
   /**
-   * The photograph's camera: `shift` in half heights of the picture, `window` the side that most of the light came from, `sun` where
-   * the sun stood round the upright axis, in radians; 0 is before the front, positive to the right.
+   * The camera of the image. `shift` is the lens shift in half image heights, `window` the side of the main light, and `sun` the
+   * direction of the sun about the vertical axis in radians: 0 is in front, positive is to the right.
    */
   camera: z.strictObject({
     yfov: z.number(),
@@ -51,6 +51,6 @@ const bakedSchema = z.strictObject({
 export type BakedMaterial = z.infer<typeof materialSchema>;
 export type BakedModel = z.infer<typeof bakedSchema>;
 
-/** Reads what imagery/models left of one model in `folder`. */
+/** Reads the manifest `model.json` that imagery/models wrote into a folder. */
 export const readBaked = (folder: string): BakedModel =>
   bakedSchema.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));

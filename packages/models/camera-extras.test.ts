@@ -4,7 +4,7 @@ import { cameraExtras, withCameraExtras } from './camera-extras.ts';
 
 const io = new NodeIO();
 
-function photographed(): Document {
+function createModel(): Document {
   const document = new Document();
   document.createBuffer();
   const position = document
@@ -21,8 +21,8 @@ function photographed(): Document {
   return document;
 }
 
-test('the light is written beside the camera, and all else stays', async () => {
-  const before = await io.writeBinary(photographed());
+test('adds the light to the camera and changes nothing else', async () => {
+  const before = await io.writeBinary(createModel());
   const after = withCameraExtras(before, { light: [1.25, 1, 0.5] });
   expect(cameraExtras(before)).toEqual({ shift: 0.25 });
   expect(cameraExtras(after)).toEqual({ shift: 0.25, light: [1.25, 1, 0.5] });
@@ -32,6 +32,6 @@ test('the light is written beside the camera, and all else stays', async () => {
   expect(cameraExtras(withCameraExtras(after, { light: [2, 2, 2] })).light).toEqual([2, 2, 2]);
 });
 
-test('what is no GLB is refused', () => {
+test('rejects bytes that are not a GLB', () => {
   expect(() => cameraExtras(new Uint8Array(40))).toThrow(/GLB/);
 });

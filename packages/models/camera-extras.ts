@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-const MAGIC = 0x46546c67;
-const HEADER = 12;
-const CHUNK_HEADER = 8;
+const GLB_MAGIC = 0x46546c67;
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
 
 const extrasSchema = z.looseObject({
   light: z.tuple([z.number(), z.number(), z.number()]).optional(),
@@ -11,36 +11,36 @@ const gltfSchema = z.looseObject({
   cameras: z.array(z.looseObject({ extras: extrasSchema.optional() })).optional(),
 });
 
-type Extras = z.infer<typeof extrasSchema>;
+type CameraExtras = z.infer<typeof extrasSchema>;
 
-/** What a GLB says of its camera beyond glTF's own; nothing where it has none. */
-export const cameraExtras = (glb: Uint8Array): Extras => read(glb).json.cameras?.[0]?.extras ?? {};
+/** Returns the `extras` of a GLB's first camera; an empty object if it has none. */
+export const cameraExtras = (glb: Uint8Array): CameraExtras => parseGlb(glb).json.cameras?.[0]?.extras ?? {};
 
-/** The same GLB, its camera telling more; all else stays byte by byte. One without a camera is left as it is. */
+/** Adds `extras` to the first camera of a GLB. All other bytes stay the same. Returns a GLB without a camera unchanged. */
 export function withCameraExtras(glb: Uint8Array, more: Record<string, unknown>): Uint8Array {
-  const { json, rest } = read(glb);
+  const { json, otherChunks } = parseGlb(glb);
   const [camera] = json.cameras ?? [];
   if (!camera) return glb;
-  camera.extras = { ...camera.extras, ...more } as Extras;
+  camera.extras = { ...camera.extras, ...more } as CameraExtras;
   const text = new TextEncoder().encode(JSON.stringify(json));
   const length = Math.ceil(text.length / 4) * 4;
-  const out = new Uint8Array(HEADER + CHUNK_HEADER + length + rest.length);
-  out.set(glb.subarray(0, HEADER + CHUNK_HEADER));
-  out.fill(0x20, HEADER + CHUNK_HEADER, HEADER + CHUNK_HEADER + length);
-  out.set(text, HEADER + CHUNK_HEADER);
-  out.set(rest, HEADER + CHUNK_HEADER + length);
-  const view = new DataView(out.buffer);
-  view.setUint32(8, out.length, true);
-  view.setUint32(HEADER, length, true);
-  return out;
+  const output = new Uint8Array(HEADER_BYTES + CHUNK_HEADER_BYTES + length + otherChunks.length);
+  output.set(glb.subarray(0, HEADER_BYTES + CHUNK_HEADER_BYTES));
+  output.fill(0x20, HEADER_BYTES + CHUNK_HEADER_BYTES, HEADER_BYTES + CHUNK_HEADER_BYTES + length);
+  output.set(text, HEADER_BYTES + CHUNK_HEADER_BYTES);
+  output.set(otherChunks, HEADER_BYTES + CHUNK_HEADER_BYTES + length);
+  const view = new DataView(output.buffer);
+  view.setUint32(8, output.length, true);
+  view.setUint32(HEADER_BYTES, length, true);
+  return output;
 }
 
-/** The description of a GLB, and what follows it. */
-function read(glb: Uint8Array) {
+/** Splits a GLB into its parsed JSON chunk and the chunks after it. */
+function parseGlb(glb: Uint8Array) {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.length);
-  if (glb.length < HEADER + CHUNK_HEADER || view.getUint32(0, true) !== MAGIC)
+  if (glb.length < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(0, true) !== GLB_MAGIC)
     throw new Error('expected a GLB file (glTF 2.0, binary)');
-  const end = HEADER + CHUNK_HEADER + view.getUint32(HEADER, true);
-  const text = new TextDecoder().decode(glb.subarray(HEADER + CHUNK_HEADER, end));
-  return { json: gltfSchema.parse(JSON.parse(text)), rest: glb.subarray(end) };
+  const end = HEADER_BYTES + CHUNK_HEADER_BYTES + view.getUint32(HEADER_BYTES, true);
+  const text = new TextDecoder().decode(glb.subarray(HEADER_BYTES + CHUNK_HEADER_BYTES, end));
+  return { json: gltfSchema.parse(JSON.parse(text)), otherChunks: glb.subarray(end) };
 }

@@ -42,6 +42,6 @@ test.each([
   ['1,500 × 640 × 400 mm; hangs 370 mm off the floor, its seat at 450 mm', 0.37],
   ['Ø 30 × 20 cm, hangs 1.8 m high', 1.8],
   ['490 × 610 × 800 mm, seat 450 mm', 0],
-])('%s is %d m off the floor', (text, metres) => {
+])('%s: hangs %d m above the floor', (text, metres) => {
   expect(catalogueHang(text)).toBe(metres);
 });

@@ -1,43 +1,52 @@
-/** A size as the catalogue gives it, in metres: across, deep and high. */
+/** Width, depth and height in metres, in the order of the catalogue. */
 export type CatalogueSize = readonly [width: number, depth: number, height: number];
 
-/** Units as they are written, in metres. */
+/** Units in metres. */
 const UNITS: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1 };
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`\s*(mm|cm|m)\b`;
-/** A number may have its unit beside it, or the last one alone: "49 cm × 61 cm × 80 cm", "49 × 61 × 80 cm". */
-const TIMES = String.raw`(?:\s*(?:mm|cm|m))?\s*[×x]\s*`;
-const BLOCK = new RegExp(`(?<!Ø\\s*)(?<![\\d,.])${NUMBER}${TIMES}${NUMBER}${TIMES}${NUMBER}${UNIT}`, 'g');
-const ROUND = new RegExp(`Ø\\s*${NUMBER}${TIMES}${NUMBER}${UNIT}`, 'g');
+/** The unit may follow each number or only the last: "49 cm × 61 cm × 80 cm", "49 × 61 × 80 cm". */
+const TIMES_SIGN = String.raw`(?:\s*(?:mm|cm|m))?\s*[×x]\s*`;
+const BLOCK = new RegExp(
+  `(?<!Ø\\s*)(?<![\\d,.])${NUMBER}${TIMES_SIGN}${NUMBER}${TIMES_SIGN}${NUMBER}${UNIT}`,
+  'g',
+);
+const CYLINDER = new RegExp(`Ø\\s*${NUMBER}${TIMES_SIGN}${NUMBER}${UNIT}`, 'g');
 const CUBES = new RegExp(`((?:${NUMBER}(?:,\\s+|\\s+and\\s+)?)+)${UNIT} cubes?`);
 
 /**
- * The sizes in a text such as "Ø 800 × 380 mm, Ø 560 × 320 mm", "49 × 61 × 80 cm, seat 45 cm" or "520, 400 and 290 mm
- * cubes". What is said besides, of a seat or of a hook, is passed over.
+ * Parses the sizes in a text such as "Ø 800 × 380 mm, Ø 560 × 320 mm", "49 × 61 × 80 cm, seat 45 cm" or "520, 400 and 290 mm
+ * cubes". Ignores other measures, such as the height of a seat.
  */
 export function catalogueSizes(text: string): CatalogueSize[] {
   const blocks = [...text.matchAll(BLOCK)].map(([, width, depth, height, unit]) =>
-    [width, depth, height].map(metres(unit)),
+    [width, depth, height].map(toMetres(unit)),
   );
-  const rounds = [...text.matchAll(ROUND)].map(([, across, height, unit]) =>
-    [across, across, height].map(metres(unit)),
+  const cylinders = [...text.matchAll(CYLINDER)].map(([, diameter, height, unit]) =>
+    [diameter, diameter, height].map(toMetres(unit)),
   );
-  const [, cubes = '', , unit] = CUBES.exec(text) ?? [];
-  const sides = [...cubes.matchAll(/\d[\d.]*/g)].map(([side]) => [side, side, side].map(metres(unit)));
-  return [...blocks, ...rounds, ...sides].map(([width = 0, depth = 0, height = 0]) => [width, depth, height]);
+  const [, cubeSides = '', , unit] = CUBES.exec(text) ?? [];
+  const cubeSizes = [...cubeSides.matchAll(/\d[\d.]*/g)].map(([side]) =>
+    [side, side, side].map(toMetres(unit)),
+  );
+  return [...blocks, ...cylinders, ...cubeSizes].map(([width = 0, depth = 0, height = 0]) => [
+    width,
+    depth,
+    height,
+  ]);
 }
 
 const HANGS = new RegExp(`\\bhangs ${NUMBER}${UNIT}`);
 
-/** How far off the floor a thing hangs by such a text, in metres: "hangs 370 mm off the floor"; 0 of what stands. */
+/** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 if it does not hang. */
 export function catalogueHang(text: string): number {
   const [, height, unit] = HANGS.exec(text) ?? [];
-  return metres(unit)(height);
+  return toMetres(unit)(height);
 }
 
-const metres =
+const toMetres =
   (unit = 'mm') =>
   (text: string | undefined): number =>
-    // To tenths of a millimetre, or 0.61 m would be more than 61 cm.
+    // Rounded to 0.1 mm, so that 0.61 m equals 61 cm in floating point.
     Math.round(Number((text ?? '').replaceAll(',', '')) * (UNITS[unit] ?? 0) * 1e4) / 1e4;

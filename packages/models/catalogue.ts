@@ -6,19 +6,19 @@ import { factsOf } from './facts.ts';
 import type { ModelSource } from './model-source.ts';
 import { readSource } from './read-source.ts';
 
-/** The folder of the studio's source files. */
+/** Folder of the source files. */
 export const MODELS = 'content/models';
 
-/** What pages show of the models, by id such as `pieces/17-flow-chair`, and the files that are made of them. */
+/** Metadata of the models by id, such as `pieces/17-flow-chair`, and the files that are built from them. */
 export interface ModelCatalogue {
   sources: Record<string, ModelSource>;
   files: MediaFiles;
 }
 
 /**
- * Reads every model without making anything. A studio may have none.
+ * Reads all models without building their files.
  *
- * @throws Error when a source file is no GLB, with its path.
+ * @throws Error with the path when a source file is not a GLB.
  */
 export async function readModels(): Promise<ModelCatalogue> {
   const sources: Record<string, ModelSource> = {};
@@ -27,11 +27,11 @@ export async function readModels(): Promise<ModelCatalogue> {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
     const path = join(MODELS, file);
     const name = await derivedName(id, path);
-    const address = `/assets/models/${name}`;
-    sources[id] = { ...factsOf(await readSource(path)), files: address };
-    const make = () => derive(name, path);
+    const urlPrefix = `/assets/models/${name}`;
+    sources[id] = { ...factsOf(await readSource(path)), files: urlPrefix };
+    const build = () => derive(name, path);
     for (const kind of KINDS)
-      files.set(`${address}.${kind}`, { task: name, path: derivedFile(name, kind), make });
+      files.set(`${urlPrefix}.${kind}`, { task: name, path: derivedFile(name, kind), make: build });
   }
   return { sources, files };
 }

@@ -7,30 +7,39 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { modelProblems } from './check.ts';
 
-let folder = '';
+let modelsDir = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'models-'));
-  mkdirSync(join(folder, 'pieces'));
+  modelsDir = mkdtempSync(join(tmpdir(), 'models-'));
+  mkdirSync(join(modelsDir, 'pieces'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(modelsDir, { recursive: true }));
 
-interface Made {
+/** Deviations of a test model from a valid one. */
+interface ModelOptions {
   variants?: readonly string[];
-  /** Metres: where its middle is, and how high it is. */
-  middle?: readonly [number, number];
+  /** Position of the centre and height, in metres. */
+  center?: readonly [number, number];
   ground?: number;
   height?: number;
-  /** How often its triangles are there. */
-  times?: number;
-  /** Pixels a side of its texture, and bytes that it has besides. */
-  pixels?: number;
-  heavy?: number;
+  /** Number of copies of its two triangles. */
+  copies?: number;
+  /** Side of the texture in pixels, and number of extra bytes in it. */
+  textureSize?: number;
+  extraBytes?: number;
 }
 
-/** A wedge of a metre across and deep. */
-async function makeModel(made: Made = {}): Promise<Uint8Array> {
-  const { variants = [], middle = [0, 0], ground = 0, height = 0.5, times = 1, pixels, heavy } = made;
-  const [x, z] = middle;
+/** Creates a wedge, one metre wide and deep. */
+async function makeModel(options: ModelOptions = {}): Promise<Uint8Array> {
+  const {
+    variants = [],
+    center = [0, 0],
+    ground = 0,
+    height = 0.5,
+    copies = 1,
+    textureSize,
+    extraBytes,
+  } = options;
+  const [x, z] = center;
   const document = new Document();
   document.createBuffer();
   const points = [
@@ -40,15 +49,15 @@ async function makeModel(made: Made = {}): Promise<Uint8Array> {
     [x - 0.5, ground + height, z + 0.5],
   ];
   const position = document.createAccessor().setType('VEC3').setArray(new Float32Array(points.flat()));
-  const corners = Array.from({ length: times }, () => [0, 2, 1, 0, 3, 2]).flat();
+  const corners = Array.from({ length: copies }, () => [0, 2, 1, 0, 3, 2]).flat();
   const material = document.createMaterial();
-  if (pixels || heavy) {
+  if (textureSize || extraBytes) {
     const image = await sharp({
-      create: { width: pixels ?? 8, height: pixels ?? 8, channels: 3, background: '#888' },
+      create: { width: textureSize ?? 8, height: textureSize ?? 8, channels: 3, background: '#888' },
     })
       .png()
       .toBuffer();
-    const bytes = new Uint8Array(image.length + (heavy ?? 0));
+    const bytes = new Uint8Array(image.length + (extraBytes ?? 0));
     bytes.set(image);
     material.setBaseColorTexture(document.createTexture().setImage(bytes).setMimeType('image/png'));
   }
@@ -78,40 +87,40 @@ async function makeModel(made: Made = {}): Promise<Uint8Array> {
 }
 
 const writeModel = async (name: string, variants: readonly string[]) =>
-  writeFileSync(join(folder, name), await makeModel({ variants }));
+  writeFileSync(join(modelsDir, name), await makeModel({ variants }));
 
-/** What is said of a file of a mat, whose size may be in the catalogue. */
-async function saidOf(bytes: Uint8Array | string, size?: string): Promise<string[]> {
-  writeFileSync(join(folder, 'pieces/mat.glb'), bytes);
-  return modelProblems(folder, [{ id: 'pieces/mat', ...(size && { size }) }]);
+/** Checks a file as the model of a mat. @param size of the mat in the catalogue. */
+async function checkModel(bytes: Uint8Array | string, size?: string): Promise<string[]> {
+  writeFileSync(join(modelsDir, 'pieces/mat.glb'), bytes);
+  return modelProblems(modelsDir, [{ id: 'pieces/mat', ...(size && { size }) }]);
 }
 
-test('nothing is said of a model that is as it should be', async () => {
-  expect(await saidOf(await makeModel(), '1,000 × 1,000 × 500 mm')).toEqual([]);
-  expect(await saidOf(await makeModel(), '100 × 100 × 50 cm')).toEqual([]);
+test('accepts a valid model', async () => {
+  expect(await checkModel(await makeModel(), '1,000 × 1,000 × 500 mm')).toEqual([]);
+  expect(await checkModel(await makeModel(), '100 × 100 × 50 cm')).toEqual([]);
 });
 
-test.each<[string, Made, RegExp]>([
+test.each<[string, ModelOptions, RegExp]>([
   [
-    'weighs too much',
-    { heavy: 1.3e6 },
-    /mat\.glb: weighs 1\.2 MB, expected at most 1\.2 MB; fewer triangles/,
+    'has too many bytes',
+    { extraBytes: 1.3e6 },
+    /mat\.glb: has 1\.2 MB, expected at most 1\.2 MB; use fewer triangles/,
   ],
-  ['has too many triangles', { times: 30_001 }, /has 60002 triangles, expected at most 60000$/],
-  ['has too large a texture', { pixels: 2_056 }, /has a texture of 2056 pixels, expected at most 2048$/],
-  ['floats', { ground: 0.1 }, /its lowest point is at 100 mm, expected 0/],
-  ['stands beside the origin', { middle: [0, 0.4] }, /its middle is 0 mm and 400 mm beside the origin/],
+  ['has too many triangles', { copies: 30_001 }, /has 60002 triangles, expected at most 60000$/],
+  ['has too large a texture', { textureSize: 2_056 }, /has a texture of 2056 pixels, expected at most 2048$/],
+  ['floats above the ground', { ground: 0.1 }, /its lowest point is at 100 mm, expected 0/],
+  ['is not centred', { center: [0, 0.4] }, /its centre is 0 mm and 400 mm away from the origin/],
   ['is as high as a house', { height: 30 }, /is 1000 mm × 30000 mm × 1000 mm: is it in metres\?$/],
-])('a model that %s is told of', async (_, made, words) => {
-  const said = await saidOf(await makeModel(made));
-  expect(said).toEqual([expect.stringMatching(words)]);
+])('reports a model that %s', async (_, options, message) => {
+  const issues = await checkModel(await makeModel(options));
+  expect(issues).toEqual([expect.stringMatching(message)]);
 });
 
-test('what hangs is as high as its size says, and not otherwise', async () => {
+test('a model hangs at the height that its size states', async () => {
   const size = '1,000 × 1,000 × 500 mm; hangs 370 mm off the floor';
-  expect(await saidOf(await makeModel({ ground: 0.37 }), size)).toEqual([]);
-  expect(await saidOf(await makeModel(), size)).toEqual([
-    expect.stringMatching(/its lowest point is at 0 mm, expected 370 mm, where its size says that it hangs$/),
+  expect(await checkModel(await makeModel({ ground: 0.37 }), size)).toEqual([]);
+  expect(await checkModel(await makeModel(), size)).toEqual([
+    expect.stringMatching(/its lowest point is at 0 mm, expected 370 mm, the height in its size$/),
   ]);
 });
 
@@ -120,89 +129,90 @@ test.each([
   ['1,000 × 1,000 × 509 mm', 0],
   ['100 × 97 × 50 cm', 1],
   ['100 × 99 × 50 cm', 0],
-])('of a size of %s in the catalogue %i complaint is made', async (size, complaints) => {
-  const said = await saidOf(await makeModel(), size);
-  expect(said).toHaveLength(complaints);
-  for (const line of said)
-    expect(line).toMatch(/measures 1000 mm × 1000 mm × 500 mm \(across, deep, high\).* within 2 %/);
+])('a catalogue size of %s gives %i issues', async (size, issueCount) => {
+  const issues = await checkModel(await makeModel(), size);
+  expect(issues).toHaveLength(issueCount);
+  for (const line of issues)
+    expect(line).toMatch(/measures 1000 mm × 1000 mm × 500 mm \(width, depth, height\).* at most 2 %/);
 });
 
-test("what is not valid in the maker's own bytes is told of, also what a program would mend on the way", async () => {
+test('reports invalid glTF in the original bytes, even if a library would fix it while reading', async () => {
   const text = JSON.parse(glbText(await makeModel()));
-  // No bounds of the points: glTF asks for them, and whoever writes the file anew adds them.
+  // glTF requires the bounds of positions. Libraries add them when they write a file.
   const [index] = text.accessors.flatMap((one: { type: string }, at: number) =>
     one.type === 'VEC3' ? [at] : [],
   );
   delete text.accessors[index].min;
-  const said = await saidOf(withText(await makeModel(), JSON.stringify(text)));
-  expect(said).toEqual([expect.stringMatching(/mat\.glb: is not valid glTF: accessor.min .*POSITION/)]);
+  const issues = await checkModel(withGlbText(await makeModel(), JSON.stringify(text)));
+  expect(issues).toEqual([expect.stringMatching(/mat\.glb: is not valid glTF: accessor.min .*POSITION/)]);
 });
 
-test('what is no model is told of', async () => {
-  expect(await saidOf('solid mat')).toEqual([
+test('reports a file that is not a model', async () => {
+  expect(await checkModel('solid mat')).toEqual([
     expect.stringMatching(/mat\.glb: cannot be read as a model; expected a GLB file/),
   ]);
 });
 
-test('a name that ends in capitals is told of, since nothing looks for it', async () => {
-  writeFileSync(join(folder, 'pieces/mat.GLB'), await makeModel());
-  expect(await modelProblems(folder, [{ id: 'pieces/mat' }])).toEqual([
-    expect.stringMatching(/mat\.GLB: expected its ending in small letters/),
+test('reports an uppercase file extension', async () => {
+  writeFileSync(join(modelsDir, 'pieces/mat.GLB'), await makeModel());
+  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
+    expect.stringMatching(/mat\.GLB: expected a lowercase extension/),
   ]);
 });
 
-test('what all files weigh together is told of', async () => {
+test('reports the total size of all files', async () => {
   const ids = Array.from({ length: 27 }, (_, index) => `pieces/mat-${index}`);
-  const bytes = await makeModel({ heavy: 1.17e6 });
-  for (const id of ids) writeFileSync(join(folder, `${id}.glb`), bytes);
-  const said = await modelProblems(
-    folder,
+  const bytes = await makeModel({ extraBytes: 1.17e6 });
+  for (const id of ids) writeFileSync(join(modelsDir, `${id}.glb`), bytes);
+  const issues = await modelProblems(
+    modelsDir,
     ids.map((id) => ({ id })),
   );
-  expect(said).toEqual([
-    expect.stringMatching(/all files together are 30\.\d MB, expected at most 30\.0 MB/),
+  expect(issues).toEqual([
+    expect.stringMatching(/all files together have 30\.\d MB, expected at most 30\.0 MB/),
   ]);
 });
 
-/** The JSON of a GLB, and the same file with another. */
+/** Returns the JSON chunk of a GLB. */
 const glbText = (bytes: Uint8Array): string =>
   new TextDecoder().decode(
     bytes.subarray(20, 20 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true)),
   );
 
-function withText(bytes: Uint8Array, text: string): Uint8Array {
+/** Replaces the JSON chunk of a GLB. */
+function withGlbText(bytes: Uint8Array, text: string): Uint8Array {
   const end = 20 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
   const json = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4));
-  const whole = new Uint8Array(20 + json.length + bytes.length - end);
-  whole.set(bytes.subarray(0, 20));
-  whole.set(json, 20);
-  whole.set(bytes.subarray(end), 20 + json.length);
-  const view = new DataView(whole.buffer);
-  view.setUint32(8, whole.length, true);
+  const output = new Uint8Array(20 + json.length + bytes.length - end);
+  output.set(bytes.subarray(0, 20));
+  output.set(json, 20);
+  output.set(bytes.subarray(end), 20 + json.length);
+  const view = new DataView(output.buffer);
+  view.setUint32(8, output.length, true);
   view.setUint32(12, json.length, true);
-  return whole;
+  return output;
 }
 
-test('what a piece is offered in has to be a variant of its model', async () => {
+test('each choice of a piece must be a variant of its model', async () => {
   await writeModel('pieces/mat.glb', ['Jute', 'Wool']);
-  const offered = (...choices: string[]) => modelProblems(folder, [{ id: 'pieces/mat', choices }]);
-  expect(await offered('Jute', 'Wool')).toEqual([]);
-  expect(await offered('Jute', 'Silk')).toEqual([
+  const checkChoices = (...choices: string[]) => modelProblems(modelsDir, [{ id: 'pieces/mat', choices }]);
+  expect(await checkChoices('Jute', 'Wool')).toEqual([]);
+  expect(await checkChoices('Jute', 'Silk')).toEqual([
     expect.stringMatching(/mat\.glb: has no variant Silk, .* it has Jute, Wool\./),
   ]);
 });
 
-test('choices without a model are said to want one', async () => {
-  expect(await modelProblems(folder, [{ id: 'pieces/mat', choices: ['Jute', 'Wool'] }])).toEqual([
+test('reports choices without a model', async () => {
+  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat', choices: ['Jute', 'Wool'] }])).toEqual([
     expect.stringMatching(/mat\.glb: is missing/),
   ]);
 });
 
-test('a file of another kind, or of nothing that the catalogue has, is told of', async () => {
+test('reports other file types, and models without a catalogue entry', async () => {
   await writeModel('pieces/stool.glb', []);
-  writeFileSync(join(folder, 'pieces/mat.obj'), '');
-  expect(await modelProblems(folder, [{ id: 'pieces/mat' }])).toEqual([
+  writeFileSync(join(modelsDir, 'pieces/mat.obj'), '');
+  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
     expect.stringMatching(/mat\.obj: expected a GLB file/),
-    expect.stringMatching(/stool\.glb: is of no piece or candle/),
+    expect.stringMatching(/stool\.glb: does not belong to a piece or candle/),
   ]);
 });

@@ -6,61 +6,65 @@ import { factsOf } from './facts.ts';
 import type { ModelFacts, ModelPart } from './model-source.ts';
 import { modelIO, readSource } from './read-source.ts';
 
-/** What a source file may weigh and hold: on a phone all of it is unpacked at once. */
-const MOST = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 60_000, pixels: 2_048 };
-/** How far a model may be from the size in the catalogue, as a share, and from the ground and its middle, in metres. */
+/** Limits of a source file. A phone unpacks the whole file into memory. */
+const MAX = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 60_000, pixels: 2_048 };
+/** Tolerance of the catalogue size, as a fraction. */
 const SIZE_TOLERANCE = 0.02;
-const PLACE_TOLERANCE = 0.01;
+/** Tolerance of the position of the ground and the centre, in metres. */
+const POSITION_TOLERANCE = 0.01;
 
-/** Endings of files that show something in 3D. */
-const MODELS = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
+/** File extensions of 3D models. */
+const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
-/** What the catalogue says of the thing that a model is of. */
+/** The catalogue entry that a model shows. */
 export interface Catalogued {
-  /** `pieces/17-flow-chair`. */
+  /** Such as `pieces/17-flow-chair`. */
   id: string;
-  /** The text of its size; absent for what the catalogue gives none for, such as candles. */
+  /** Size as text; candles have none. */
   size?: string;
-  /** What it is offered in, by name. */
+  /** Names of its variants. */
   choices?: readonly string[];
 }
 
 /**
- * What is wrong with the models of a folder, in words, a line each.
+ * Checks the models of a folder.
  *
  * @param folder such as `content/models`.
+ * @returns a message for each issue, starting with the path.
  */
 export async function modelProblems(folder: string, catalogue: readonly Catalogued[]): Promise<string[]> {
-  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODELS.test(file));
-  const problems: string[] = [];
+  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_FILE.test(file));
+  const issues: string[] = [];
   for (const file of files.sort()) {
     const path = `${folder}/${file}`;
     const entry = catalogue.find(({ id }) => `${id}.glb` === file);
-    const found = !file.endsWith('.glb')
+    const fileIssues = !file.endsWith('.glb')
       ? [
           /\.glb$/i.test(file)
-            ? 'expected its ending in small letters, .glb; rename it'
-            : 'expected a GLB file (glTF 2.0, binary); other kinds are made of it',
+            ? 'expected a lowercase extension .glb; rename the file'
+            : 'expected a GLB file (glTF 2.0, binary); other formats are generated from it',
         ]
       : entry
-        ? await problemsOf(path, entry)
-        : [`is of no piece or candle; expected the name of one's file, such as ${catalogue[0]?.id}.glb`];
-    problems.push(...found.map((problem) => `${path}: ${problem}`));
+        ? await checkModel(path, entry)
+        : [
+            `does not belong to a piece or candle; expected the file name of one, such as ${catalogue[0]?.id}.glb`,
+          ];
+    issues.push(...fileIssues.map((issue) => `${path}: ${issue}`));
   }
   for (const { id, choices = [] } of catalogue)
     if (choices.length > 0 && !files.includes(`${id}.glb`))
-      problems.push(
-        `${folder}/${id}.glb: is missing, and ${id}.yaml has choices, which are shown on the model; put it there, or take the choices out`,
+      issues.push(
+        `${folder}/${id}.glb: is missing, but ${id}.yaml has choices, which need a model; add it, or remove the choices`,
       );
-  const all = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
-  if (all > MOST.allBytes)
-    problems.push(
-      `${folder}: all files together are ${megabytes(all)}, expected at most ${megabytes(MOST.allBytes)}`,
+  const totalBytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+  if (totalBytes > MAX.allBytes)
+    issues.push(
+      `${folder}: all files together have ${megabytes(totalBytes)}, expected at most ${megabytes(MAX.allBytes)}`,
     );
-  return problems;
+  return issues;
 }
 
-async function problemsOf(path: string, { size, choices = [] }: Catalogued): Promise<string[]> {
+async function checkModel(path: string, { size, choices = [] }: Catalogued): Promise<string[]> {
   const bytes = readFileSync(path);
   let document: Awaited<ReturnType<typeof readSource>>;
   try {
@@ -69,73 +73,75 @@ async function problemsOf(path: string, { size, choices = [] }: Catalogued): Pro
     return ['cannot be read as a model; expected a GLB file (glTF 2.0, binary)'];
   }
   const facts = factsOf(document);
-  const wide = document
+  const textureSizes = document
     .getRoot()
     .listTextures()
     .map((texture) => Math.max(...(texture.getSize() ?? [0])));
-  const widest = Math.max(0, ...wide);
+  const largestTexture = Math.max(0, ...textureSizes);
   return [
-    ...(bytes.length > MOST.bytes
+    ...(bytes.length > MAX.bytes
       ? [
-          `weighs ${megabytes(bytes.length)}, expected at most ${megabytes(MOST.bytes)}; fewer triangles or smaller textures help`,
+          `has ${megabytes(bytes.length)}, expected at most ${megabytes(MAX.bytes)}; use fewer triangles or smaller textures`,
         ]
       : []),
-    ...(facts.triangles > MOST.triangles
-      ? [`has ${facts.triangles} triangles, expected at most ${MOST.triangles}`]
+    ...(facts.triangles > MAX.triangles
+      ? [`has ${facts.triangles} triangles, expected at most ${MAX.triangles}`]
       : []),
-    ...(widest > MOST.pixels ? [`has a texture of ${widest} pixels, expected at most ${MOST.pixels}`] : []),
-    ...(await invalidities(bytes, document)),
-    ...placeProblems(facts, catalogueHang(size ?? '')),
-    ...(size === undefined ? [] : sizeProblems(facts, size)),
+    ...(largestTexture > MAX.pixels
+      ? [`has a texture of ${largestTexture} pixels, expected at most ${MAX.pixels}`]
+      : []),
+    ...(await validateGltf(bytes, document)),
+    ...checkPosition(facts, catalogueHang(size ?? '')),
+    ...(size === undefined ? [] : checkSize(facts, size)),
     ...choices
       .filter((name) => !facts.variants.includes(name))
       .map(
         (name) =>
-          `has no variant ${name}, which its choices name; it has ${facts.variants.join(', ') || 'none'}. Name the choice as the variant, or ask the maker for it`,
+          `has no variant ${name}, which is one of its choices; it has ${facts.variants.join(', ') || 'none'}. Rename the choice, or add the variant to the model`,
       ),
   ];
 }
 
-/** What the maker's own bytes have that glTF forbids; of compressed meshes, which the validator does not look into, once unpacked. */
-async function invalidities(bytes: Uint8Array, document: Document): Promise<string[]> {
-  const all = await errorsIn(bytes);
+/** Validates the original bytes. The validator skips compressed meshes, so these are also validated uncompressed. */
+async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
+  const errors = await validationErrors(bytes);
   const compressed = document
     .getRoot()
     .listExtensionsUsed()
     .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
   if (compressed.length > 0) {
     for (const extension of compressed) extension.dispose();
-    all.push(...(await errorsIn(await (await modelIO()).writeBinary(document))));
+    errors.push(...(await validationErrors(await (await modelIO()).writeBinary(document))));
   }
-  return [...new Set(all)];
+  return [...new Set(errors)];
 }
 
-async function errorsIn(bytes: Uint8Array): Promise<string[]> {
-  const { issues } = await validator.validateBytes(bytes, { maxIssues: 20, ignoredIssues: UNSUPPORTED });
+async function validationErrors(bytes: Uint8Array): Promise<string[]> {
+  const { issues } = await validator.validateBytes(bytes, { maxIssues: 20, ignoredIssues: IGNORED_ISSUES });
   return issues.messages
     .filter(({ severity }) => severity === 0)
     .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
 }
 
-/** Told of by the validator as unknown, and known to all that reads these files. */
-const UNSUPPORTED = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
+/** Extensions and formats that the validator does not know, but all our viewers do. */
+const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
-/** @param hang how far off the ground it is to be, in metres. */
-function placeProblems({ parts, size }: ModelFacts, hang: number): string[] {
-  if (parts.length === 0) return ['shows nothing: there is no mesh in it'];
+/** @param hangHeight expected height of the lowest point above the ground, in metres. */
+function checkPosition({ parts, size }: ModelFacts, hangHeight: number): string[] {
+  if (parts.length === 0) return ['has no mesh'];
   const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
     (end === 'min' ? Math.min : Math.max)(...parts.map((part) => part[end][axis]));
-  const near = Math.max(PLACE_TOLERANCE, Math.max(...size) * SIZE_TOLERANCE);
+  const tolerance = Math.max(POSITION_TOLERANCE, Math.max(...size) * SIZE_TOLERANCE);
   const ground = edge(1, 'min');
-  const aside = ([0, 2] as const).map((axis) => (edge(axis, 'min') + edge(axis, 'max')) / 2);
+  const offsets = ([0, 2] as const).map((axis) => (edge(axis, 'min') + edge(axis, 'max')) / 2);
   return [
-    ...(Math.abs(ground - hang) > PLACE_TOLERANCE
+    ...(Math.abs(ground - hangHeight) > POSITION_TOLERANCE
       ? [
-          `its lowest point is at ${millimetres(ground)}, expected ${hang === 0 ? '0: it has to stand on the ground, unless its size says how high it hangs, such as "hangs 370 mm off the floor"' : `${millimetres(hang)}, where its size says that it hangs`}`,
+          `its lowest point is at ${millimetres(ground)}, expected ${hangHeight === 0 ? '0: it must stand on the ground, unless its size states its height, such as "hangs 370 mm off the floor"' : `${millimetres(hangHeight)}, the height in its size`}`,
         ]
       : []),
-    ...(aside.some((middle) => Math.abs(middle) > near)
-      ? [`its middle is ${aside.map(millimetres).join(' and ')} beside the origin, expected it there`]
+    ...(offsets.some((offset) => Math.abs(offset) > tolerance)
+      ? [`its centre is ${offsets.map(millimetres).join(' and ')} away from the origin, expected 0`]
       : []),
     ...(Math.max(...size) > 20 || Math.max(...size) < 0.01
       ? [`is ${size.map(millimetres).join(' × ')}: is it in metres?`]
@@ -143,15 +149,15 @@ function placeProblems({ parts, size }: ModelFacts, hang: number): string[] {
   ];
 }
 
-/** Each size of the catalogue has to be that of the whole, or of one of its parts. */
-function sizeProblems(facts: ModelFacts, text: string): string[] {
-  const own = facts.parts.filter(({ name }) => !name.startsWith('beside'));
-  const measured = [...own.map(partSize), wholeSize(own)];
+/** Each size in the catalogue must match the whole model or one of its parts. */
+function checkSize(facts: ModelFacts, text: string): string[] {
+  const ownParts = facts.parts.filter(({ name }) => !name.startsWith('beside'));
+  const measured = [...ownParts.map(partSize), wholeSize(ownParts)];
   return catalogueSizes(text)
-    .filter((size) => !measured.some((one) => isNear(one, size)))
+    .filter((size) => !measured.some((candidate) => isNear(candidate, size)))
     .map(
       (size) =>
-        `measures ${measured.at(-1)?.map(millimetres).join(' × ')} (across, deep, high), and the catalogue says ${size.map(millimetres).join(' × ')}; expected them within ${SIZE_TOLERANCE * 100} %. Mend the model, or the piece's size`,
+        `measures ${measured.at(-1)?.map(millimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(millimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
     );
 }
 
@@ -166,9 +172,9 @@ const wholeSize = (parts: readonly ModelPart[]): CatalogueSize => {
   return [across(0), across(2), across(1)];
 };
 
-const isNear = (size: CatalogueSize, wanted: CatalogueSize): boolean =>
+const isNear = (size: CatalogueSize, expected: CatalogueSize): boolean =>
   size.every(
-    (length, axis) => Math.abs(length - (wanted[axis] ?? 0)) <= (wanted[axis] ?? 0) * SIZE_TOLERANCE,
+    (length, axis) => Math.abs(length - (expected[axis] ?? 0)) <= (expected[axis] ?? 0) * SIZE_TOLERANCE,
   );
 
 const millimetres = (metres: number): string => `${Math.round(metres * 1000)} mm`;

@@ -1,19 +1,19 @@
-/** A colour as CIE L*a*b*, D65. */
+/** A colour in CIE L*a*b*, illuminant D65. */
 export type Lab = readonly [l: number, a: number, b: number];
 
-/** Red, green and blue: as displayed (sRGB, 0 to 255), or linear (0 to 1) where it says so. */
+/** Red, green and blue: sRGB from 0 to 255, or linear from 0 to 1 where stated. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Linear light of an sRGB colour. Source: IEC 61966-2-1. */
-export const toLinear = (displayed: Rgb): Rgb =>
-  displayed.map((value) => {
+/** Converts sRGB to linear RGB. Source: IEC 61966-2-1. */
+export const toLinear = (srgb: Rgb): Rgb =>
+  srgb.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
 
-/** Converts sRGB. Source: CIE 15. */
-export function toLab(displayed: Rgb): Lab {
-  const [r, g, b] = toLinear(displayed);
+/** Converts sRGB to L*a*b*. Source: CIE 15. */
+export function toLab(srgb: Rgb): Lab {
+  const [r, g, b] = toLinear(srgb);
   const x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
   const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   const z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;
@@ -23,9 +23,9 @@ export function toLab(displayed: Rgb): Lab {
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }
 
-const RADIAN = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** The difference of two colours as CIEDE2000 has it; about 2 is seen side by side. Source: Sharma, Wu and Dalal, 2005. */
+/** Returns the CIEDE2000 difference of two colours. About 2 is visible side by side. Source: Sharma, Wu and Dalal, 2005. */
 export function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)));
@@ -33,23 +33,25 @@ export function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const [c1, c2] = [Math.hypot(p1, b1), Math.hypot(p2, b2)];
   const [h1, h2] = [hue(p1, b1), hue(p2, b2)];
   const turn = c1 * c2 === 0 ? 0 : ((h2 - h1 + 540) % 360) - 180;
-  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIAN);
+  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIANS_PER_DEGREE);
   const l = (l1 + l2) / 2;
   const c = (c1 + c2) / 2;
   const h = c1 * c2 === 0 ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
   const t =
     1 -
-    0.17 * Math.cos((h - 30) * RADIAN) +
-    0.24 * Math.cos(2 * h * RADIAN) +
-    0.32 * Math.cos((3 * h + 6) * RADIAN) -
-    0.2 * Math.cos((4 * h - 63) * RADIAN);
+    0.17 * Math.cos((h - 30) * RADIANS_PER_DEGREE) +
+    0.24 * Math.cos(2 * h * RADIANS_PER_DEGREE) +
+    0.32 * Math.cos((3 * h + 6) * RADIANS_PER_DEGREE) -
+    0.2 * Math.cos((4 * h - 63) * RADIANS_PER_DEGREE);
   const sl = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2);
   const sc = 1 + 0.045 * c;
   const sh = 1 + 0.015 * c * t;
   const rotation =
-    -2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RADIAN);
+    -2 *
+    Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) *
+    Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RADIANS_PER_DEGREE);
   const [dl, dc, dh] = [(l2 - l1) / sl, (c2 - c1) / sc, dH / sh];
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rotation * dc * dh);
 }
 
-const hue = (a: number, b: number): number => (Math.atan2(b, a) / RADIAN + 360) % 360;
+const hue = (a: number, b: number): number => (Math.atan2(b, a) / RADIANS_PER_DEGREE + 360) % 360;

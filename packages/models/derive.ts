@@ -17,31 +17,31 @@ import { usdzOf } from './usdz.ts';
 import { webModel } from './web.ts';
 
 const CACHE = '.cache/models';
-/** Raised when the derived files come out otherwise, so that older ones of the cache are not used. */
-const RECIPE = '8';
+/** Increase it when the output changes, so that old cached files are not used. */
+const RECIPE_VERSION = '8';
 
 /**
- * The files that are made of one source: for the viewer, for phones, and a JSON file that tells a visitor who counts bytes how
- * many the viewer's file has. Pages do not hold that number, so they can be made before the models.
+ * Extensions of the files that are built from one source: for the web viewer, for AR on Android and iOS, and a JSON file with the
+ * size of the first, which visitors with data saving see. It is not part of the pages, so pages do not depend on built models.
  */
 export const KINDS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
-/** The path of a derived file in the cache. */
+/** Returns the path of a built file in the cache. */
 export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string =>
   join(CACHE, `${name}.${kind}`);
 
-/** The common name of what is made of a source: new when the source or the recipe is. */
+/** Returns the base name of the built files. It contains a hash of the source and of the recipe version. */
 export async function derivedName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
-    .update(RECIPE)
+    .update(RECIPE_VERSION)
     .update(await readFile(path));
   return `${id.replaceAll('/', '-')}.${hash.digest('hex').slice(0, 6)}`;
 }
 
 /**
- * Makes the files of one model and puts them into the cache.
+ * Builds the files of one model into the cache.
  *
- * @param name by derivedName.
+ * @param name from derivedName.
  * @param path of the source file.
  */
 export async function derive(name: string, path: string): Promise<void> {
@@ -49,32 +49,34 @@ export async function derive(name: string, path: string): Promise<void> {
   const web = await webModel(cloneDocument(source));
   const plain = cloneDocument(source);
   await makePlain(plain);
-  const phones = await phoneFiles(plain, Math.max(...factsOf(source).size));
+  const arFiles = await buildArFiles(plain, Math.max(...factsOf(source).size));
   const { length } = await promisify(brotliCompress)(web, {
     params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_QUALITY },
   });
   const weight: ModelWeight = { bytes: length };
-  const files = { glb: web, ...phones, json: JSON.stringify(weight) };
+  const files = { glb: web, ...arFiles, json: JSON.stringify(weight) };
   for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
 }
 
-/** Bytes that Quick Look is given at most: it shows nothing before it has all of them. */
-const MOST_USDZ = 1.5 * 1024 * 1024;
-/** How far a surface may move for that, as a share of its mesh's size. */
-const COARSEST = 0.1;
+/** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */
+const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
+/** Maximum deviation when a model is simplified for that, as a fraction of the mesh size. */
+const MAX_ERROR = 0.1;
 
 /**
- * Both files for phones' own viewers of a plain document: the same triangles, fewer until the USDZ's text is short enough.
+ * Builds both AR files with the same triangles. Simplifies the model until the USDZ is small enough.
  *
+ * @param plain document reduced by makePlain.
  * @param size of the model in metres.
  */
-async function phoneFiles(plain: Document, size: number): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
+async function buildArFiles(plain: Document, size: number): Promise<Record<'ar.glb' | 'usdz', Uint8Array>> {
   for (let error = 0.01; ; error *= 2) {
-    // Coarsened without backs, which coincide with the fronts: what coincides cannot be simplified.
-    const backed = cloneDocument(plain);
-    await addBacks(backed);
-    const usdz = usdzOf(usdFiles(backed, size));
-    if (usdz.length <= MOST_USDZ || error > COARSEST) return { 'ar.glb': await arModel(backed), usdz };
-    await makeCoarser(plain, 0.94 * (MOST_USDZ / usdz.length), error);
+    // Simplified before back faces are added: coinciding surfaces cannot be simplified.
+    const withBacks = cloneDocument(plain);
+    await addBacks(withBacks);
+    const usdz = usdzOf(usdFiles(withBacks, size));
+    if (usdz.length <= MAX_USDZ_BYTES || error > MAX_ERROR)
+      return { 'ar.glb': await arModel(withBacks), usdz };
+    await makeCoarser(plain, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
   }
 }

@@ -1,16 +1,16 @@
 import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
 import type { ModelFacts, ModelPart, ModelView } from './model-source.ts';
 
-/** What has no size of its own: light is not measured. */
+/** Flames do not count for the size of a model. */
 const isFlame = (primitive: Primitive): boolean =>
   primitive.getMaterial()?.getName().startsWith('flame') === true;
 
-/** What a model's file tells: sizes, its parts, how it was photographed, what it can be shown in. */
+/** Reads the metadata of a model: size, parts, variants, and the camera of its image. */
 export function factsOf(document: Document): ModelFacts {
   const root = document.getRoot();
   const nodes = root.listNodes();
   const camera = nodes.find((node) => node.getCamera());
-  const parts = nodes.flatMap((node) => partOf(node) ?? []);
+  const parts = nodes.flatMap((node) => measurePart(node) ?? []);
   const variants = root
     .listExtensionsUsed()
     .filter(({ extensionName }) => extensionName === 'KHR_materials_variants')
@@ -18,23 +18,23 @@ export function factsOf(document: Document): ModelFacts {
     .filter(({ propertyType }) => propertyType === 'Variant')
     .map((variant) => variant.getName());
   return {
-    size: sizeOf(parts),
+    size: totalSize(parts),
     parts,
     variants: [...new Set(variants)],
     triangles: Math.round(countTriangles(document)),
-    ...(camera && { view: viewOf(camera) }),
+    ...(camera && { view: readView(camera) }),
   };
 }
 
-/** A node's place and size in metres; undefined for one without a mesh, or with light alone. */
-function partOf(node: Node): ModelPart | undefined {
+/** Measures a node in metres. Returns undefined if it has no mesh, or only flames. */
+function measurePart(node: Node): ModelPart | undefined {
   const mesh = node.getMesh();
   if (!mesh || mesh.listPrimitives().every(isFlame)) return undefined;
   const matrix = node.getWorldMatrix();
   const min: vec3 = [Infinity, Infinity, Infinity];
   const max: vec3 = [-Infinity, -Infinity, -Infinity];
   const point: number[] = [];
-  let flame = -Infinity;
+  let flameTop = -Infinity;
   for (const primitive of mesh.listPrimitives()) {
     const position = primitive.getAttribute('POSITION');
     for (let index = 0; position && index < position.getCount(); index += 1) {
@@ -46,7 +46,7 @@ function partOf(node: Node): ModelPart | undefined {
           (matrix[8 + axis] ?? 0) * z +
           (matrix[12 + axis] ?? 0);
         if (isFlame(primitive)) {
-          if (axis === 1) flame = Math.max(flame, value);
+          if (axis === 1) flameTop = Math.max(flameTop, value);
           continue;
         }
         min[axis] = Math.min(min[axis], value);
@@ -54,21 +54,21 @@ function partOf(node: Node): ModelPart | undefined {
       }
     }
   }
-  const size = squareSize(node, mesh);
-  const isSquare = size.every(
+  const size = localSize(node, mesh);
+  const isAxisAligned = size.every(
     (length, axis) => Math.abs(length - ((max[axis] ?? 0) - (min[axis] ?? 0))) < 1e-3,
   );
   return {
     name: node.getName(),
     min: rounded(min),
     max: rounded(max),
-    ...(!isSquare && { size: rounded(size) }),
-    ...(flame > -Infinity && { flame: round(flame) }),
+    ...(!isAxisAligned && { size: rounded(size) }),
+    ...(flameTop > -Infinity && { flame: round(flameTop) }),
   };
 }
 
-/** Width, height and depth of a part in its own directions, in metres. */
-function squareSize(node: Node, mesh: Mesh): vec3 {
+/** Returns width, height and depth of a part along its own axes, in metres. */
+function localSize(node: Node, mesh: Mesh): vec3 {
   const scale = node.getWorldScale();
   const positions = mesh
     .listPrimitives()
@@ -81,18 +81,18 @@ function squareSize(node: Node, mesh: Mesh): vec3 {
     );
     return end === 'min' ? Math.min(...ends) : Math.max(...ends);
   };
-  const across = (axis: 0 | 1 | 2) => (edge(axis, 'max') - edge(axis, 'min')) * scale[axis];
-  return [across(0), across(1), across(2)];
+  const extent = (axis: 0 | 1 | 2) => (edge(axis, 'max') - edge(axis, 'min')) * scale[axis];
+  return [extent(0), extent(1), extent(2)];
 }
 
-/** Width, height and depth over all parts, in metres. */
-function sizeOf(parts: readonly ModelPart[]): vec3 {
-  const across = (axis: 0 | 1 | 2) =>
+/** Returns width, height and depth of all parts together, in metres. */
+function totalSize(parts: readonly ModelPart[]): vec3 {
+  const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
-  return rounded([across(0), across(1), across(2)]);
+  return rounded([extent(0), extent(1), extent(2)]);
 }
 
-function viewOf(node: Node): ModelView {
+function readView(node: Node): ModelView {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
   const { shift, light, window, sun } = camera?.getExtras() ?? {};
@@ -111,11 +111,11 @@ function viewOf(node: Node): ModelView {
 const isVector = (value: unknown): value is vec3 =>
   Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'number');
 
-/** To tenths of a millimetre. */
+/** Rounds to 0.1 mm. */
 const round = (metres: number): number => Math.round(metres * 1e4) / 1e4;
 const rounded = ([x, y, z]: readonly [number, number, number]): vec3 => [round(x), round(y), round(z)];
 
-/** Triangles of all meshes. */
+/** Counts the triangles of all meshes. */
 export const countTriangles = (document: Document): number =>
   document
     .getRoot()

@@ -3,54 +3,56 @@ import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { BakedMaterial } from './baked.ts';
 import { flameTexture, textureReader } from './textures.ts';
 
-/** Share of a sheer that is thread. */
-const MUSLIN = 0.62;
+/** Opacity of sheer fabric. */
+const SHEER_OPACITY = 0.62;
 
-/** A material for each that was baked; those that flames light twice: as they are when lit, and when not. */
+/** glTF materials by the name of the baked material. */
 export interface MadeMaterials {
   plain: Map<string, Material>;
-  /** How they look beside a burning flame; absent for those that look the same. */
+  /** Materials beside a burning flame. Materials that look the same have no entry. */
   lit: Map<string, Material>;
 }
 
-/** Makes glTF materials of baked maps and of the rules for what has none. */
+/** Creates glTF materials from baked textures and presets. @param folder of the textures. */
 export async function makeMaterials(
   document: Document,
   folder: string,
   baked: Readonly<Record<string, BakedMaterial>>,
 ): Promise<MadeMaterials> {
-  const texture = textureReader(document, folder);
+  const readTexture = textureReader(document, folder);
   const plain = new Map<string, Material>();
   const lit = new Map<string, Material>();
-  for (const [name, rule] of Object.entries(baked)) {
-    if (rule.flame) {
-      const colours = await flameTexture(document);
-      plain.set(name, unseen(document, name, colours));
-      lit.set(name, flame(document, colours));
+  for (const [name, bakedMaterial] of Object.entries(baked)) {
+    if (bakedMaterial.flame) {
+      const flameColours = await flameTexture(document);
+      plain.set(name, createUnlitFlame(document, name, flameColours));
+      lit.set(name, createFlame(document, flameColours));
       continue;
     }
-    const material = rule.glass ? glass(document, name, rule) : document.createMaterial(name);
+    const material = bakedMaterial.glass
+      ? createGlass(document, name, bakedMaterial)
+      : document.createMaterial(name);
     plain.set(name, material);
-    // Of glass one sees the far side, too.
-    material.setDoubleSided(rule.twoSided === true || rule.glass === true);
-    if (rule.sheer && rule.colour) {
+    // The far side of glass is visible, too.
+    material.setDoubleSided(bakedMaterial.twoSided === true || bakedMaterial.glass === true);
+    if (bakedMaterial.sheer && bakedMaterial.colour) {
       material
-        .setBaseColorFactor([...rule.colour, MUSLIN])
+        .setBaseColorFactor([...bakedMaterial.colour, SHEER_OPACITY])
         .setAlphaMode('BLEND')
         .setDoubleSided(true);
       material.setRoughnessFactor(0.95).setMetallicFactor(0);
     }
-    if (!rule.base) continue;
-    const orm = (await texture('orm', rule.orm)) ?? null;
+    if (!bakedMaterial.base) continue;
+    const orm = (await readTexture('orm', bakedMaterial.orm)) ?? null;
     material
-      .setBaseColorTexture((await texture('base', rule.base)) ?? null)
+      .setBaseColorTexture((await readTexture('base', bakedMaterial.base)) ?? null)
       .setMetallicRoughnessTexture(orm)
       .setRoughnessFactor(1)
       .setMetallicFactor(1)
-      .setNormalTexture((await texture('normal', rule.normal)) ?? null)
-      .setAlphaMode(rule.blend ? 'BLEND' : 'OPAQUE');
-    if (!rule.blend) material.setOcclusionTexture(orm);
-    const glow = await texture('glow', rule.glow);
+      .setNormalTexture((await readTexture('normal', bakedMaterial.normal)) ?? null)
+      .setAlphaMode(bakedMaterial.blend ? 'BLEND' : 'OPAQUE');
+    if (!bakedMaterial.blend) material.setOcclusionTexture(orm);
+    const glow = await readTexture('glow', bakedMaterial.glow);
     if (glow) {
       const glowing = material.clone().setName(`${name}-lit`);
       lit.set(name, glowing.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
@@ -59,40 +61,40 @@ export async function makeMaterials(
   return { plain, lit };
 }
 
-/** Share of the light that one side of a glass's wall keeps, and how bright that is: glass is a little darker than what is behind it. */
-const GLASS = { share: 0.14, shade: 0.72 };
+/** Opacity of one glass wall, and the brightness of its colour: glass slightly darkens what is behind it. */
+const GLASS = { opacity: 0.14, brightness: 0.72 };
 
-/** Clear glass, blended: what refracts needs another pass of all that is behind it, and phones' viewers do not know it. */
-const glass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
+/** Creates glass with alpha blending. Refraction needs another render pass, and AR viewers do not support it. */
+const createGlass = (document: Document, name: string, { colour = [1, 1, 1] }: BakedMaterial): Material =>
   document
     .createMaterial(name)
     .setBaseColorFactor([
-      colour[0] * GLASS.shade,
-      colour[1] * GLASS.shade,
-      colour[2] * GLASS.shade,
-      GLASS.share,
+      colour[0] * GLASS.brightness,
+      colour[1] * GLASS.brightness,
+      colour[2] * GLASS.brightness,
+      GLASS.opacity,
     ])
     .setAlphaMode('BLEND')
     .setRoughnessFactor(0.03)
     .setMetallicFactor(0);
 
-function flame(document: Document, colours: Texture): Material {
+function createFlame(document: Document, flameColours: Texture): Material {
   const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
   return document
     .createMaterial('flame-lit')
-    .setBaseColorTexture(colours)
+    .setBaseColorTexture(flameColours)
     .setAlphaMode('BLEND')
     .setExtension('KHR_materials_unlit', unlit);
 }
 
 /**
- * A flame that is out: everything is below the cut-off, so nothing of it is drawn. It has the colours all the same, or their
- * coordinates would be dropped as of no use.
+ * Creates the material of an unlit flame: its alpha is below the cutoff, so nothing is drawn. It keeps the texture, since `prune`
+ * would otherwise remove the texture coordinates.
  */
-const unseen = (document: Document, name: string, colours: Texture): Material =>
+const createUnlitFlame = (document: Document, name: string, flameColours: Texture): Material =>
   document
     .createMaterial(name)
-    .setBaseColorTexture(colours)
+    .setBaseColorTexture(flameColours)
     .setBaseColorFactor([0, 0, 0, 0])
     .setAlphaMode('MASK')
     .setAlphaCutoff(1);

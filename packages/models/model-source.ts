@@ -1,16 +1,15 @@
-/** A side of the photograph. */
 export type Side = 'left' | 'right';
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** One of the things that a model is made of, such as each table of a set; corners in metres. */
+/** A part of a model, such as one table of a set. Corners of its bounding box in metres. */
 export interface ModelPart {
   name: string;
   min: Vector;
   max: Vector;
-  /** Width, height and depth as it stands square; absent where the corners say so. */
+  /** Width, height and depth of a part that is rotated in the model; absent where the corners give them. */
   size?: Vector;
-  /** How high the tip of its flame is; absent where it has none. */
+  /** Height of the tip of the flame, in metres; absent for a part without one. */
   flame?: number;
 }
 
@@ -20,53 +19,53 @@ export interface ModelView {
   yfov: number;
   /** Width / height of the photograph. */
   aspect: number;
-  /** How far the lens is shifted upwards, in half heights of the picture: verticals stay upright that way. */
+  /** Vertical lens shift, upwards, in half heights of the photograph. It keeps verticals upright. */
   shift: number;
   eye: Vector;
-  /** The direction it looks in. */
+  /** Direction of the view. */
   look: Vector;
-  /** How much brighter its light was than the viewer's own, red, green and blue; absent where it is not known. */
+  /** Brightness relative to the viewer's default light, for red, green and blue; absent where unknown. */
   light?: Vector;
-  /** The side that its window was at, where that was not the left. */
+  /** The side of the window; absent for the left. */
   window?: Side;
-  /** Where its sun stood, in radians round the upright axis as an orbit's turn; absent where it is not known. */
+  /** Direction of the sun, in radians like the azimuth of an orbit; absent where unknown. */
   sun?: number;
 }
 
-/** What a model's file tells. */
+/** Metadata of a model, read from its file. */
 export interface ModelFacts {
   /** Width, height and depth in metres. */
   size: Vector;
   parts: readonly ModelPart[];
-  /** What it can be shown in, by name; the first is how it comes. */
+  /** Names of the variants; the first is the default. */
   variants: readonly string[];
   triangles: number;
-  /** Absent where the file has no camera: then it is shown from a little to the left. */
+  /** Absent where the file has no camera; the viewer then starts from the front left. */
   view?: ModelView;
 }
 
-/** What a model can be chosen in, by the names of its variants. */
+/** The options of a model that visitors can choose from, by the names of its variants. */
 export interface ModelChoices {
-  /** What is chosen: a timber, a cloth. */
+  /** What the options are, such as "Timber". */
   title: string;
-  /** The first is how it was photographed; colours are CSS's. */
+  /** The first is the one in the photograph. Colours as in CSS. */
   options: readonly { name: string; colour: string }[];
 }
 
-/** A model as pages show it. Its files are made from the source in `content/models`. */
+/** A model on a page. The build makes its files from the source in `content/models`. */
 export interface ModelSource extends ModelFacts {
   /**
-   * Address of its files without their endings: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones, `.json` with its
-   * ModelWeight.
+   * URL of its files without their extensions: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones, `.json` for its
+   * ModelDownload.
    */
   files: string;
 }
 
-/** What a model costs, in a file beside it: the pages are made before it is known. */
+/** Download size of a model. In a file of its own, since pages are built before it is known. */
 export interface ModelWeight {
-  /** Bytes of the viewer's file as it comes over the line, compressed by brotli. */
+  /** Size of the `.glb` file in bytes, compressed by brotli. */
   bytes: number;
 }
 
-/** Bytes of the viewer's script as it comes over the line; `npm run budgets` holds it to what was built. */
+/** Compressed size of the viewer's script in bytes; `npm run budgets` compares it with the build. */
 export const VIEWER_BYTES = 135_000;

@@ -11,19 +11,19 @@ import type { Side } from './model-source.ts';
 import { packModel } from './pack.ts';
 import { readSource } from './read-source.ts';
 
-/** A candle as imagery/models leaves it: a body that its flame lights, and the flame. */
-async function bakedCandle(burned: boolean, window: Side = 'left'): Promise<string> {
+/** Writes a candle as imagery/models exports it: a body and a flame. */
+async function writeBakedCandle(burned: boolean, window: Side = 'left'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'baked-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const document = new Document();
   const buffer = document.createBuffer();
   const scene = document.createScene();
-  for (const [at, kind] of ['atlas', 'flame'].entries()) {
+  for (const [height, kind] of ['atlas', 'flame'].entries()) {
     const accessor = (type: 'VEC2' | 'VEC3', values: number[]) =>
       document.createAccessor().setType(type).setArray(new Float32Array(values)).setBuffer(buffer);
     const primitive = document
       .createPrimitive()
-      .setAttribute('POSITION', accessor('VEC3', [0, at, 0, 0.1, at, 0, 0, at + 0.1, 0.1]))
+      .setAttribute('POSITION', accessor('VEC3', [0, height, 0, 0.1, height, 0, 0, height + 0.1, 0.1]))
       .setAttribute('NORMAL', accessor('VEC3', [0, 1, 0, 0, 1, 0, 0, 1, 0]))
       .setAttribute('TEXCOORD_0', accessor('VEC2', [0, 0, 1, 0, 0, 1]))
       .setMaterial(document.createMaterial(`${kind}@candle`));
@@ -52,9 +52,9 @@ test.each([
   { burned: true, variants: ['Lit', 'Unlit'], materials: ['atlas-lit', 'flame-lit'] },
   { burned: false, variants: ['Unlit', 'Lit'], materials: ['atlas', 'flame'] },
 ])(
-  'a candle that burned in its photograph ($burned) is first seen so, and can be seen otherwise',
+  'the default variant of a candle is the one in its image (lit: $burned)',
   async ({ burned, variants, materials }) => {
-    const folder = await bakedCandle(burned);
+    const folder = await writeBakedCandle(burned);
     const file = join(folder, 'candle.glb');
     await packModel(folder, file);
     const document = await readSource(file);
@@ -64,7 +64,7 @@ test.each([
       .listMeshes()
       .flatMap((mesh) => mesh.listPrimitives());
     expect(primitives.map((primitive) => primitive.getMaterial()?.getName())).toEqual(materials);
-    // What finds the colours of a flame is not dropped while it is out.
+    // The unlit flame keeps its texture coordinates.
     for (const primitive of primitives) expect(primitive.getAttribute('TEXCOORD_0')).not.toBeNull();
     const others = primitives.map((primitive) =>
       primitive
@@ -88,11 +88,11 @@ test.each([
 test.each<[Side, Side | undefined]>([
   ['right', 'right'],
   ['left', undefined],
-])('a photograph whose window was at the %s says so beside its camera', async (window, told) => {
-  const folder = await bakedCandle(false, window);
+])('stores a window at the %s in the extras of the camera', async (window, storedWindow) => {
+  const folder = await writeBakedCandle(false, window);
   const file = join(folder, 'candle.glb');
   await packModel(folder, file);
   const { view } = factsOf(await readSource(file));
-  expect(view?.window).toBe(told);
+  expect(view?.window).toBe(storedWindow);
   expect(view?.sun).toBe(0.7);
 });

@@ -11,21 +11,22 @@ import type { ModelView } from './model-source.ts';
 import { readSource } from './read-source.ts';
 
 /**
- * Makes a model's source file of its mesh and maps: one node a part, materials with their variants, and the photograph's
- * camera. Positions keep 14 bits (an eighth of a millimetre on a bed), WebP keeps the maps.
+ * Packs the mesh and textures of a baked model as a source file: one node for each part, material variants, and the camera of the
+ * image. Positions have 14 bits (an eighth of a millimetre on a bed), textures are WebP.
  *
- * @param folder where imagery/models left it.
- * @returns what it came to.
+ * @param folder of the baked model, written by imagery/models.
+ * @param file path of the GLB to write. The light of an existing file is kept.
+ * @returns numbers of triangles and parts.
  */
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   const document = await io.read(join(folder, 'mesh.glb'));
   const baked = readBaked(folder);
   const materials = await makeMaterials(document, folder, baked.materials);
-  const parts = divide(document, materials, baked);
+  const parts = groupByPart(document, materials, baked);
   document.createExtension(EXTTextureWebP).setRequired(true);
   addFinishes(document, baked.id);
-  addCamera(document, baked.camera, await lightOf(file));
+  addCamera(document, baked.camera, await readExistingLight(file));
   await document.transform(
     dedup(),
     prune({ keepLeaves: true, keepExtras: true }),
@@ -37,73 +38,76 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   return { triangles: countTriangles(document), parts };
 }
 
-/** The light of the photograph, as it was found for the model that this one takes the place of; see bench/fit-light.ts. */
-const lightOf = async (file: string): Promise<ModelView['light']> =>
+/** Reads the light of the existing file, which bench/fit-light.ts measured. */
+const readExistingLight = async (file: string): Promise<ModelView['light']> =>
   existsSync(file) ? factsOf(await readSource(file)).view?.light : undefined;
 
-const SLOT = /^(.*)@(.*)$/;
+const MATERIAL_NAME = /^(.*)@(.*)$/;
 
-/** Sorts the exported primitives, whose materials are called `kind@part`, into a node for each part. Returns how many. */
-function divide(
+/** Groups the exported primitives into a node for each part, by material names `kind@part`. Returns the number of parts. */
+function groupByPart(
   document: Document,
   { plain, lit }: MadeMaterials,
   { turns, burned }: Pick<BakedModel, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
-  const sorted = new Map<string, Map<string, Primitive[]>>();
-  const exported = root.listMeshes();
-  for (const { primitive, matrix } of placed(root.listNodes())) {
+  const primitivesByPart = new Map<string, Map<string, Primitive[]>>();
+  const exportedMeshes = root.listMeshes();
+  for (const { primitive, matrix } of withWorldMatrix(root.listNodes())) {
     transformPrimitive(primitive, matrix);
-    const [, kind = '', part = ''] = SLOT.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
-    const kinds = sorted.get(part) ?? new Map<string, Primitive[]>();
-    sorted.set(part, kinds.set(kind, [...(kinds.get(kind) ?? []), primitive]));
+    const [, kind = '', part = ''] = MATERIAL_NAME.exec(primitive.getMaterial()?.getName() ?? '') ?? [];
+    const primitivesByKind = primitivesByPart.get(part) ?? new Map<string, Primitive[]>();
+    primitivesByPart.set(
+      part,
+      primitivesByKind.set(kind, [...(primitivesByKind.get(kind) ?? []), primitive]),
+    );
   }
   const variants = lit.size > 0 ? document.createExtension(KHRMaterialsVariants) : undefined;
-  // The first is how it was photographed, and how it is first seen.
+  // The first is the default, as in the image.
   const [first, second] = (burned ? ['Lit', 'Unlit'] : ['Unlit', 'Lit']).map((name) =>
     variants?.createVariant(name),
   );
   for (const node of root.listNodes()) node.dispose();
-  for (const [part, kinds] of sorted) {
+  for (const [part, primitivesByKind] of primitivesByPart) {
     const mesh = document.createMesh(part);
-    for (const [kind, primitives] of kinds) {
+    for (const [kind, primitives] of primitivesByKind) {
       const primitive = primitives.length > 1 ? joinPrimitives(primitives) : primitives[0];
       const material = plain.get(kind);
       const glowing = lit.get(kind);
-      if (!primitive || !material) throw new Error(`${part}: no material called ${kind} was baked`);
-      const [shown, other] = burned && glowing ? [glowing, material] : [material, glowing];
-      primitive.setMaterial(shown);
-      if (variants && first && second && other) {
+      if (!primitive || !material) throw new Error(`${part}: no baked material is called ${kind}`);
+      const [defaultMaterial, otherMaterial] = burned && glowing ? [glowing, material] : [material, glowing];
+      primitive.setMaterial(defaultMaterial);
+      if (variants && first && second && otherMaterial) {
         const list = variants.createMappingList();
-        list.addMapping(variants.createMapping().setMaterial(shown).addVariant(first));
-        list.addMapping(variants.createMapping().setMaterial(other).addVariant(second));
+        list.addMapping(variants.createMapping().setMaterial(defaultMaterial).addVariant(first));
+        list.addMapping(variants.createMapping().setMaterial(otherMaterial).addVariant(second));
         primitive.setExtension('KHR_materials_variants', list);
       }
       mesh.addPrimitive(primitive);
     }
-    // A part that stands askew is measured square: the turn is the node's.
-    const turn = turns[part] ?? 0;
-    for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, turned(-turn));
+    // The rotation of a part belongs to the node, so that the mesh is measured along its own axes.
+    const rotation = turns[part] ?? 0;
+    for (const primitive of mesh.listPrimitives()) transformPrimitive(primitive, rotationY(-rotation));
     scene.addChild(
       document
         .createNode(part)
         .setMesh(mesh)
-        .setRotation([0, Math.sin(turn / 2), 0, Math.cos(turn / 2)]),
+        .setRotation([0, Math.sin(rotation / 2), 0, Math.cos(rotation / 2)]),
     );
   }
-  for (const mesh of exported) mesh.dispose();
-  return sorted.size;
+  for (const mesh of exportedMeshes) mesh.dispose();
+  return primitivesByPart.size;
 }
 
-/** A turn about the upright axis as a matrix, by columns. */
-const turned = (angle: number): mat4 => {
+/** Returns the matrix of a rotation about the vertical axis, by columns. @param angle in radians. */
+const rotationY = (angle: number): mat4 => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1];
 };
 
-/** Every exported primitive with where it stands. */
-const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
+/** Returns each exported primitive with its world matrix. */
+const withWorldMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[] =>
   nodes.flatMap((node) =>
     (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({
       primitive,
@@ -111,7 +115,7 @@ const placed = (nodes: readonly Node[]): { primitive: Primitive; matrix: mat4 }[
     })),
   );
 
-/** The photograph's camera as a node; glTF has no lens shift, so that is an extra. */
+/** Adds the camera of the image. Lens shift and light are extras, since glTF does not have them. */
 function addCamera(
   document: Document,
   { yfov, aspectRatio, shift, window, sun, eye, look }: BakedModel['camera'],
@@ -129,12 +133,12 @@ function addCamera(
   document
     .getRoot()
     .listScenes()[0]
-    ?.addChild(node.setRotation(lookingAlong(look)));
+    ?.addChild(node.setRotation(lookRotation(look)));
   return node;
 }
 
-/** The turn of a camera, which looks along -Z, to a direction; its top stays up. */
-function lookingAlong([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
+/** Returns the rotation (quaternion) of a camera that looks along a direction and stays upright. glTF cameras look along -Z. */
+function lookRotation([x, y, z]: readonly [number, number, number]): [number, number, number, number] {
   const yaw = Math.atan2(-x, -z) / 2;
   const pitch = Math.asin(y / Math.hypot(x, y, z)) / 2;
   return [

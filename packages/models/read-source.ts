@@ -3,7 +3,7 @@ import { type Document, Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
-/** Reads and writes GLB files with every extension that a maker's tool may have used, compression of meshes included. */
+/** Creates a reader and writer for GLB files with all extensions, including mesh compression. */
 export async function modelIO(): Promise<NodeIO> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
   return new NodeIO()
@@ -12,7 +12,7 @@ export async function modelIO(): Promise<NodeIO> {
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
 }
 
-/** A source file as a document. @throws when it is no GLB, with its path in the message. */
+/** Reads a source file. @throws Error with the path when it is not a GLB. */
 export async function readSource(path: string): Promise<Document> {
   const io = await modelIO();
   try {

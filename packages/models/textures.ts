@@ -4,8 +4,8 @@ import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 
 /**
- * How the maps of a source file are kept: good enough to be encoded once more at build. Colour needs more than data, and
- * normals must keep all of their two colours.
+ * WebP settings for the textures of a source file. The quality leaves room for a second encoding at build. Normals must not be
+ * subsampled.
  */
 const WEBP = {
   base: { quality: 86, smartSubsample: true },
@@ -14,17 +14,17 @@ const WEBP = {
   glow: { quality: 80, smartSubsample: true },
 } as const;
 
-/** Below this deviation (of 255) a normal map is as good as flat, and only costs bytes. */
-const FLAT = 1.6;
+/** A normal map with a smaller standard deviation (of 255) is practically flat, and is left out. */
+const FLAT_DEVIATION = 1.6;
 
-/** Reads baked maps as textures of a document, each file once. */
+/** Returns a function that reads baked textures into a document, each file once. */
 export function textureReader(document: Document, folder: string) {
-  const known = new Map<string, Promise<Texture | undefined>>();
+  const texturesByFile = new Map<string, Promise<Texture | undefined>>();
   return (kind: keyof typeof WEBP, file: string | undefined): Promise<Texture | undefined> => {
     if (!file) return Promise.resolve(undefined);
-    const found = known.get(file) ?? readTexture(document, folder, kind, file);
-    known.set(file, found);
-    return found;
+    const texture = texturesByFile.get(file) ?? readTexture(document, folder, kind, file);
+    texturesByFile.set(file, texture);
+    return texture;
   };
 }
 
@@ -40,11 +40,11 @@ async function readTexture(document: Document, folder: string, kind: keyof typeo
 
 async function isFlat(bytes: Buffer): Promise<boolean> {
   const { channels } = await sharp(bytes).stats();
-  return channels.slice(0, 2).every(({ stdev }) => stdev < FLAT);
+  return channels.slice(0, 2).every(({ stdev }) => stdev < FLAT_DEVIATION);
 }
 
-/** A candle's flame from below to above: next to nothing at the root, all but white at the heart, straw and orange at the tip. */
-const FLAME = [
+/** Colours (RGBA) of a candle flame from bottom to top: faint at the root, nearly white in the middle, orange at the tip. */
+const FLAME_COLOURS = [
   [90, 84, 130, 30],
   [255, 206, 138, 225],
   [255, 238, 198, 255],
@@ -55,10 +55,10 @@ const FLAME = [
   [255, 212, 136, 240],
 ] as const;
 
-/** A flame's colours as a small texture: 1 pixel wide, the tip above. */
+/** Creates a texture of 8 by 64 pixels with the colours of a flame, the tip at the top. */
 export async function flameTexture(document: Document): Promise<Texture> {
-  const raw = Buffer.from([...FLAME].reverse().flat());
-  const image = await sharp(raw, { raw: { width: 1, height: FLAME.length, channels: 4 } })
+  const raw = Buffer.from([...FLAME_COLOURS].reverse().flat());
+  const image = await sharp(raw, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })
     .resize(8, 64, { kernel: 'cubic', fit: 'fill' })
     .png()
     .toBuffer();

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { usdzOf } from './usdz.ts';
 
-test('files are stored as they are, the scene first, each beginning at a multiple of 64 bytes', () => {
+test('stores files uncompressed and in order, aligned to 64 bytes', () => {
   const files = [
     ['model.usda', new Uint8Array(101).fill(1)],
     ['textures/0.jpg', new Uint8Array(3_333).fill(2)],

@@ -1,24 +1,26 @@
 import { zipSync } from 'fflate';
 import type { UsdFile } from './usda.ts';
 
-/** Where each file inside has to begin (USDZ specification, "Layout"). */
+/** Alignment of each file in bytes (USDZ specification, "Layout"). */
 const ALIGNMENT = 64;
-/** Bytes of a zip's local header before the name, and of an extra field before its own bytes. */
-const HEADER = 30;
-const EXTRA = 4;
-/** An extra field that no program knows; the same number as Pixar's own tools and others take. */
-const PADDING = 0x1986;
+/** Bytes of a zip's local header before the file name. */
+const LOCAL_HEADER_BYTES = 30;
+/** Bytes of the header of an extra field. */
+const EXTRA_HEADER_BYTES = 4;
+/** ID of the extra field for padding; Pixar's tools use the same. */
+const PADDING_FIELD = 0x1986;
 
-/**
- * A USDZ: a zip that stores its files as they are, each beginning at a multiple of 64 bytes, the scene first.
- */
+/** Packs files as a USDZ: an uncompressed zip with aligned files. @param files with the scene first. */
 export function usdzOf(files: readonly UsdFile[]): Uint8Array {
   const entries: Parameters<typeof zipSync>[0] = {};
   let offset = 0;
   for (const [name, bytes] of files) {
-    const start = offset + HEADER + name.length + EXTRA;
+    const start = offset + LOCAL_HEADER_BYTES + name.length + EXTRA_HEADER_BYTES;
     const padding = (ALIGNMENT - (start % ALIGNMENT)) % ALIGNMENT;
-    entries[name] = [bytes, { level: 0, mtime: '1980-01-01', extra: { [PADDING]: new Uint8Array(padding) } }];
+    entries[name] = [
+      bytes,
+      { level: 0, mtime: '1980-01-01', extra: { [PADDING_FIELD]: new Uint8Array(padding) } },
+    ];
     offset = start + padding + bytes.length;
   }
   return zipSync(entries);

@@ -2,5 +2,5 @@ import { mediaPlugin } from '@studio/media/vite-plugin';
 import type { Plugin } from 'vite';
 import { MODELS, readModels } from './catalogue.ts';
 
-/** Offers the module `virtual:models`: every model of `content/models` by its id, with the address of its files. */
+/** Vite plugin that provides the module `virtual:models`: metadata of all models in content/models by id. */
 export const models = (): Plugin => mediaPlugin('models', MODELS, readModels);

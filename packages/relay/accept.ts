@@ -15,7 +15,7 @@ import type { MinuteAllowance } from './minute-allowance.ts';
 import { type FileGate, type Received, receiveForm } from './receive.ts';
 import type { Committed, Spool } from './spool.ts';
 
-/** What accepting needs. */
+/** What the form routes work with. */
 export interface Office {
   config: RelayConfig;
   spool: Spool;
@@ -24,44 +24,49 @@ export interface Office {
   room: DiskRoom;
 }
 
-/** The answer to a form: what was committed, and where it asked to go next. */
+/** An accepted form: the stored enquiry, and the page that its `_next` field names. */
 export interface Accepted extends Committed {
   next: string | null;
 }
 
 /**
- * Takes a form: reads it, checks it, and makes it durable. When this resolves the enquiry is on disk.
- * @throws Problem (4xx) for what is refused, errors of the file system as they are; nothing is left behind then.
+ * Reads a form, checks it and stores it. The enquiry is synced to disk when this resolves.
+ * @param to recipient, in lower case
+ * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
  */
-export async function acceptForm(request: FastifyRequest, to: string, office: Office): Promise<Accepted> {
-  const { config, spool, delivery } = office;
+export async function acceptForm(
+  request: FastifyRequest,
+  to: string,
+  dependencies: Office,
+): Promise<Accepted> {
+  const { config, spool, delivery } = dependencies;
   const folder = await spool.newIncoming();
-  let kept = false;
+  let isStored = false;
   try {
-    const received = await receiveForm(request, folder, gateFor(request, office));
-    const { fields, directives } = readDirectives(received.fields);
-    if (fields.every(({ value }) => value.trim() === '') && received.files.length === 0) {
+    const form = await receiveForm(request, folder, uploadGateFor(request, dependencies));
+    const { fields, directives } = readDirectives(form.fields);
+    if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new Problem(422, 'The form is empty.');
     }
-    const wrong = formProblem(fields, received.files.length);
-    if (wrong !== undefined) throw new FormProblem(wrong, fields);
-    const enquiry = makeEnquiry(to, fields, received, directives, config);
+    const issue = formProblem(fields, form.files.length);
+    if (issue !== undefined) throw new FormProblem(issue, fields);
+    const enquiry = makeEnquiry(to, fields, form, directives, config);
     const committed = await spool.commit(folder, enquiry);
-    kept = !committed.repeat;
-    if (kept && committed.place === 'waiting') delivery.add(committed.id);
+    isStored = !committed.repeat;
+    if (isStored && committed.place === 'waiting') delivery.add(committed.id);
     return { ...committed, next: directives.next };
   } finally {
-    // With force, so that a folder that could not even be made does not hide the first error.
-    if (!kept) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    // `force`: when the folder was never created, the original error is reported.
+    if (!isStored) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-// Files are what fills a disk; texts are taken until it is full.
-function gateFor(request: FastifyRequest, { uploads, room }: Office): FileGate {
-  const visitor = visitorOf(request.ip);
+// Only files count against the quotas. Text fields are small and are accepted until the disk is full.
+function uploadGateFor(request: FastifyRequest, { uploads, room }: Office): FileGate {
+  const client = visitorOf(request.ip);
   return {
     async admit(bytes) {
-      if (!uploads.take(visitor, bytes))
+      if (!uploads.take(client, bytes))
         throw new Problem(429, 'Too many files from one address. Please try again in a minute.');
       await room.admit(bytes);
     },
@@ -72,7 +77,7 @@ function gateFor(request: FastifyRequest, { uploads, room }: Office): FileGate {
 function makeEnquiry(
   to: string,
   fields: Field[],
-  received: Received,
+  form: Received,
   directives: Directives,
   config: RelayConfig,
 ): Enquiry {
@@ -87,7 +92,7 @@ function makeEnquiry(
             address: directives.replyTo,
           },
     fields,
-    files: received.files,
+    files: form.files,
     held: directives.honeypot,
   } as const;
   return {

@@ -3,7 +3,7 @@ import { fileCases } from '@studio/enquiry/file-kinds.cases';
 import { expect, test } from 'vitest';
 import { checkHead, checkName } from './attachments.ts';
 
-test.each(fileCases)('$what ($name): mailed $mailed', ({ name, bytes, mailed }) => {
+test.each(fileCases)('$what ($name): accepted $mailed', ({ name, bytes, mailed }) => {
   const check = () => {
     checkName(name);
     checkHead(name, bytes.subarray(0, HEAD_BYTES));
@@ -12,11 +12,11 @@ test.each(fileCases)('$what ($name): mailed $mailed', ({ name, bytes, mailed }) 
   else expect(check).toThrow(expect.objectContaining({ statusCode: 415 }));
 });
 
-test('an empty file is refused', () => {
+test('rejects an empty file', () => {
   expect(() => checkHead('cv.pdf', new Uint8Array())).toThrow(expect.objectContaining({ statusCode: 422 }));
 });
 
-test('the type is that of the name', () => {
+test('derives the MIME type from the extension', () => {
   expect(['a.PDF', 'a', 'a.pdf.zip'].map(typeOf)).toEqual([
     'application/pdf',
     'application/octet-stream',

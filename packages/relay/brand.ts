@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Colours and font families of what the relay writes: mails, its own pages, the mailbox. Each is a CSS value. */
+/** CSS colours and font families for mails, the relay's own pages and the mailbox. */
 export interface RelayBrand {
   paper: string;
   paperQuiet: string;
@@ -19,8 +19,8 @@ export interface RelayBrand {
   text: string;
 }
 
-/** A relay without the site's files writes in the colours of whoever reads. */
-const PLAIN: RelayBrand = {
+/** CSS system colours, for a relay without the site's content files. */
+const DEFAULT_BRAND: RelayBrand = {
   paper: 'Canvas',
   paperQuiet: 'Canvas',
   surface: 'Canvas',
@@ -36,7 +36,7 @@ const PLAIN: RelayBrand = {
   text: 'sans-serif',
 };
 
-// These go into style attributes as they are.
+// These values are inserted into style attributes without escaping.
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const family = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
 const schema = z.object({
@@ -57,9 +57,9 @@ const schema = z.object({
 });
 
 /** The studio's colours and fonts, from `content/brand.yaml`. */
-export const brand: RelayBrand = read(new URL('../../content/brand.yaml', import.meta.url));
+export const brand: RelayBrand = readBrand(new URL('../../content/brand.yaml', import.meta.url));
 
-function read(file: URL): RelayBrand {
+function readBrand(file: URL): RelayBrand {
   try {
     const { colours, fonts } = schema.parse(parse(readFileSync(file, 'utf8')));
     return {
@@ -68,6 +68,6 @@ function read(file: URL): RelayBrand {
       text: `'${fonts.text.family}', system-ui, sans-serif`,
     };
   } catch {
-    return PLAIN;
+    return DEFAULT_BRAND;
   }
 }

@@ -3,12 +3,12 @@ import { ConfigError } from '@studio/http/settings';
 import { check, drop, list, retry, show } from './commands.ts';
 import { startRelay } from './start.ts';
 
-const usage = `npm run relay                     start the relay alone
-npm run relay -- list             what waits, what failed and why, what is held
-npm run relay -- show ID          one enquiry with its text
-npm run relay -- retry ID | all   send what failed or is held (all: what failed)
-npm run relay -- drop ID          remove one enquiry for good
-npm run relay -- check [ADDRESS]  test the configuration by sending one mail`;
+const USAGE = `npm run relay                     start the relay without the site
+npm run relay -- list             list waiting, failed and held enquiries
+npm run relay -- show ID          show one enquiry
+npm run relay -- retry ID | all   send a failed or held enquiry again (all: every failed one)
+npm run relay -- drop ID          delete one enquiry
+npm run relay -- check [ADDRESS]  check the configuration and send a test mail`;
 
 async function run([command, argument = '']: string[]): Promise<void> {
   const needsId = command === 'show' || command === 'retry' || command === 'drop';
@@ -20,7 +20,7 @@ async function run([command, argument = '']: string[]): Promise<void> {
   if (command === 'retry') return retry(process.env, argument);
   if (command === 'drop') return drop(process.env, argument);
   if (command === 'check') return check(process.env, argument);
-  console.log(usage);
+  console.log(USAGE);
   if (command !== 'help' && command !== '--help') process.exitCode = 2;
 }
 

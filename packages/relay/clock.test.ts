@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import { Calendar } from './clock.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-test('time that goes by and small corrections count at once', () => {
-  let [now, gone] = [1000 * day, 0];
-  const calendar = new Calendar(
-    () => now,
-    () => gone,
+test('passing time and small corrections apply at once', () => {
+  let [systemTime, monotonic] = [1000 * DAY_MS, 0];
+  const clock = new Calendar(
+    () => systemTime,
+    () => monotonic,
   );
-  gone += 100 * day;
-  now += 100 * day + hour / 2;
-  expect(calendar.now()).toBe(now);
-  now -= 10 * day;
-  expect(calendar.now()).toBe(now);
+  monotonic += 100 * DAY_MS;
+  systemTime += 100 * DAY_MS + HOUR_MS / 2;
+  expect(clock.now()).toBe(systemTime);
+  systemTime -= 10 * DAY_MS;
+  expect(clock.now()).toBe(systemTime);
 });
 
-test('a day that is put on counts once it has stood for a day, and not when it is taken back', () => {
-  let [now, gone] = [1000 * day, 0];
-  const calendar = new Calendar(
-    () => now,
-    () => gone,
+test('a jump ahead applies after one day, and never when it is corrected before', () => {
+  let [systemTime, monotonic] = [1000 * DAY_MS, 0];
+  const clock = new Calendar(
+    () => systemTime,
+    () => monotonic,
   );
-  const pass = (time: number) => {
-    now += time;
-    gone += time;
+  const advance = (ms: number) => {
+    systemTime += ms;
+    monotonic += ms;
   };
-  now += 40 * day;
-  expect(calendar.now()).toBe(1000 * day);
-  pass(23 * hour);
-  expect(calendar.now()).toBe(1000 * day + 23 * hour);
-  now -= 40 * day;
-  expect(calendar.now()).toBe(now);
-  now += 40 * day;
-  calendar.now();
-  pass(day);
-  expect(calendar.now()).toBe(now);
+  systemTime += 40 * DAY_MS;
+  expect(clock.now()).toBe(1000 * DAY_MS);
+  advance(23 * HOUR_MS);
+  expect(clock.now()).toBe(1000 * DAY_MS + 23 * HOUR_MS);
+  systemTime -= 40 * DAY_MS;
+  expect(clock.now()).toBe(systemTime);
+  systemTime += 40 * DAY_MS;
+  clock.now();
+  advance(DAY_MS);
+  expect(clock.now()).toBe(systemTime);
 });

@@ -1,42 +1,41 @@
 /**
- * Milliseconds since this process began, by a clock that nobody sets. What is waited for is measured by it: the time of day may
- * be put back an hour or on by days.
+ * Milliseconds since the start of the process, by the monotonic clock. Use it for durations, because the system clock may be
+ * changed.
  */
 export const elapsed = (): number => performance.now();
 
-const HOUR = 60 * 60 * 1000;
-/** A machine that slept has really been away; a clock that was set wrong is set right within a day. */
-const BELIEVED_AFTER = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
+/** A wrongly set clock is assumed to be corrected within a day. */
+const TRUST_JUMP_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * The time of day by which copies grow old. When it is put on by more than an hour, that is believed once it has stood for a day: what
- * is removed for its age cannot be had back.
+ * The system time for deletions by age. A jump ahead of more than an hour is ignored for one day, because a wrong clock must not
+ * delete anything.
  */
 export class Calendar {
-  readonly #day: () => number;
-  readonly #elapsed: () => number;
+  readonly #systemNow: () => number;
+  readonly #monotonicNow: () => number;
   #offset: number;
-  #leptAt: number | null = null;
+  #jumpedAt: number | null = null;
 
-  constructor(day: () => number = Date.now, since: () => number = elapsed) {
-    this.#day = day;
-    this.#elapsed = since;
-    this.#offset = day() - since();
+  constructor(systemNow: () => number = Date.now, monotonicNow: () => number = elapsed) {
+    this.#systemNow = systemNow;
+    this.#monotonicNow = monotonicNow;
+    this.#offset = systemNow() - monotonicNow();
   }
 
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   now(): number {
-    const elapsed = this.#elapsed();
-    const offset = this.#day() - elapsed;
-    const lept = offset - this.#offset > HOUR;
-    this.#leptAt = lept ? (this.#leptAt ?? elapsed) : null;
-    if (this.#leptAt === null || elapsed - this.#leptAt >= BELIEVED_AFTER) {
+    const monotonic = this.#monotonicNow();
+    const offset = this.#systemNow() - monotonic;
+    const hasJumped = offset - this.#offset > HOUR_MS;
+    this.#jumpedAt = hasJumped ? (this.#jumpedAt ?? monotonic) : null;
+    if (this.#jumpedAt === null || monotonic - this.#jumpedAt >= TRUST_JUMP_AFTER_MS) {
       this.#offset = offset;
-      this.#leptAt = null;
+      this.#jumpedAt = null;
     }
-    return this.#offset + elapsed;
+    return this.#offset + monotonic;
   }
 }
 
-/** This process's. */
 export const calendar = new Calendar();

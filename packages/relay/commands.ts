@@ -13,145 +13,151 @@ function openSpool(env: Environment): Spool {
   return new Spool(spoolFolder(env));
 }
 
-function ago(iso: string): string {
+function formatAge(iso: string): string {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 120) return `${minutes} min ago`;
   return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
 }
 
-const headings = {
+const HEADINGS = {
   waiting: 'Waiting to be sent',
-  failed: 'Failed, set aside',
+  failed: 'Failed',
   held: 'Held, not sent',
 } as const;
 
-async function describe(spool: Spool, place: keyof typeof headings, enquiry: Enquiry): Promise<string> {
+async function describeEnquiry(
+  spool: Spool,
+  status: keyof typeof HEADINGS,
+  enquiry: Enquiry,
+): Promise<string> {
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
-  const first = `  ${enquiry.id}  ${ago(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
-  if (place === 'held') return `${first}\n      the hidden field _honey was filled in`;
-  const state = await spool.readState(place, enquiry.id, enquiry.receivedAt);
-  const tries = state.attempts === 1 ? '1 try' : `${state.attempts} tries`;
-  return `${first}\n      ${tries}${state.lastError ? `; the server said: ${state.lastError}` : ''}`;
+  const firstLine = `  ${enquiry.id}  ${formatAge(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
+  if (status === 'held') return `${firstLine}\n      the hidden field _honey was filled in`;
+  const state = await spool.readState(status, enquiry.id, enquiry.receivedAt);
+  const attempts = state.attempts === 1 ? '1 attempt' : `${state.attempts} attempts`;
+  return `${firstLine}\n      ${attempts}${state.lastError ? `; last error: ${state.lastError}` : ''}`;
 }
 
-/** Prints what waits, what failed and why, and what is held. */
+/** Prints the waiting, failed and held enquiries. */
 export async function list(env: Environment): Promise<void> {
   const spool = openSpool(env);
-  for (const place of ['waiting', 'failed', 'held'] as const) {
-    const ids = await spool.ids(place);
-    console.log(`${headings[place]}: ${ids.length}`);
+  for (const status of ['waiting', 'failed', 'held'] as const) {
+    const ids = await spool.ids(status);
+    console.log(`${HEADINGS[status]}: ${ids.length}`);
     for (const id of ids) {
-      const enquiry = await readOrExplain(spool, place, id);
+      const enquiry = await readOrExplain(spool, status, id);
       console.log(
-        typeof enquiry === 'string' ? `  ${id}  ${enquiry}` : await describe(spool, place, enquiry),
+        typeof enquiry === 'string' ? `  ${id}  ${enquiry}` : await describeEnquiry(spool, status, enquiry),
       );
     }
   }
-  console.log(`Sent and still kept: ${(await spool.ids('sent')).length}`);
+  console.log(`Sent copies: ${(await spool.ids('sent')).length}`);
 }
 
-/** An enquiry, or in words why it cannot be shown as one. */
-async function readOrExplain(spool: Spool, place: Place, id: string): Promise<Enquiry | string> {
-  const path = spool.pathOf(place, id);
+/** Reads an enquiry. @returns the reason as text when it cannot be read */
+async function readOrExplain(spool: Spool, status: Place, id: string): Promise<Enquiry | string> {
+  const path = spool.pathOf(status, id);
   try {
-    return (await spool.read(place, id)) ?? 'was moved in this moment';
+    return (await spool.read(status, id)) ?? 'was just moved';
   } catch (error) {
     if (error instanceof Damaged) return `damaged (${error.message}): look at ${path}`;
     return `cannot be read (${errorText(error)}): ${path}`;
   }
 }
 
-async function findOrThrow(spool: Spool, id: string): Promise<Place> {
-  const place = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.placeOf(id) : null;
-  if (!place) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
-  return place;
+async function requireStatus(spool: Spool, id: string): Promise<Place> {
+  const status = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.placeOf(id) : null;
+  if (!status) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
+  return status;
 }
 
-/** Prints one enquiry with its fields. Its files lie in the folder named at the end. */
+/** Prints one enquiry with its fields, and the folder with its files. */
 export async function show(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
-  const place = await findOrThrow(spool, id);
-  const enquiry = await readOrExplain(spool, place, id);
-  if (typeof enquiry === 'string') return console.log(`${id}: ${place}, ${enquiry}`);
-  const state = await spool.readState(place, id, enquiry.receivedAt);
+  const status = await requireStatus(spool, id);
+  const enquiry = await readOrExplain(spool, status, id);
+  if (typeof enquiry === 'string') return console.log(`${id}: ${status}, ${enquiry}`);
+  const state = await spool.readState(status, id, enquiry.receivedAt);
   const lines = [
-    `${id}: ${place}`,
+    `${id}: ${status}`,
     `Received  ${enquiry.receivedAt}`,
     `To        ${enquiry.to}`,
-    `Reply-To  ${enquiry.replyTo?.address ?? '(nobody)'}`,
+    `Reply-To  ${enquiry.replyTo?.address ?? '(none)'}`,
     `Subject   ${enquiry.subject}`,
-    `Tries     ${state.attempts}${state.sentAt ? `, sent ${state.sentAt}` : ''}`,
-    ...(state.lastError ? [`Answer    ${state.lastError}`] : []),
+    `Attempts  ${state.attempts}${state.sentAt ? `, sent ${state.sentAt}` : ''}`,
+    ...(state.lastError ? [`Error     ${state.lastError}`] : []),
     '',
     ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
     ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
     '',
-    spool.pathOf(place, id),
+    spool.pathOf(status, id),
   ];
   console.log(lines.join('\n'));
 }
 
-async function putBack(spool: Spool, place: Place, id: string): Promise<void> {
-  const enquiry = await readOrExplain(spool, place, id);
+async function requeue(spool: Spool, status: Place, id: string): Promise<void> {
+  const enquiry = await readOrExplain(spool, status, id);
   if (typeof enquiry === 'string') throw new Error(`${id}: not sent again, it ${enquiry}`);
-  await spool.writeState(place, id, freshState(new Date().toISOString()));
-  await spool.move(id, place, 'waiting');
-  console.log(`${id}: waiting again. A running relay sends it within a few seconds.`);
+  await spool.writeState(status, id, freshState(new Date().toISOString()));
+  await spool.move(id, status, 'waiting');
+  console.log(`${id}: queued again. A running relay sends it within a few seconds.`);
 }
 
 /**
- * Puts one enquiry that failed or is held, or all that failed, back among the waiting.
- * @throws Error when one could not be put back; the others have been by then
+ * Queues a failed or held enquiry again, or all failed ones.
+ * @param id of the enquiry, or `all`
+ * @throws Error when an enquiry could not be queued; with `all`, the others are queued first
  */
 export async function retry(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
   if (id === 'all') return retryAll(spool);
-  const place = await findOrThrow(spool, id);
-  if (place === 'failed' || place === 'held') return putBack(spool, place, id);
-  const what = place === 'waiting' ? 'is waiting already; the relay tries it by itself' : 'was sent';
-  throw new Error(`${id} ${what}.`);
+  const status = await requireStatus(spool, id);
+  if (status === 'failed' || status === 'held') return requeue(spool, status, id);
+  const reason = status === 'waiting' ? 'is already waiting to be sent' : 'was sent';
+  throw new Error(`${id} ${reason}.`);
 }
 
 async function retryAll(spool: Spool): Promise<void> {
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const id of await spool.ids('failed')) {
     try {
-      await putBack(spool, 'failed', id);
+      await requeue(spool, 'failed', id);
     } catch (error) {
-      problems.push(errorText(error));
+      errors.push(errorText(error));
     }
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
-/** Removes one enquiry and its files for good, wherever it is, damaged or not. */
+/** Deletes one enquiry with its files, in any status, even when it is corrupt. */
 export async function drop(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
-  const place = await findOrThrow(spool, id);
-  await spool.remove(place, id);
-  console.log(`${id}: removed from ${place}.`);
+  const status = await requireStatus(spool, id);
+  await spool.remove(status, id);
+  console.log(`${id}: removed from ${status}.`);
 }
 
-function testEnquiry(config: RelayConfig, to: string): Enquiry {
-  const text = `This mail was sent by "relay check" from ${config.from.address}. If it lies in your inbox and not among the spam, enquiries will arrive too.`;
+function buildTestMail(config: RelayConfig, to: string): Enquiry {
+  const text = `This mail was sent by "relay check" from ${config.from.address}. If it is in your inbox and not in the spam folder, enquiries will arrive too.`;
   return serviceLetter(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
 }
 
 /**
- * Checks the configuration and sends one mail, to `to` or to the first recipient.
- * @throws ConfigError, or Error with the mail server's own words
+ * Prints the configuration and sends one test mail.
+ * @param to empty for the first recipient
+ * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
 export async function check(env: Environment, to: string): Promise<void> {
   const config = readConfig(env, readStudioFacts(), true);
-  console.log(`Takes forms from ${[...config.origins].join(', ')}`);
+  console.log(`Accepts forms from ${[...config.origins].join(', ')}`);
   console.log(
     `Delivers to ${[...config.recipients].join(', ')}, from ${config.from.name} <${config.from.address}>`,
   );
   console.log(
     config.dkim
       ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
-      : 'Does not sign with DKIM',
+      : 'No DKIM signature',
   );
   for (const warning of configWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {
@@ -162,10 +168,10 @@ export async function check(env: Environment, to: string): Promise<void> {
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);
   try {
-    const info = await mailer.sendMail(mailFor(testEnquiry(config, recipient), '.', config.from));
-    console.log(`The mail server took a mail for ${recipient}: ${info.response}`);
+    const info = await mailer.sendMail(mailFor(buildTestMail(config, recipient), '.', config.from));
+    console.log(`The mail server accepted a mail for ${recipient}: ${info.response}`);
   } catch (error) {
-    throw new Error(`The mail server did not take a mail for ${recipient}: ${judgeFailure(error).words}`);
+    throw new Error(`The mail server did not accept a mail for ${recipient}: ${judgeFailure(error).words}`);
   } finally {
     mailer.close();
   }

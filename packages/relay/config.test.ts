@@ -4,7 +4,7 @@ import { configWarnings, readConfig } from './config.ts';
 
 const studio = { name: 'Studio', email: 'hello@studio.example' };
 
-function problems(env: Environment): readonly string[] {
+function issuesOf(env: Environment): readonly string[] {
   try {
     readConfig(env, studio, false);
   } catch (error) {
@@ -15,7 +15,7 @@ function problems(env: Environment): readonly string[] {
 }
 
 describe('configuration', () => {
-  test('needs nothing on a newcomer’s machine', () => {
+  test('needs no settings for local use', () => {
     const config = readConfig({}, studio, false);
     expect(config).toMatchObject({
       host: 'localhost',
@@ -31,7 +31,7 @@ describe('configuration', () => {
     ]);
   });
 
-  test('PORT moves the address and the origins with it', () => {
+  test('PORT changes the allowed origins', () => {
     expect([...readConfig({ PORT: '4000' }, studio, false).origins]).toContain('http://localhost:4000');
   });
 
@@ -68,10 +68,10 @@ describe('configuration', () => {
       (TRUST_PROXY) => ['TRUST_PROXY', { TRUST_PROXY }] as const,
     ),
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('names %s with an example for %j', (name, env) => {
-    const found = problems(env);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
+  ])('reports %s with an example for %j', (name, env) => {
+    const issues = issuesOf(env);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
   });
 
   test.each([
@@ -80,19 +80,19 @@ describe('configuration', () => {
     { SMTP_URL: 'smtp://mailserver:25?ignoreTLS=true', RELAY_FROM: 'a@b.co' },
     { SMTP_URL: 'smtp://10.0.0.5?tls.rejectUnauthorized=false', RELAY_FROM: 'a@b.co' },
     { TRUST_PROXY: 'uniquelocal, 203.0.113.0/24, 2001:db8::/48, 198.51.100.7' },
-  ])('takes %j, where nobody from outside can listen', (env) => {
-    expect(problems(env)).toEqual([]);
+  ])('accepts %j on a private network', (env) => {
+    expect(issuesOf(env)).toEqual([]);
   });
 
-  test('reports everything that is wrong at once, and never a password', () => {
-    const found = problems({ PORT: 'x', RELAY_RATE: 'y', SMTP_URL: 'ftp://user:secret@mail.example.com' });
-    expect(found.length).toBe(3);
-    expect(found.join()).not.toContain('secret');
+  test('reports all issues at once, and no password', () => {
+    const issues = issuesOf({ PORT: 'x', RELAY_RATE: 'y', SMTP_URL: 'ftp://user:secret@mail.example.com' });
+    expect(issues.length).toBe(3);
+    expect(issues.join()).not.toContain('secret');
   });
 
   test('reads a name and an address from RELAY_FROM', () => {
     const from = (text: string) => readConfig({ RELAY_FROM: text }, studio, false).from;
-    // As docker run --env-file hands it on.
+    // `docker run --env-file` keeps the quotes.
     expect(from('"Studio & more <a@b.co>"')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
     expect(from('"Studio & more" <a@b.co>')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
     expect(from('"Neem, Noor" <Web@Studio.example>')).toEqual({
@@ -102,7 +102,7 @@ describe('configuration', () => {
     expect(from('web@studio.example')).toEqual({ name: 'Studio website', address: 'web@studio.example' });
   });
 
-  test('warns when mail comes from an address that it is delivered to, in whatever spelling', () => {
+  test('warns when the sender is a recipient, in any spelling', () => {
     const warnings = (RELAY_FROM: string, RELAY_RECIPIENTS = '') =>
       configWarnings(readConfig({ RELAY_FROM, RELAY_RECIPIENTS }, studio, false));
     expect(warnings('website@studio.example')).toEqual([]);

@@ -6,68 +6,68 @@ import { isLoopback, namesAddresses } from '@studio/http/visitor';
 import { readDkim, readFrom, readSmtpUrl } from './mail-settings.ts';
 import type { StudioFacts } from './studio.ts';
 
-/** The checked configuration of a relay. */
+/** Validated configuration of a relay. */
 export interface RelayConfig {
   studioName: string;
   host: string;
   port: number;
   siteOrigin: string;
-  /** Host names that private pages (mailbox, desk) answer to, beside IP addresses. */
+  /** Host names under which private pages (mailbox, admin) are served. IP addresses are always allowed. */
   ownHosts: ReadonlySet<string>;
-  /** null: mail goes to the embedded mailbox. */
+  /** null when mail goes to the embedded mailbox. */
   smtpUrl: string | null;
-  /** Whether the embedded mailbox may be read from other machines. */
+  /** Whether other machines may read the embedded mailbox. */
   mailboxOpen: boolean;
   recipients: ReadonlySet<string>;
+  /** Origins of the sites whose forms are accepted. */
   origins: ReadonlySet<string>;
+  /** Sender of all mails. */
   from: { name: string; address: string };
+  /** Absolute path. */
   spool: string;
-  /** Posts a minute from one address. */
+  /** Posts per minute from one client. */
   rate: number;
-  /** Bytes of files a minute from one address. */
+  /** File uploads per minute from one client, in bytes. */
   fileBytesPerMinute: number;
+  /** Days until sent enquiries are deleted. */
   keepDays: number;
-  /** Below this many free bytes in the spool's file system no files are taken and /healthz complains. */
+  /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: { domain: string; selector: string; keyFile: string } | null;
   trustProxy: string[];
   logLevel: string;
 }
 
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/**
- * What works but will cause trouble, for whoever runs the relay. It goes into logs, so it repeats no address.
- *
- * @returns a sentence for each, with the variable to change.
- */
+/** Returns warnings about settings that are valid but risky. They are logged, so they contain no e-mail addresses. */
 export function configWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
   if (!recipients.has(from.address)) return [];
   return [
-    'RELAY_FROM is an address that enquiries are delivered to: some mail providers then ignore Reply-To, and answers go to the studio instead of the visitor. Use an address of its own. Example: RELAY_FROM="Studio website <website@example.com>"',
+    'RELAY_FROM is an address that enquiries are delivered to: some mail providers then ignore Reply-To, so replies go to the studio instead of the visitor. Use a separate address. Example: RELAY_FROM="Studio website <website@example.com>"',
   ];
 }
 
-/** Where the spool is; the commands need to know no more. */
+/** Absolute path of the spool. The commands need no other setting. */
 export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL?.trim() || '.spool');
 
 /**
- * Reads and checks the whole environment at once.
- * @param alone whether the relay runs without the site's server
- * @throws ConfigError naming everything that is wrong
+ * Reads and validates all settings.
+ * @param isStandalone whether the relay runs without the site's server
+ * @throws ConfigError with every invalid setting
  */
-export function readConfig(env: Environment, studio: StudioFacts | null, alone: boolean): RelayConfig {
+export function readConfig(env: Environment, studio: StudioFacts | null, isStandalone: boolean): RelayConfig {
   const reader = new SettingsReader(env);
-  const port = reader.whole('PORT', alone ? 3025 : 3000, 0, 65535);
+  const port = reader.whole('PORT', isStandalone ? 3025 : 3000, 0, 65535);
   const host = reader.text('HOST') || 'localhost';
   const siteOrigin = reader.origin('SITE_ORIGIN', reader.text('SITE_ORIGIN') || `http://localhost:${port}`);
   const smtpUrl = readSmtpUrl(reader, host, siteOrigin);
-  const local = new URL(siteOrigin || 'http://localhost').hostname;
-  const studioName = studio?.name ?? local;
+  const siteHost = new URL(siteOrigin || 'http://localhost').hostname;
+  const studioName = studio?.name ?? siteHost;
 
-  const given = reader.list('RELAY_RECIPIENTS');
+  const configuredRecipients = reader.list('RELAY_RECIPIENTS');
   const recipients = new Set<string>();
-  for (const item of given.length > 0 ? given : studio ? [studio.email] : []) {
+  for (const item of configuredRecipients.length > 0 ? configuredRecipients : studio ? [studio.email] : []) {
     const address = emailKey(item);
     if (address) recipients.add(address);
     else
@@ -77,33 +77,29 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
         'hello@example.com,cv@example.com',
       );
   }
-  if (given.length === 0 && !studio) {
-    reader.wrong(
-      'RELAY_RECIPIENTS',
-      'missing, and content/studio.yaml is not there either',
-      'hello@example.com',
-    );
+  if (configuredRecipients.length === 0 && !studio) {
+    reader.wrong('RELAY_RECIPIENTS', 'missing, and there is no content/studio.yaml', 'hello@example.com');
   }
 
   const origins = new Set(reader.list('RELAY_ORIGINS').map((item) => reader.origin('RELAY_ORIGINS', item)));
   if (origins.size === 0) {
     origins.add(siteOrigin);
-    if (isLoopback(local))
+    if (isLoopback(siteHost))
       for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${port}`);
   }
 
-  const domain = isIP(local) || local === 'localhost' ? 'localhost.localdomain' : local;
+  const domain = isIP(siteHost) || siteHost === 'localhost' ? 'localhost.localdomain' : siteHost;
   const fallback = { name: `${studioName} website`, address: `website@${domain}` };
   const trustProxy = reader.list('TRUST_PROXY');
   for (const item of trustProxy) {
     if (item !== 'none' && !namesAddresses(item)) {
-      const what = `"${item}" is no address, no network such as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal, none`;
-      reader.wrong('TRUST_PROXY', what, 'loopback');
+      const issue = `"${item}" is not an IP address, a network such as 10.0.0.0/8, or one of loopback, linklocal, uniquelocal, none`;
+      reader.wrong('TRUST_PROXY', issue, 'loopback');
     }
   }
   const logLevel = reader.text('LOG_LEVEL') || 'info';
-  if (!logLevels.includes(logLevel)) {
-    reader.wrong('LOG_LEVEL', `"${logLevel}" is not one of ${logLevels.join(', ')}`, 'info');
+  if (!LOG_LEVELS.includes(logLevel)) {
+    reader.wrong('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
   }
 
   const config: RelayConfig = {
@@ -111,7 +107,7 @@ export function readConfig(env: Environment, studio: StudioFacts | null, alone: 
     host,
     port,
     siteOrigin,
-    ownHosts: new Set(['localhost', local, host.toLowerCase()]),
+    ownHosts: new Set(['localhost', siteHost, host.toLowerCase()]),
     smtpUrl,
     mailboxOpen: reader.text('RELAY_MAILBOX') === 'on',
     recipients,

@@ -14,167 +14,167 @@ import type { Spool } from './spool.ts';
 import { Unreadable } from './unreadable.ts';
 import { giveUpAfter } from './waits.ts';
 
-// Another process may put an enquiry back (`relay retry`); this is how soon that is noticed.
-const rescanEvery = 2000;
-const tellEvery = 60 * 1000;
+// How soon an enquiry is noticed that another process has queued (`relay retry`).
+const RESCAN_INTERVAL_MS = 2000;
+const NOTIFY_INTERVAL_MS = 60 * 1000;
 
-/** What the loop works with. */
-interface Tools {
+interface Dependencies {
   spool: Spool;
-  config: Pick<RelayConfig, 'from' | 'keepDays'>;
+  config: RelayConfig;
   mailer: Mailer;
-  notice: FailureNotice;
+  notifier: FailureNotice;
   log: Log;
 }
 
-/** Sends what waits in the spool, until it is stopped. It never deletes what was not sent. */
+/** Sends the waiting enquiries in the spool. Never deletes one that was not sent. */
 export class Delivery {
-  readonly #tools: Tools;
+  readonly #dependencies: Dependencies;
   readonly #queue = new SendQueue(maxConnections);
-  readonly #timers: NodeJS.Timeout[] = [];
-  readonly #unreadable: Unreadable;
-  #wake: NodeJS.Timeout | null = null;
-  #busy = 0;
-  #scanning = false;
-  #stopped = false;
+  readonly #intervals: NodeJS.Timeout[] = [];
+  readonly #readErrors: Unreadable;
+  #wakeTimer: NodeJS.Timeout | null = null;
+  #sendingCount = 0;
+  #isScanning = false;
+  #isStopped = false;
 
-  constructor(tools: Tools) {
-    this.#tools = tools;
-    this.#unreadable = new Unreadable(tools.log);
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#readErrors = new Unreadable(dependencies.log);
   }
 
-  /** Begins; what an earlier run left waiting is taken up meanwhile, however much it is. */
+  /** Starts delivery. Enquiries of an earlier run are queued in the background. */
   start(): void {
-    const { notice } = this.#tools;
+    const { notifier } = this.#dependencies;
     const jobs: [() => Promise<void>, number][] = [
-      [() => this.#rescan(), rescanEvery],
-      [() => removeOldCopies(this.#tools), REMOVE_EVERY],
-      [() => notice.tell(), tellEvery],
+      [() => this.#rescan(), RESCAN_INTERVAL_MS],
+      [() => removeOldCopies(this.#dependencies), REMOVE_EVERY],
+      [() => notifier.tell(), NOTIFY_INTERVAL_MS],
     ];
-    for (const [job, every] of jobs) {
-      void this.#guard(job());
-      this.#timers.push(setInterval(() => void this.#guard(job()), every));
+    for (const [job, intervalMs] of jobs) {
+      void this.#logErrors(job());
+      this.#intervals.push(setInterval(() => void this.#logErrors(job()), intervalMs));
     }
   }
 
-  /** Lets mails that are under way finish, for at most `patience` milliseconds. */
-  async stop(patience = 5000): Promise<void> {
-    this.#stopped = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    if (this.#wake) clearTimeout(this.#wake);
-    const end = elapsed() + patience;
-    while (this.#busy > 0 && elapsed() < end) await sleep(20);
-    this.#tools.mailer.close({ force: true });
+  /** Stops delivery. Waits up to `timeoutMs` for mails that are being sent. */
+  async stop(timeoutMs = 5000): Promise<void> {
+    this.#isStopped = true;
+    for (const interval of this.#intervals) clearInterval(interval);
+    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
+    const end = elapsed() + timeoutMs;
+    while (this.#sendingCount > 0 && elapsed() < end) await sleep(20);
+    this.#dependencies.mailer.close({ force: true });
   }
 
   /**
-   * Tells of an enquiry that has just been committed to `waiting`.
-   * @param waitedBefore how long it waits already, in milliseconds
+   * Queues an enquiry that is in `waiting`.
+   * @param ageMs how long it has been waiting
    */
-  add(id: string, waitedBefore = 0): void {
-    this.#queue.add(id, waitedBefore);
+  add(id: string, ageMs = 0): void {
+    this.#queue.add(id, ageMs);
     this.#schedule();
   }
 
-  /** How long the one that waits longest has waited, in milliseconds, and how many cannot be read. */
-  health(): { longestWait: number; unreadable: number } {
-    return { longestWait: this.#queue.longestWait(), unreadable: this.#unreadable.size };
+  /** The age of the oldest waiting enquiry, and the number of unreadable ones. */
+  health(): { oldestAgeMs: number; unreadableCount: number } {
+    return { oldestAgeMs: this.#queue.longestWait(), unreadableCount: this.#readErrors.size };
   }
 
-  async #guard(work: Promise<void>): Promise<void> {
+  async #logErrors(work: Promise<void>): Promise<void> {
     try {
       await work;
     } catch (error) {
-      this.#tools.log.error({ code: errorText(error).slice(0, 300) }, 'the spool could not be read');
+      this.#dependencies.log.error({ error: errorText(error).slice(0, 300) }, 'accessing the spool failed');
     }
   }
 
   async #rescan(): Promise<void> {
-    if (this.#scanning) return;
-    this.#scanning = true;
+    if (this.#isScanning) return;
+    this.#isScanning = true;
     try {
       await this.#scan();
     } finally {
-      this.#scanning = false;
+      this.#isScanning = false;
     }
   }
 
   async #scan(): Promise<void> {
-    const { spool } = this.#tools;
+    const { spool } = this.#dependencies;
     const ids = new Set(await spool.ids('waiting'));
     this.#queue.keepOnly(ids);
-    this.#unreadable.keepOnly(ids);
+    this.#readErrors.keepOnly(ids);
     for (const id of ids) {
-      if (this.#stopped) return;
-      if (!this.#queue.has(id)) await this.#takeUp(id);
+      if (this.#isStopped) return;
+      if (!this.#queue.has(id)) await this.#enqueue(id);
     }
     this.#schedule();
   }
 
-  /** Puts one that waits on disk into the queue. What cannot be read is left for the next scan, and holds nothing else up. */
-  async #takeUp(id: string): Promise<void> {
-    const { spool } = this.#tools;
+  /** Queues an enquiry from disk. One that cannot be read is tried again at the next scan, and does not block the others. */
+  async #enqueue(id: string): Promise<void> {
+    const { spool } = this.#dependencies;
     try {
       const enquiry = await this.#readWaiting(id);
       if (!enquiry) return;
       const { since } = await spool.readState('waiting', id, enquiry.receivedAt);
-      this.#unreadable.delete(id);
+      this.#readErrors.delete(id);
       this.add(id, Math.max(0, Date.now() - Date.parse(since)));
     } catch (error) {
-      this.#unreadable.note(id, error);
+      this.#readErrors.note(id, error);
     }
   }
 
   #schedule(): void {
-    if (this.#stopped) return;
-    if (this.#wake) clearTimeout(this.#wake);
-    this.#wake = null;
-    const { due, again } = this.#queue.next();
+    if (this.#isStopped) return;
+    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
+    this.#wakeTimer = null;
+    const { due, nextCheckMs } = this.#queue.next();
     for (const item of due) void this.#attempt(item);
-    if (again !== null) this.#wake = setTimeout(() => this.#schedule(), Math.min(again, 60_000));
+    if (nextCheckMs !== null)
+      this.#wakeTimer = setTimeout(() => this.#schedule(), Math.min(nextCheckMs, 60_000));
   }
 
   async #attempt(item: QueueItem): Promise<void> {
     const { id } = item;
-    const begun = elapsed();
+    const startedAt = elapsed();
     item.busy = true;
-    this.#busy += 1;
+    this.#sendingCount += 1;
     try {
       const enquiry = await this.#readWaiting(id);
       if (!enquiry) this.#queue.remove(id);
-      else await this.#send(enquiry, item, begun);
-      this.#unreadable.delete(id);
+      else await this.#send(enquiry, item, startedAt);
+      this.#readErrors.delete(id);
     } catch (error) {
-      this.#queue.failed(item, false, begun);
-      this.#unreadable.note(id, error);
+      this.#queue.failed(item, false, startedAt);
+      this.#readErrors.note(id, error);
     } finally {
       item.busy = false;
-      this.#busy -= 1;
+      this.#sendingCount -= 1;
       this.#schedule();
     }
   }
 
   async #readWaiting(id: string): Promise<Enquiry | null> {
-    const { spool, log, notice } = this.#tools;
+    const { spool, log, notifier } = this.#dependencies;
     try {
       const enquiry = await spool.read('waiting', id);
       if (enquiry) await spool.checkFiles('waiting', enquiry);
       return enquiry;
     } catch (error) {
       if (!(error instanceof Damaged)) throw error;
-      // By a hand or a disk. Kept for a person to look at, out of the way of the others.
-      log.error({ id, reason: error.message }, 'damaged; set aside');
+      // Changed by hand or by a disk fault. It is kept for inspection.
+      log.error({ id, reason: error.message }, 'corrupt enquiry moved to failed');
       await spool.move(id, 'waiting', 'failed');
-      void this.#guard(notice.tell());
+      void this.#logErrors(notifier.tell());
       return null;
     }
   }
 
-  async #send(enquiry: Enquiry, item: QueueItem, begun: number): Promise<void> {
-    const { spool, config, mailer, log, notice } = this.#tools;
+  async #send(enquiry: Enquiry, item: QueueItem, startedAt: number): Promise<void> {
+    const { spool, config, mailer, log, notifier } = this.#dependencies;
     const { id } = enquiry;
     const state = await spool.readState('waiting', id, enquiry.receivedAt);
-    if (state.sentAt !== null || item.taken) return this.#finish(id, 'sent');
+    if (state.sentAt !== null || item.taken) return this.#settle(id, 'sent');
     state.attempts += 1;
     state.lastAttemptAt = new Date().toISOString();
     try {
@@ -183,46 +183,51 @@ export class Delivery {
       this.#queue.succeeded();
       state.response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
-      return this.#putOff(item, state, judgeFailure(error), begun);
+      return this.#handleFailure(item, state, judgeFailure(error), startedAt);
     }
     item.taken = true;
     state.sentAt = new Date().toISOString();
     state.lastError = null;
     await spool.writeState('waiting', id, state);
     log.info({ id, attempts: state.attempts }, 'sent');
-    await this.#finish(id, 'sent');
-    notice.mailWorks();
+    await this.#settle(id, 'sent');
+    notifier.mailWorks();
   }
 
-  async #putOff(item: QueueItem, state: SendingState, failure: Failure, begun: number): Promise<void> {
-    const { spool, log, notice } = this.#tools;
+  async #handleFailure(
+    item: QueueItem,
+    state: SendingState,
+    failure: Failure,
+    startedAt: number,
+  ): Promise<void> {
+    const { spool, log, notifier } = this.#dependencies;
     const { id } = item;
-    const ofServer = failure.kind === 'server';
-    if (!ofServer) this.#queue.answered();
-    this.#queue.failed(item, ofServer, begun);
+    const isServerFailure = failure.kind === 'server';
+    if (!isServerFailure) this.#queue.answered();
+    this.#queue.failed(item, isServerFailure, startedAt);
     const now = elapsed();
     state.triedFor += now - item.countedUntil;
     item.countedUntil = now;
-    const tooOld = state.triedFor > giveUpAfter;
-    state.lastError = tooOld ? `given up after five days; last: ${failure.words}` : failure.words;
+    const isTooOld = state.triedFor > giveUpAfter;
+    state.lastError = isTooOld ? `given up after five days; last: ${failure.words}` : failure.words;
     await spool.writeState('waiting', id, state);
-    const note = {
+    const details = {
       id,
       attempts: state.attempts,
       kind: failure.kind,
       reason: withoutAddresses(failure.words),
     };
-    if (failure.kind === 'never' || tooOld) {
-      log.error(note, 'set aside: see "npm run relay -- list"');
-      await this.#finish(id, 'failed');
-      void this.#guard(notice.tell());
+    if (failure.kind === 'permanent' || isTooOld) {
+      log.error(details, 'delivery failed: see "npm run relay -- list"');
+      await this.#settle(id, 'failed');
+      void this.#logErrors(notifier.tell());
       return;
     }
-    log.warn(note, 'put off');
+    log.warn(details, 'delivery deferred');
   }
 
-  async #finish(id: string, place: 'sent' | 'failed'): Promise<void> {
-    await this.#tools.spool.move(id, 'waiting', place);
+  async #settle(id: string, status: 'sent' | 'failed'): Promise<void> {
+    await this.#dependencies.spool.move(id, 'waiting', status);
     this.#queue.remove(id);
   }
 }

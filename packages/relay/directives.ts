@@ -3,7 +3,7 @@ import { normalizeEmail } from '@studio/enquiry/email-address';
 import { truncate } from '@studio/enquiry/truncate';
 import type { Field } from './enquiry.ts';
 
-/** What the fields whose names begin with an underscore ask for. */
+/** The fields whose names begin with an underscore. They control the relay. */
 export interface Directives {
   id: string | null;
   subject: string;
@@ -12,27 +12,30 @@ export interface Directives {
   replyTo: string | null;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const maxSubject = 200;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_SUBJECT_LENGTH = 200;
 
 /**
- * Parts the visitor's fields from the directives. Names that begin with an underscore are never
- * mailed, known or not; of a directive given twice the first counts.
+ * Separates directives from the visitor's fields. A name that begins with an underscore is never mailed, even when it is
+ * unknown. When a directive is given twice, the first one counts.
  */
-export function readDirectives(all: readonly Field[]): { fields: Field[]; directives: Directives } {
+export function readDirectives(allFields: readonly Field[]): { fields: Field[]; directives: Directives } {
   const fields: Field[] = [];
-  const given = new Map<string, string>();
-  for (const field of all) {
-    if (!field.name.startsWith('_')) fields.push(withReadableEmail(field));
-    else if (!given.has(field.name)) given.set(field.name, field.value);
+  const values = new Map<string, string>();
+  for (const field of allFields) {
+    if (!field.name.startsWith('_')) fields.push(withNormalizedEmail(field));
+    else if (!values.has(field.name)) values.set(field.name, field.value);
   }
-  const text = (name: string) => given.get(name)?.trim() ?? '';
+  const text = (name: string) => values.get(name)?.trim() ?? '';
   const id = text('_id');
   return {
     fields,
     directives: {
-      id: uuid.test(id) ? id.toLowerCase() : null,
-      subject: cleanLine(filledIn(truncate(text('_subject'), maxSubject), fields), maxSubject),
+      id: UUID.test(id) ? id.toLowerCase() : null,
+      subject: cleanLine(
+        interpolate(truncate(text('_subject'), MAX_SUBJECT_LENGTH), fields),
+        MAX_SUBJECT_LENGTH,
+      ),
       next: text('_next') || null,
       honeypot: text('_honey') !== '',
       replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(firstValue(fields, 'email')),
@@ -40,23 +43,22 @@ export function readDirectives(all: readonly Field[]): { fields: Field[]; direct
   };
 }
 
-/** A field as it is, or an e-mail address without what was copied along with it. */
-function withReadableEmail({ name, value }: Field): Field {
+/** Normalizes the value of the `email` field, if it is a valid address. */
+function withNormalizedEmail({ name, value }: Field): Field {
   return { name, value: (name.toLowerCase() === 'email' && normalizeEmail(value)) || value };
 }
 
 /**
- * Puts the visitor's values where a subject names their fields, as in `New Contact Form: {subject}`: a form posted
- * without script cannot write its own subject line. Every value is cut before it is put in: 65,000 letters, named 8,000
- * times, are more than the machine has.
+ * Replaces placeholders such as `{subject}` in a subject by the visitor's fields. A form without script cannot compose its
+ * own subject. Values are truncated first: 65,000 characters inserted 8,000 times would exhaust the memory.
  */
-function filledIn(subject: string, fields: readonly Field[]): string {
-  return subject.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    truncate(firstValue(fields, name.toLowerCase()), maxSubject),
+function interpolate(subject: string, fields: readonly Field[]): string {
+  return subject.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
+    truncate(firstValue(fields, name.toLowerCase()), MAX_SUBJECT_LENGTH),
   );
 }
 
-/** The first value under a name (case does not matter), or an empty string. */
+/** Returns the first value of a field, or an empty string. @param name in lower case; field names match in any case */
 export function firstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

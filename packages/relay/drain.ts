@@ -1,36 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 
-// Three times the largest form; whoever sends more is no visitor of ours.
-const mostBytes = 32 * 1024 * 1024;
-const stalled = 20_000;
+// Three times the largest form.
+const MAX_BYTES = 32 * 1024 * 1024;
+const STALL_TIMEOUT_MS = 20_000;
 
 /**
- * Reads what is left of a request's body and throws it away: browsers read an answer only after the last byte of what they
- * send, so a refusal in the middle of an upload would not be seen. Ends early when nothing comes for 20 s, or when it
- * is far more than a form.
- * @returns whether the whole body was read, so that the connection can be used again.
+ * Reads and discards the rest of a request's body. Browsers read the response only after they have sent the whole body, so
+ * an early error response would be lost. Stops after 32 MB, or after 20 s without data.
+ * @returns whether the whole body was read, so that the connection can be reused
  */
 export async function drain({ raw }: FastifyRequest): Promise<boolean> {
   if (raw.complete || raw.destroyed) return raw.complete;
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;
-  let stall: NodeJS.Timeout | undefined;
-  const wait = () => {
-    clearTimeout(stall);
-    stall = setTimeout(resolve, stalled);
+  let stallTimer: NodeJS.Timeout | undefined;
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(resolve, STALL_TIMEOUT_MS);
   };
-  const count = (piece: Buffer) => {
-    bytes += piece.length;
-    if (bytes > mostBytes) resolve();
-    else wait();
+  const countBytes = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) resolve();
+    else restartStallTimer();
   };
-  wait();
+  restartStallTimer();
   raw.unpipe();
-  raw.on('data', count);
-  for (const end of ['end', 'close', 'error'] as const) raw.once(end, () => resolve());
+  raw.on('data', countBytes);
+  for (const event of ['end', 'close', 'error'] as const) raw.once(event, () => resolve());
   raw.resume();
   await promise;
-  clearTimeout(stall);
-  raw.off('data', count);
+  clearTimeout(stallTimer);
+  raw.off('data', countBytes);
   return raw.complete;
 }

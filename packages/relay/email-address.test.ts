@@ -7,7 +7,7 @@ import { formProblem } from './form-check.ts';
 
 const longest = `asha@${'a.'.repeat(124)}a`;
 
-describe('An address', () => {
+describe('normalizeEmail', () => {
   test.each([
     ['asha@b.example', 'asha@b.example'],
     ["O'Brien+cv@Visitor.Example", "O'Brien+cv@visitor.example"],
@@ -19,7 +19,7 @@ describe('An address', () => {
     ['jose\u0301@b.example', 'josé@b.example'],
     ['asha@b。example', 'asha@b.example'],
     [longest, longest],
-  ])('%j is read as %j', (text, address) => {
+  ])('normalizes %j to %j', (text, address) => {
     expect(normalizeEmail(text)).toBe(address);
   });
 
@@ -39,7 +39,7 @@ describe('An address', () => {
     '(asha@b.example).',
     'mailto:asha@b.example',
     '<MAILTO:asha@b.example?subject=Hello>,',
-  ])('%j is read without what was copied along', (text) => {
+  ])('removes copied characters from %j', (text) => {
     expect(normalizeEmail(text)).toBe('asha@b.example');
   });
 
@@ -71,24 +71,24 @@ describe('An address', () => {
     `${'a'.repeat(65)}@b.co`,
     `${'é'.repeat(33)}@b.co`,
     `a${longest}`,
-  ])('%j is refused', (text) => {
+  ])('rejects %j', (text) => {
     expect(normalizeEmail(text)).toBeNull();
   });
 });
 
-test('a text that is far too long costs no time', () => {
+test('rejects a long text without delay', () => {
   expect(normalizeEmail(`a@${'.'.repeat(65_000)}@`)).toBeNull();
 });
 
-test('spellings of one address have one key', () => {
+test('all spellings of an address have the same key', () => {
   const spellings = ['Asha@Bücher.example', 'asha@xn--bcher-kva.example', '\u202aASHA@bu\u0308cher.example,'];
   expect(new Set(spellings.map(emailKey))).toEqual(new Set(['asha@xn--bcher-kva.example']));
   expect(emailKey('nobody')).toBeNull();
 });
 
-const letters = fc.constantFrom(...'abzé0Kकज़ا़भरतçñ字', '\u200d', '\u0301', '🕯');
-const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 });
-const around = fc.constantFrom(
+const character = fc.constantFrom(...'abzé0Kकज़ا़भरतçñ字', '\u200d', '\u0301', '🕯');
+const word = fc.string({ unit: character, minLength: 1, maxLength: 8 });
+const copied = fc.constantFrom(
   '',
   ' ',
   '\u202a',
@@ -105,35 +105,35 @@ const around = fc.constantFrom(
 );
 const nearlyAddress = fc
   .tuple(
-    around,
-    around,
+    copied,
+    copied,
     word,
     fc.constantFrom('@', '@@', ''),
     word,
     fc.constantFrom('.example', '.भारत', ''),
-    around,
-    around,
+    copied,
+    copied,
   )
   .map((parts) => parts.join(''));
 const anyText = fc.oneof(nearlyAddress, fc.string({ unit: 'binary' }), fc.emailAddress());
 
-test('what is thanked for can be answered, and is found again by every spelling', () => {
+test('every accepted address can be replied to, and is found by any spelling', () => {
   fc.assert(
     fc.property(anyText, (email) => {
       const data = new FormData();
       data.set('email', email);
-      // What a browser posts: well-formed text.
+      // FormData converts to well-formed text, as browsers do when they post.
       const posted = String(data.get('email'));
-      const problem = formProblem([{ name: 'email', value: posted }], 0);
-      expect(firstError(newsletterSchema, data)?.message, 'page and relay agree').toBe(problem);
+      const issue = formProblem([{ name: 'email', value: posted }], 0);
+      expect(firstError(newsletterSchema, data)?.message, 'site and relay agree').toBe(issue);
       const { fields, directives } = readDirectives([{ name: 'email', value: posted }]);
-      if (problem !== undefined) return;
-      const answered = directives.replyTo ?? '';
-      expect(answered).toMatch(/^[^\s@]+@[a-z0-9.-]+$/u);
-      expect(normalizeEmail(answered)).toBe(answered);
+      if (issue !== undefined) return;
+      const replyTo = directives.replyTo ?? '';
+      expect(replyTo).toMatch(/^[^\s@]+@[a-z0-9.-]+$/u);
+      expect(normalizeEmail(replyTo)).toBe(replyTo);
       expect(emailKey(fields[0]?.value ?? '')).toBe(emailKey(email));
-      for (const spelling of [answered, ` <${answered}>,`, `mailto:${answered}`, email.normalize('NFD')])
-        expect(emailKey(spelling)).toBe(emailKey(answered));
+      for (const spelling of [replyTo, ` <${replyTo}>,`, `mailto:${replyTo}`, email.normalize('NFD')])
+        expect(emailKey(spelling)).toBe(emailKey(replyTo));
     }),
     { numRuns: 500 },
   );

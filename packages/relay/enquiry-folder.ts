@@ -5,64 +5,64 @@ import { errorCode, errorText } from '@studio/http/problem';
 import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
 import { Damaged } from './errors.ts';
 
-// One enquiry's folder, wherever in the spool it is: message.json (never changed), state.json, and the files that came.
-const MESSAGE = 'message.json';
-const STATE = 'state.json';
+// The folder of an enquiry contains message.json, which never changes, state.json, and the attachments.
+const MESSAGE_FILE = 'message.json';
+const STATE_FILE = 'state.json';
 
-/** Writes the enquiry beside its files; all of it is on disk when this resolves. */
+/** Writes the enquiry into the folder with its attachments. All of it is synced to disk when this resolves. */
 export async function writeEnquiry(folder: string, enquiry: Enquiry): Promise<void> {
-  await writeDurably(join(folder, MESSAGE), JSON.stringify(enquiry));
+  await writeDurably(join(folder, MESSAGE_FILE), JSON.stringify(enquiry));
   await syncFolder(folder);
 }
 
 /**
- * Reads the enquiry of a folder; null when there is no such folder.
+ * Reads the enquiry in a folder; null when the folder does not exist.
  *
- * @param id whose it should be.
- * @throws Damaged when it is there and is no enquiry, or is another's copy; what the file system throws when it cannot be read
+ * @param id the expected id
+ * @throws CorruptSubmissionError when the content is invalid or has another id; a file system error when it cannot be read
  */
 export async function readEnquiry(folder: string, id: string): Promise<Enquiry | null> {
-  const text = await readIfThere(join(folder, MESSAGE));
+  const text = await readIfExists(join(folder, MESSAGE_FILE));
   if (text === null) {
-    if (await isThere(folder)) throw new Damaged(`there is no ${MESSAGE}`);
+    if (await isThere(folder)) throw new Damaged(`there is no ${MESSAGE_FILE}`);
     return null;
   }
-  const enquiry = parsed(text);
-  if (enquiry.id !== id) throw new Damaged(`${MESSAGE} is that of ${enquiry.id}`);
+  const enquiry = parseEnquiry(text);
+  if (enquiry.id !== id) throw new Damaged(`${MESSAGE_FILE} is that of ${enquiry.id}`);
   return enquiry;
 }
 
 /**
- * Compares an enquiry's files with what came.
- * @throws Damaged when one is missing or has another length; what the file system throws when one cannot be looked at
+ * Checks that all attachments exist and have the received size.
+ * @throws CorruptSubmissionError when one is missing or has another size; a file system error when one cannot be accessed
  */
 export async function checkFiles(folder: string, { files }: Enquiry): Promise<void> {
   for (const { stored, size } of files) {
     const path = join(folder, stored);
-    const found = (await isThere(path)) ? (await stat(path)).size : 0;
-    if (found !== size) throw new Damaged(`${stored} has ${found} bytes of ${size}`);
+    const foundSize = (await isThere(path)) ? (await stat(path)).size : 0;
+    if (foundSize !== size) throw new Damaged(`${stored} has ${foundSize} bytes of ${size}`);
   }
 }
 
 /**
- * How far the sending has come; a missing or damaged note means "not tried yet".
- * @param since when the enquiry arrived, ISO 8601
+ * Reads the delivery state. A missing or invalid state file counts as "not tried yet".
+ * @param receivedAt ISO 8601; becomes `since` of a new state
  */
-export async function readState(folder: string, since: string): Promise<SendingState> {
-  const text = await readIfThere(join(folder, STATE));
+export async function readState(folder: string, receivedAt: string): Promise<SendingState> {
+  const text = await readIfExists(join(folder, STATE_FILE));
   try {
     if (text !== null) return stateSchema.parse(JSON.parse(text));
   } catch {
-    // The note is a help, not the promise: trying again is always safe.
+    // Sending again is always safe.
   }
-  return freshState(since);
+  return freshState(receivedAt);
 }
 
-/** Notes how far the sending has come. */
+/** Saves the delivery state. */
 export const writeState = (folder: string, state: SendingState): Promise<void> =>
-  replaceFile(join(folder, STATE), JSON.stringify(state));
+  replaceFile(join(folder, STATE_FILE), JSON.stringify(state));
 
-/** Whether something has this path; throws where that cannot be known. */
+/** Whether a file or folder exists. @throws file system errors other than "not found" */
 export async function isThere(path: string): Promise<boolean> {
   try {
     await stat(path);
@@ -73,15 +73,15 @@ export async function isThere(path: string): Promise<boolean> {
   }
 }
 
-function parsed(text: string): Enquiry {
+function parseEnquiry(text: string): Enquiry {
   try {
     return enquirySchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Damaged(`${MESSAGE} is no enquiry: ${errorText(error).slice(0, 200)}`);
+    throw new Damaged(`${MESSAGE_FILE} is invalid: ${errorText(error).slice(0, 200)}`);
   }
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * One enquiry as it lies in the spool (`message.json`). Everything a mail needs is here or in the
- * files beside it, so that a mail can be made again, byte for byte the same, after a crash.
+ * A stored enquiry (`message.json`). Together with the files beside it, it holds everything that the mail is built from.
+ * So after a crash the same mail can be built again.
  */
 export const enquirySchema = z.object({
   version: z.literal(1),
   id: z.string(),
-  /** Moment of arrival, ISO 8601; also the mail's Date. */
+  /** ISO 8601; also the Date header of the mail. */
   receivedAt: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -15,16 +15,18 @@ export const enquirySchema = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(
     z.object({
+      /** File name in the folder of the enquiry. */
       stored: z.string(),
+      /** File name from the visitor, cleaned. */
       name: z.string(),
       size: z.number(),
       type: z.string(),
       sha256: z.string(),
     }),
   ),
-  /** Whether it was kept aside instead of being sent, since the hidden field was filled in. */
+  /** Whether it is quarantined instead of sent, because the honeypot field was filled in. */
   held: z.boolean(),
-  /** Of everything above that a visitor can change: tells a repeat from an edited second try. */
+  /** SHA-256 of everything that a visitor can change. Tells a duplicate from an edited resubmission. */
   digest: z.string(),
 });
 
@@ -32,25 +34,25 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 export type Field = Enquiry['fields'][number];
 export type StoredFile = Enquiry['files'][number];
 
-/** How far the sending of one enquiry has come (`state.json`, rewritten at each attempt). */
+/** Delivery state of an enquiry (`state.json`, rewritten at each attempt). */
 export const stateSchema = z.object({
   attempts: z.number(),
-  /** The arrival, or a later `retry`: since when it waits. ISO 8601. */
+  /** When it was received, or queued again by `retry`. ISO 8601. */
   since: z.string(),
-  /** For how long it has been tried, in milliseconds, by a clock that nobody sets. */
+  /** Time in the queue in milliseconds, up to the last attempt, measured by the monotonic clock. */
   triedFor: z.number().default(0),
   lastError: z.string().nullable(),
   lastAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
-  /** The mail server's last words when it took the mail. */
+  /** The mail server's response when it accepted the mail. */
   response: z.string().nullable(),
-  /** When the studio was told that this one was set aside. */
+  /** When the studio was notified that delivery failed. */
   toldAt: z.string().nullable().default(null),
 });
 
 export type SendingState = z.infer<typeof stateSchema>;
 
-/** The state of an enquiry that nobody has tried to send yet. */
+/** The state before the first attempt. @param since ISO 8601 */
 export function freshState(since: string): SendingState {
   return {
     attempts: 0,

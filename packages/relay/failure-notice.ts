@@ -8,26 +8,26 @@ import { serviceLetter } from './service-letter.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
 
-// When the mail that tells of it does not go out either.
-const againAfter = 15 * 60 * 1000;
-const mostNamed = 20;
+// Delay of the next attempt when a notification could not be sent.
+const RETRY_DELAY_MS = 15 * 60 * 1000;
+const MAX_LISTED = 20;
 
-interface Untold {
+interface FailedEnquiry {
   id: string;
-  why: string;
+  reason: string;
 }
 
-/** Tells the studio by mail, once for each, of enquiries that were set aside: nobody looks at a log every day. */
+/** Notifies the studio by mail, once for each enquiry that failed, because nobody reads logs every day. */
 export class FailureNotice {
   readonly #spool: Spool;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
   readonly #mailer: Mailer;
   readonly #log: Log;
-  /** Told in this run, where no note of it could be left: on a full disk, or in what is damaged. */
-  readonly #unnoted = new Set<string>();
-  #telling = false;
-  #again = false;
-  #notBefore = 0;
+  /** Enquiries whose `toldAt` could not be saved, because the disk is full or they are corrupt. */
+  readonly #notifiedUnsaved = new Set<string>();
+  #isNotifying = false;
+  #shouldRepeat = false;
+  #retryNotBefore = 0;
 
   constructor(
     spool: Spool,
@@ -41,44 +41,41 @@ export class FailureNotice {
     this.#log = log;
   }
 
-  /** A mail has gone out: what waits to be told can be. */
+  /** Notifies at once instead of waiting for the retry delay: the mail server accepts mail again. */
   mailWorks(): void {
-    if (this.#notBefore === 0) return;
-    this.#notBefore = 0;
+    if (this.#retryNotBefore === 0) return;
+    this.#retryNotBefore = 0;
     void this.tell();
   }
 
-  /** Sends one mail for all that the studio does not know of yet. Never throws: the next call tries again. */
+  /** Sends one mail about all failed enquiries that the studio does not know yet. Never rejects: the next call tries again. */
   async tell(): Promise<void> {
-    this.#again = this.#telling;
-    if (this.#telling || elapsed() < this.#notBefore) return;
-    this.#telling = true;
+    this.#shouldRepeat = this.#isNotifying;
+    if (this.#isNotifying || elapsed() < this.#retryNotBefore) return;
+    this.#isNotifying = true;
     try {
-      const untold = await this.#untold();
-      if (untold.length === 0) return;
-      await this.#mail(untold);
-      this.#notBefore = 0;
-      for (const { id } of untold) await this.#markTold(id);
-      this.#log.info({ count: untold.length }, 'the studio was told of what was set aside');
+      const pending = await this.#pendingNotifications();
+      if (pending.length === 0) return;
+      await this.#send(pending);
+      this.#retryNotBefore = 0;
+      for (const { id } of pending) await this.#markNotified(id);
+      this.#log.info({ count: pending.length }, 'the studio was notified of failed enquiries');
     } catch (error) {
-      this.#notBefore = elapsed() + againAfter;
-      this.#log.warn(
-        { kind: judgeFailure(error).kind },
-        'the studio could not be told of what was set aside',
-      );
+      this.#retryNotBefore = elapsed() + RETRY_DELAY_MS;
+      this.#log.warn({ kind: judgeFailure(error).kind }, 'notifying the studio of failed enquiries failed');
     } finally {
-      this.#telling = false;
+      this.#isNotifying = false;
     }
-    // What was set aside meanwhile.
-    if (this.#again) await this.tell();
+    // Enquiries may have failed meanwhile.
+    if (this.#shouldRepeat) await this.tell();
   }
 
-  /** To the first recipient who can be reached: what failed may have failed for where it went. */
-  async #mail(untold: readonly Untold[]): Promise<void> {
-    let failure: unknown = new Error('there is no recipient');
+  /** Sends to the first recipient who accepts the mail, because an enquiry may have failed due to its own recipient. */
+  async #send(pending: readonly FailedEnquiry[]): Promise<void> {
+    let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {
       try {
-        await this.#mailer.sendMail(mailFor(this.#compose(untold, to), '.', this.#config.from));
+        await this.#mailer.sendMail(mailFor(this.#compose(pending, to), '.', this.#config.from));
         return;
       } catch (error) {
         failure = error;
@@ -88,42 +85,42 @@ export class FailureNotice {
     throw failure;
   }
 
-  async #untold(): Promise<Untold[]> {
-    const found: Untold[] = [];
+  async #pendingNotifications(): Promise<FailedEnquiry[]> {
+    const pending: FailedEnquiry[] = [];
     const ids = await this.#spool.ids('failed');
-    // One that was sent again and failed again is told of again.
-    for (const id of this.#unnoted) if (!ids.includes(id)) this.#unnoted.delete(id);
+    // An enquiry that was sent again and failed again is notified again.
+    for (const id of this.#notifiedUnsaved) if (!ids.includes(id)) this.#notifiedUnsaved.delete(id);
     for (const id of ids) {
-      if (this.#unnoted.has(id)) continue;
+      if (this.#notifiedUnsaved.has(id)) continue;
       try {
         const state = await this.#spool.readState('failed', id, '');
-        if (state.toldAt === null) found.push({ id, why: state.lastError ?? 'its files are damaged' });
+        if (state.toldAt === null) pending.push({ id, reason: state.lastError ?? 'its files are damaged' });
       } catch (error) {
-        found.push({ id, why: errorText(error) });
+        pending.push({ id, reason: errorText(error) });
       }
     }
-    return found;
+    return pending;
   }
 
-  async #markTold(id: string): Promise<void> {
+  async #markNotified(id: string): Promise<void> {
     try {
       const state = await this.#spool.readState('failed', id, new Date().toISOString());
       await this.#spool.writeState('failed', id, { ...state, toldAt: new Date().toISOString() });
     } catch {
-      // Then it is told once more after a restart.
-      this.#unnoted.add(id);
+      // The notification is repeated after a restart.
+      this.#notifiedUnsaved.add(id);
     }
   }
 
-  #compose(untold: readonly Untold[], to: string): Enquiry {
-    const one = untold.length === 1;
-    const named = untold.slice(0, mostNamed);
-    const how = `${one ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${one ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${one ? 'it' : 'them'} again.`;
-    const subject = `${one ? 'An enquiry' : `${untold.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
+  #compose(pending: readonly FailedEnquiry[], to: string): Enquiry {
+    const isSingle = pending.length === 1;
+    const listed = pending.slice(0, MAX_LISTED);
+    const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;
+    const subject = `${isSingle ? 'An enquiry' : `${pending.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
     return serviceLetter(to, subject, [
-      { name: 'What to do', value: how },
-      ...named.map(({ id, why }) => ({ name: id, value: why })),
-      ...(untold.length > mostNamed ? [{ name: 'And', value: `${untold.length - mostNamed} more` }] : []),
+      { name: 'What to do', value: instructions },
+      ...listed.map(({ id, reason }) => ({ name: id, value: reason })),
+      ...(pending.length > MAX_LISTED ? [{ name: 'And', value: `${pending.length - MAX_LISTED} more` }] : []),
     ]);
   }
 }

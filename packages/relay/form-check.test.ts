@@ -44,29 +44,29 @@ const addresses = [
   `a${longest}`,
 ];
 
-describe('What the relay says is what the page says', () => {
+describe('The relay validates forms as the site does', () => {
   const blanks = ['', '   ', '\n\t'];
-  const cases = (whole: Record<string, string>) => [
-    whole,
-    ...Object.keys(whole).flatMap((name) => blanks.map((blank) => ({ ...whole, [name]: blank }))),
-    ...addresses.map((email) => ({ ...whole, email })),
-    Object.fromEntries(Object.keys(whole).map((name) => [name, ' '])),
+  const cases = (valid: Record<string, string>) => [
+    valid,
+    ...Object.keys(valid).flatMap((name) => blanks.map((blank) => ({ ...valid, [name]: blank }))),
+    ...addresses.map((email) => ({ ...valid, email })),
+    Object.fromEntries(Object.keys(valid).map((name) => [name, ' '])),
   ];
-  // In the browser a choice is one of the list; here a blank one is none of them.
-  const asChosen = (value: string) => (value.trim() === '' ? '' : value);
+  // In the browser a select has one of its options or is empty.
+  const asSelected = (value: string) => (value.trim() === '' ? '' : value);
 
-  test.each(cases(message))('of a message %j', (values) => {
+  test.each(cases(message))('contact form %j', (values) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values))
-      data.set(name, name === 'subject' ? asChosen(value) : value);
+      data.set(name, name === 'subject' ? asSelected(value) : value);
     expect(formProblem(fieldsOf(values), 0)).toBe(firstError(contactSchema(['Sofas']), data)?.message);
   });
 
-  test.each(cases(application))('of an application %j', (values) => {
+  test.each(cases(application))('application %j', (values) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values))
-      data.set(name, name === 'position' || name === 'experience' ? asChosen(value) : value);
-    // What a browser posts for a file field that was left alone.
+      data.set(name, name === 'position' || name === 'experience' ? asSelected(value) : value);
+    // Browsers post this for an empty file input.
     data.set('attachment', new File([], ''));
     const schema = applicationSchema(['Architect'], ['1 year']);
     expect(formProblem(fieldsOf(values), 0)).toBe(firstError(schema, data)?.message);
@@ -74,27 +74,27 @@ describe('What the relay says is what the page says', () => {
     expect(formProblem(fieldsOf(values), 1)).toBe(firstError(schema, data)?.message);
   });
 
-  test.each(cases({ email: 'a@b.example' }))('of a subscription %j', (values) => {
+  test.each(cases({ email: 'a@b.example' }))('newsletter form %j', (values) => {
     const data = new FormData();
     data.set('email', values.email ?? '');
     expect(formProblem(fieldsOf(values), 0)).toBe(firstError(newsletterSchema, data)?.message);
   });
 });
 
-test('forms of other kinds pass', () => {
+test('accepts other kinds of forms', () => {
   expect(formProblem(fieldsOf({ colour: '', wishes: ' ' }), 0)).toBeUndefined();
   expect(formProblem(fieldsOf({ name: 'Asha', position: 'north' }), 0)).toBeUndefined();
 });
 
-test('without the site’s files the words are the specification’s', () => {
-  const none = new URL('file:///nowhere/words.yaml');
-  expect(readFormWords(none)).toMatchObject({
+test('without the content file, messages are those of the specification', () => {
+  const missingFile = new URL('file:///nowhere/words.yaml');
+  expect(readFormWords(missingFile)).toMatchObject({
     needCv: 'Please upload your CV',
     needSubject: 'Please select a subject',
   });
 });
 
-test('an entry that is missing or empty is the specification’s; the others stay the studio’s', () => {
+test('only a missing or empty message is that of the specification', () => {
   const folder = mkdtempSync(join(tmpdir(), 'form-words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'words.yaml');

@@ -3,42 +3,44 @@ import { firstValue } from './directives.ts';
 import type { Field } from './enquiry.ts';
 import { readFormWords } from './form-words.ts';
 
-const words = readFormWords();
+const messages = readFormWords();
 
 const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
 
 interface Rule {
   field: string;
   message: string;
-  fits?: (value: string) => boolean;
+  /** Defaults to: not blank. */
+  isValid?: (value: string) => boolean;
 }
 
-const contact: readonly Rule[] = [
-  { field: 'name', message: words.needName },
-  { field: 'email', message: words.needEmail },
-  { field: 'email', message: words.wrongEmail, fits: isEmail },
-  { field: 'subject', message: words.needSubject },
-  { field: 'message', message: words.needMessage },
+const contactRules: readonly Rule[] = [
+  { field: 'name', message: messages.needName },
+  { field: 'email', message: messages.needEmail },
+  { field: 'email', message: messages.wrongEmail, isValid: isEmail },
+  { field: 'subject', message: messages.needSubject },
+  { field: 'message', message: messages.needMessage },
 ];
 
-const application: readonly Rule[] = [
-  ...contact.slice(0, 3),
-  { field: 'position', message: words.needPosition },
-  { field: 'experience', message: words.needExperience },
+const applicationRules: readonly Rule[] = [
+  ...contactRules.slice(0, 3),
+  { field: 'position', message: messages.needPosition },
+  { field: 'experience', message: messages.needExperience },
 ];
 
 /**
- * Checks a form once more, in the order and words of the site's own check: where that did not run, a browser lets blanks
- * and `a@b` pass. A field that was not posted is not asked for, so that forms of other kinds pass.
+ * Validates a form as the site's own script does, with the same order and messages. Without that script browsers accept
+ * blank fields and addresses such as `a@b`. Only fields that were posted are checked, so other kinds of forms pass.
  *
- * @returns what to tell the visitor about the first thing that is wrong, or undefined.
+ * @param fileCount number of attached files
+ * @returns the message for the first invalid field, or undefined when the form is valid.
  */
-export function formProblem(fields: readonly Field[], files: number): string | undefined {
+export function formProblem(fields: readonly Field[], fileCount: number): string | undefined {
   const has = (name: string) => fields.some((field) => field.name.toLowerCase() === name);
-  const applies = has('position') && has('experience');
-  for (const { field, message, fits } of applies ? application : contact) {
+  const isApplication = has('position') && has('experience');
+  for (const { field, message, isValid } of isApplication ? applicationRules : contactRules) {
     const value = firstValue(fields, field).trim();
-    if (has(field) && !(fits?.(value) ?? value !== '')) return message;
+    if (has(field) && !(isValid?.(value) ?? value !== '')) return message;
   }
-  return applies && files === 0 ? words.needCv : undefined;
+  return isApplication && fileCount === 0 ? messages.needCv : undefined;
 }

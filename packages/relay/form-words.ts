@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** An entry of the file; the specification's where a relay runs without the site's files. */
-const entry = (plain: string) => z.string().trim().min(1).catch(plain);
+/** A message that falls back to the specification's text where the file has none. */
+const message = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const schema = z.object({
-  needName: entry('Please enter your full name'),
-  needEmail: entry('Please enter your email address'),
-  wrongEmail: entry('Please enter a valid email address'),
-  needSubject: entry('Please select a subject'),
-  needMessage: entry('Please enter your message'),
-  needPosition: entry('Please select a position of interest'),
-  needExperience: entry('Please select your years of experience'),
-  needCv: entry('Please upload your CV'),
+  needName: message('Please enter your full name'),
+  needEmail: message('Please enter your email address'),
+  wrongEmail: message('Please enter a valid email address'),
+  needSubject: message('Please select a subject'),
+  needMessage: message('Please enter your message'),
+  needPosition: message('Please select a position of interest'),
+  needExperience: message('Please select your years of experience'),
+  needCv: message('Please upload your CV'),
 });
 
-/** What a visitor reads of a field that is wrong. */
+/** Validation messages of the forms. */
 export type FormWords = z.infer<typeof schema>;
 
-/** The words that the site's forms use, from `content/words.yaml`. */
+/** Reads the validation messages of the site's forms. */
 export function readFormWords(file = new URL('../../content/words.yaml', import.meta.url)): FormWords {
   try {
     return schema.parse(parse(readFileSync(file, 'utf8')).forms);

@@ -5,9 +5,9 @@ import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import type { Spool } from './spool.ts';
 
-const tooLong = 15 * 60 * 1000;
+const LATE_AFTER_MS = 15 * 60 * 1000;
 
-/** What a monitor on this machine gets to see: counts and ages, nothing of what was written. */
+/** Response of `/healthz` to a local request. It contains no content of enquiries. */
 export interface Health {
   status: 'ok' | 'late' | 'failed' | 'disk nearly full' | 'spool unreadable';
   waiting: number;
@@ -17,31 +17,30 @@ export interface Health {
   freeMegabytes: number;
 }
 
-/** What is looked at. */
 export interface Watched {
   spool: Spool;
   delivery: Delivery;
-  config: Pick<RelayConfig, 'minFreeBytes' | 'ownHosts'>;
+  config: RelayConfig;
 }
 
-/** The state of the relay; anything but `ok` is answered with 503. */
+/** Returns the state of the relay. Never rejects: a failed read is reported as `spool unreadable`. */
 export async function readHealth({ spool, delivery, config }: Watched): Promise<Health> {
-  const { longestWait, unreadable } = delivery.health();
-  const oldestWaitingSeconds = Math.round(longestWait / 1000);
+  const { oldestAgeMs, unreadableCount } = delivery.health();
+  const oldestWaitingSeconds = Math.round(oldestAgeMs / 1000);
   try {
-    const free = await freeBytes(spool.folder);
+    const freeSpace = await freeBytes(spool.folder);
     const [waiting, failed, held] = await Promise.all([
       spool.ids('waiting'),
       spool.ids('failed'),
       spool.ids('held'),
     ]);
     return {
-      status: statusOf(longestWait, unreadable, failed.length, free < config.minFreeBytes),
+      status: toStatus(oldestAgeMs, unreadableCount, failed.length, freeSpace < config.minFreeBytes),
       waiting: waiting.length,
       oldestWaitingSeconds,
       failed: failed.length,
       held: held.length,
-      freeMegabytes: Math.floor(free / 1048576),
+      freeMegabytes: Math.floor(freeSpace / 1048576),
     };
   } catch {
     return {
@@ -55,25 +54,30 @@ export async function readHealth({ spool, delivery, config }: Watched): Promise<
   }
 }
 
-function statusOf(longestWait: number, unreadable: number, failed: number, full: boolean): Health['status'] {
-  if (unreadable > 0) return 'spool unreadable';
-  if (longestWait > tooLong) return 'late';
-  if (full) return 'disk nearly full';
-  return failed > 0 ? 'failed' : 'ok';
+function toStatus(
+  oldestAgeMs: number,
+  unreadableCount: number,
+  failedCount: number,
+  isDiskNearlyFull: boolean,
+): Health['status'] {
+  if (unreadableCount > 0) return 'spool unreadable';
+  if (oldestAgeMs > LATE_AFTER_MS) return 'late';
+  if (isDiskNearlyFull) return 'disk nearly full';
+  return failedCount > 0 ? 'failed' : 'ok';
 }
 
 /**
- * Answers a monitor: 200 when all is well, 503 otherwise. How many enquiries there are is a matter of the studio's, so
- * only who asks on this machine is told.
+ * Sends the health response: 200 when the status is `ok`, otherwise 503. Only local requests get counts, because the number
+ * of enquiries is private.
  */
 export async function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,
-  watched: Watched,
+  dependencies: Watched,
 ): Promise<FastifyReply> {
-  const health = await readHealth(watched);
+  const health = await readHealth(dependencies);
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)
-    .send(isAtThisMachine(request, watched.config.ownHosts) ? health : { status: health.status });
+    .send(isAtThisMachine(request, dependencies.config.ownHosts) ? health : { status: health.status });
 }

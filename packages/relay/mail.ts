@@ -7,43 +7,43 @@ import type { ServiceLetter } from './service-letter.ts';
 import { judgeFailure } from './smtp-outcome.ts';
 import { mailHtml, mailText } from './templates.ts';
 
-/** How many mails may be on their way at once. */
+/** How many mails are sent in parallel. */
 export const maxConnections = 5;
 
-// A server that accepts a connection and then says nothing must not hold a sender for the two to ten
-// minutes that are Nodemailer's defaults. Milliseconds; the query of SMTP_URL can say otherwise.
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+// In milliseconds. Nodemailer's defaults of 2 to 10 minutes would let a silent server block a connection for too long.
+// The query of SMTP_URL can override them.
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 function withDefaults(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
-  const inClear = url.searchParams.get('ignoreTLS') === 'true' || isLoopback(url.hostname);
-  // Without this, somebody on the way who takes STARTTLS out of the server's greeting reads the password and the mail.
-  const defaults = { ...timeouts, ...(!inClear && { requireTLS: true }) };
+  const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopback(url.hostname);
+  // Prevents a downgrade attack that removes STARTTLS from the server's greeting.
+  const defaults = { ...TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url;
 }
 
-// What a slow line to the mail server still carries in a second.
-const slowest = 64 * 1024;
+// Assumed minimum speed of the connection to the mail server.
+const MIN_BYTES_PER_SECOND = 64 * 1024;
 
 /**
- * How long one mail may take in all, in milliseconds: a server that answers a letter at a time never falls silent, and
- * would hold a sender for ever.
- * @param bytes of the mail's files
+ * Time limit for sending one mail, in milliseconds. The socket timeout alone does not stop a server that keeps sending
+ * single bytes.
+ * @param bytes size of the attachments
  */
 export function sendingTime(smtpUrl: string, bytes: number): number {
-  const silence = Number(withDefaults(smtpUrl).searchParams.get('socketTimeout'));
-  return Math.ceil(2 * silence + (bytes / slowest) * 1000);
+  const socketTimeoutMs = Number(withDefaults(smtpUrl).searchParams.get('socketTimeout'));
+  return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
-/** Nodemailer over the configured SMTP server, signing with DKIM where a key is configured. Reads the key file. */
+/** Creates a Nodemailer transport for an SMTP server. Signs with DKIM if it is configured, and then reads the key file. */
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
   const transport = createTransport({
     url: withDefaults(smtpUrl).href,
-    // Connections are kept for the next mail: greeting and TLS cost more than the mail itself.
+    // Reuses connections: greeting and TLS take longer than the mail itself.
     pool: true,
     maxConnections,
     maxMessages: 100,
@@ -60,14 +60,14 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   const send = ({ bytes, ...mail }: OutgoingMail) =>
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendingTime(smtpUrl, bytes)) });
   return {
-    /** Sends one mail. @throws what `judgeFailure` reads; also when it takes longer than `sendingTime` */
+    /** @throws an error for `classifySmtpError`; also after the time of `sendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
       if (!replyTo) return send(mail);
       try {
         return await send({ ...mail, replyTo });
       } catch (error) {
-        // A server without SMTPUTF8 may refuse the header for good. The address stands in the mail's text, too.
-        if (/^\p{ASCII}+$/u.test(replyTo.address) || judgeFailure(error).kind !== 'never') throw error;
+        // A server without SMTPUTF8 may reject a non-ASCII address in a header. The text of the mail contains it too.
+        if (/^\p{ASCII}+$/u.test(replyTo.address) || judgeFailure(error).kind !== 'permanent') throw error;
         return send(mail);
       }
     },
@@ -80,9 +80,9 @@ type OutgoingMail = ReturnType<typeof mailFor>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * The mail for an enquiry, as Nodemailer wants it. The same enquiry always gives the same Message-ID
- * and Date, so that a mail program can drop the duplicate that a crash may cause.
- * @param folder where the enquiry's files lie
+ * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so a mail program
+ * can drop a duplicate that a crash has caused.
+ * @param folder with the attachments
  */
 export function mailFor(enquiry: ServiceLetter, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -93,7 +93,7 @@ export function mailFor(enquiry: ServiceLetter, folder: string, from: RelayConfi
     envelope: { from: from.address, to: [enquiry.to] },
     messageId: `<${enquiry.id}@${domain}>`,
     date: new Date(enquiry.receivedAt),
-    /** Of its files, for the time that sending may take. */
+    /** Size of the attachments, for `sendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
     text: mailText(enquiry),

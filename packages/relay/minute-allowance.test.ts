@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { MinuteAllowance } from './minute-allowance.ts';
 
-test('what a visitor takes is counted by the minute, and nobody else’s with it', () => {
+test('counts each client separately per minute', () => {
   let now = 0;
-  const allowance = new MinuteAllowance(100, () => now);
-  const asked = [allowance.take('a', 60), allowance.take('a', 40), allowance.take('a', 1)];
-  expect(asked).toEqual([true, true, false]);
-  expect(allowance.take('b', 100)).toBe(true);
+  const limiter = new MinuteAllowance(100, () => now);
+  const results = [limiter.take('a', 60), limiter.take('a', 40), limiter.take('a', 1)];
+  expect(results).toEqual([true, true, false]);
+  expect(limiter.take('b', 100)).toBe(true);
   now = 59_999;
-  expect(allowance.take('a', 1)).toBe(false);
+  expect(limiter.take('a', 1)).toBe(false);
   now = 60_000;
-  expect(allowance.take('a', 100)).toBe(true);
+  expect(limiter.take('a', 100)).toBe(true);
 });
 
-test('each visitor’s minute begins with the first that is taken', () => {
+test('each client’s minute begins with its first use', () => {
   let now = 0;
-  const allowance = new MinuteAllowance(1, () => now);
-  allowance.take('a', 1);
+  const limiter = new MinuteAllowance(1, () => now);
+  limiter.take('a', 1);
   now = 30_000;
-  allowance.take('b', 1);
-  expect(['a', 'b', 'c'].map((visitor) => allowance.secondsLeft(visitor))).toEqual([30, 60, 0]);
+  limiter.take('b', 1);
+  expect(['a', 'b', 'c'].map((client) => limiter.secondsLeft(client))).toEqual([30, 60, 0]);
   now = 60_000;
-  expect([allowance.take('a', 1), allowance.take('b', 1)]).toEqual([true, false]);
-  expect(['a', 'b'].map((visitor) => allowance.secondsLeft(visitor))).toEqual([60, 30]);
+  expect([limiter.take('a', 1), limiter.take('b', 1)]).toEqual([true, false]);
+  expect(['a', 'b'].map((client) => limiter.secondsLeft(client))).toEqual([60, 30]);
 });

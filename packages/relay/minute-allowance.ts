@@ -1,44 +1,44 @@
 import { elapsed } from './clock.ts';
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-/** How much of something each visitor may still have in the present minute, which begins with the first of it: posts, or bytes of files. */
+/** Limits an amount per client and minute, such as posts or uploaded bytes. A client's minute begins with its first use. */
 export class MinuteAllowance {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #now: () => number;
-  /** The longest begun first. */
-  readonly #used = new Map<string, { amount: number; since: number }>();
+  /** By client, the oldest minute first. */
+  readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
-  /** @param most for one visitor in a minute */
-  constructor(most: number, now: () => number = elapsed) {
-    this.#most = most;
+  /** @param limit per client and minute */
+  constructor(limit: number, now: () => number = elapsed) {
+    this.#limit = limit;
     this.#now = now;
   }
 
-  /** Counts what a visitor takes; false when it is more than a minute's share. */
-  take(visitor: string, amount: number): boolean {
+  /** Counts an amount, also when it exceeds the limit. @returns false when the limit is exceeded */
+  take(client: string, amount: number): boolean {
     const now = this.#now();
-    this.#forgetBefore(now - minute);
-    let used = this.#used.get(visitor);
-    if (!used) {
-      used = { amount: 0, since: now };
-      this.#used.set(visitor, used);
+    this.#removeStartedBefore(now - MINUTE_MS);
+    let usage = this.#usage.get(client);
+    if (!usage) {
+      usage = { amount: 0, startedAt: now };
+      this.#usage.set(client, usage);
     }
-    used.amount += amount;
-    return used.amount <= this.#most;
+    usage.amount += amount;
+    return usage.amount <= this.#limit;
   }
 
-  /** In how many seconds a visitor's next minute begins; 0 when nothing of this one is used. */
-  secondsLeft(visitor: string): number {
-    const used = this.#used.get(visitor);
-    return used ? Math.max(0, Math.ceil((used.since + minute - this.#now()) / 1000)) : 0;
+  /** Seconds until a client's current minute ends; 0 when the client has used nothing. */
+  secondsLeft(client: string): number {
+    const usage = this.#usage.get(client);
+    return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;
   }
 
-  // No further than the first that is still counted: strangers may have ten thousand addresses.
-  #forgetBefore(before: number): void {
-    for (const [visitor, { since }] of this.#used) {
-      if (since > before) return;
-      this.#used.delete(visitor);
+  // Stops at the first current entry: with many clients, a scan of the whole map would be slow.
+  #removeStartedBefore(before: number): void {
+    for (const [client, { startedAt }] of this.#usage) {
+      if (startedAt > before) return;
+      this.#usage.delete(client);
     }
   }
 }

@@ -3,28 +3,27 @@ import type { RelayConfig } from './config.ts';
 import type { Log } from './log.ts';
 import type { Spool } from './spool.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** A mail that tripped the honeypot is kept at least so long, since nobody was told of it. */
-const HELD_FOR = 30 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Held enquiries are kept longer, because nobody was notified of them. */
+const MIN_HELD_MS = 30 * DAY_MS;
 
-/** How often copies past their time are looked for, in milliseconds. */
 export const REMOVE_EVERY = 60 * 60 * 1000;
 
-interface Tools {
+interface Dependencies {
   spool: Spool;
-  config: Pick<RelayConfig, 'keepDays'>;
+  config: RelayConfig;
   log: Log;
 }
 
-/** Removes what was sent or held longer ago than it is kept. What waits or failed is never touched. */
-export async function removeOldCopies({ spool, config, log }: Tools): Promise<void> {
-  // Even with 0 days a sent copy stays for an hour, so that a repeat of its id is still recognised.
-  const keep = Math.max(config.keepDays * DAY, REMOVE_EVERY);
+/** Deletes sent and held enquiries after their retention time. Waiting and failed ones are never deleted. */
+export async function removeOldCopies({ spool, config, log }: Dependencies): Promise<void> {
+  // At least one hour, so that duplicates are still recognised.
+  const retentionMs = Math.max(config.keepDays * DAY_MS, REMOVE_EVERY);
   const now = calendar.now();
-  const sent = await spool.purge('sent', now - keep);
-  const held = await spool.purge('held', now - Math.max(keep, HELD_FOR));
+  const sent = await spool.purge('sent', now - retentionMs);
+  const held = await spool.purge('held', now - Math.max(retentionMs, MIN_HELD_MS));
   if (sent.removed + held.removed > 0)
-    log.info({ sent: sent.removed, held: held.removed }, 'copies past their time removed');
-  if (sent.stuck + held.stuck > 0)
-    log.error({ sent: sent.stuck, held: held.stuck }, 'copies past their time could not be removed');
+    log.info({ sent: sent.removed, held: held.removed }, 'expired enquiries deleted');
+  if (sent.failed + held.failed > 0)
+    log.error({ sent: sent.failed, held: held.failed }, 'deleting expired enquiries failed');
 }

@@ -13,39 +13,38 @@ a { color: ${brand.accent}; } a:focus-visible { outline: 3px solid ${brand.lamp}
 `;
 
 function page(title: string, text: string, link: { href: string; text: string }, more = ''): string {
-  const way = `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`;
+  const linkHtml = `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}${way}</main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}${linkHtml}</main></body>
 </html>
 `;
 }
 
-/** What a visitor without JavaScript sees when the form named no page of its own. */
+/** The page after a post without JavaScript, when the form names no `_next` page. */
 export function thankYouPage(studioName: string, siteOrigin: string): string {
   const text = `Your message has reached ${studioName}.`;
   return page('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-/** What somebody sees who has typed an address in which there is no page. */
 export function nothingPage(message: string, siteOrigin: string): string {
   return page('Not a page', message, { href: siteOrigin, text: 'To the website' });
 }
 
 /**
- * What a visitor without JavaScript sees when a form was not accepted.
+ * The page after a post without JavaScript, when the form was not accepted.
  *
- * @param written what was typed, shown again so that it can be copied; nothing where the form was not read.
- * @param back where the form stands.
+ * @param fields the visitor's input, shown again so that it can be copied; empty when the form could not be parsed.
+ * @param formUrl link back to the form.
  */
-export function problemPage(message: string, written: readonly Field[], back: string): string {
+export function problemPage(message: string, fields: readonly Field[], formUrl: string): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const text = `${sentence} Your browser’s Back button leads to the form with what you wrote still in it.`;
-  const items = written
+  const items = fields
     .filter(({ value }) => value.trim() !== '')
     .map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   const list = items.length > 0 ? `<dl>${items.join('')}</dl>` : '';
-  return page('Your message was not sent', text, { href: back, text: 'Back to the form' }, list);
+  return page('Your message was not sent', text, { href: formUrl, text: 'Back to the form' }, list);
 }

@@ -16,18 +16,18 @@ export interface Relay {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
-  /** For mail that is not an enquiry. */
+  /** Also sends mail that is no enquiry, such as sign-in links. */
   mailer: Mailer;
-  /** null where mail goes out through SMTP_URL. */
+  /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
-  /** Ends it. To be called when the server is closed, so that a form under way is still taken whole. */
+  /** Stops the delivery and unlocks the spool. Call it after the server has closed, so that open requests still complete. */
   stop(): Promise<void>;
 }
 
 /**
- * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox
- * under `/mailbox` when no SMTP server is configured.
- * @throws Error when the spool cannot be made, or is in use by another process.
+ * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no
+ * SMTP server is configured.
+ * @throws Error when the spool cannot be created, or another process uses it.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
   for (const warning of configWarnings(config)) app.log.warn(warning);
@@ -36,14 +36,17 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   await spool.prepare();
   const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays, app.log) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
-  const notice = new FailureNotice(spool, config, mailer, app.log);
-  const delivery = new Delivery({ spool, config, mailer, notice, log: app.log });
-  const uploads = new MinuteAllowance(config.fileBytesPerMinute);
-  const room = new DiskRoom(config.spool, config.minFreeBytes);
-  await app.register(relayRoutes, { prefix, office: { config, spool, delivery, uploads, room } });
+  const notifier = new FailureNotice(spool, config, mailer, app.log);
+  const delivery = new Delivery({ spool, config, mailer, notifier, log: app.log });
+  const uploadLimiter = new MinuteAllowance(config.fileBytesPerMinute);
+  const diskQuota = new DiskRoom(config.spool, config.minFreeBytes);
+  await app.register(relayRoutes, {
+    prefix,
+    dependencies: { config, spool, delivery, uploads: uploadLimiter, room: diskQuota },
+  });
   if (mailbox) {
-    const { mailboxOpen: open, ownHosts } = config;
-    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, open, ownHosts });
+    const { mailboxOpen: isPublic, ownHosts: allowedHosts } = config;
+    await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, isPublic, allowedHosts });
   }
   app.addHook('onReady', async () => delivery.start());
   const stop = async () => {

@@ -12,16 +12,27 @@ import { nothingPage, problemPage, thankYouPage } from './pages.ts';
 import { limits } from './receive.ts';
 import { readTextBodies } from './text-bodies.ts';
 
-const success = 'The form was submitted successfully.';
-const fault = 'The message could not be saved on our side. Please try again in a minute.';
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']);
+const SUCCESS_MESSAGE = 'The form was submitted successfully.';
+const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
+/** File system errors that may pass, so the response is 503 (try again later). */
+const TEMPORARY_ERRORS = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EFBIG',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+]);
 
-interface Target {
+interface RecipientRoute {
   Params: { to: string };
 }
 
-/** Where a request says it comes from; browsers send Origin with every form post. */
-function originOf(request: FastifyRequest): string | null {
+/** The origin of the page that sent a request. Browsers send the Origin header with every form post. */
+function requestOrigin(request: FastifyRequest): string | null {
   const { origin, referer } = request.headers;
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null;
@@ -29,9 +40,12 @@ function originOf(request: FastifyRequest): string | null {
 
 const isAjax = (request: FastifyRequest) => request.routeOptions.url?.includes('/ajax/') ?? false;
 
-/** The relay's HTTP face: the form-to-email protocol, its thank-you page, and `/healthz`. */
-export async function relayRoutes(app: FastifyInstance, { office }: { office: Office }): Promise<void> {
-  const { config } = office;
+/** Fastify plugin with the form-to-email protocol, the thank-you page and `/healthz`. */
+export async function relayRoutes(
+  app: FastifyInstance,
+  { dependencies }: { dependencies: Office },
+): Promise<void> {
+  const { config } = dependencies;
   const prefix = app.prefix;
 
   await app.register(helmet, {
@@ -44,16 +58,16 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
         'base-uri': ["'none'"],
       },
     },
-    // The site may be on another origin than its relay; the answers hold nothing to steal.
+    // The site may have another origin than its relay, and the responses contain nothing secret.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // For a whole domain, and for years: the site's to say (SITE_HSTS), not the relay's.
+    // HSTS affects the whole domain, so only the site sets it (SITE_HSTS).
     hsts: false,
   });
   await readTextBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
-  function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
-    const origin = originOf(request);
+  function requireAllowedOrigin(request: FastifyRequest, reply: FastifyReply): void {
+    const origin = requestOrigin(request);
     reply.header('vary', 'Origin');
     if (origin === null || !config.origins.has(origin)) {
       throw new Problem(403, 'This relay does not take forms from this website.');
@@ -61,10 +75,10 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     reply.header('access-control-allow-origin', origin);
   }
 
-  // Before a byte of the body is read: a stranger costs nothing.
-  async function admit(request: FastifyRequest<Target>, reply: FastifyReply): Promise<void> {
+  // Runs before the body is read, so that refusing a request is cheap.
+  async function checkRequest(request: FastifyRequest<RecipientRoute>, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
-    allowOrigin(request, reply);
+    requireAllowedOrigin(request, reply);
     if (!config.recipients.has(request.params.to.toLowerCase())) {
       throw new Problem(403, 'This recipient is not configured here.');
     }
@@ -72,23 +86,24 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     if (length > 11 * 1024 * 1024) throw new Problem(413, 'The attachments are larger than 10 MB.');
   }
 
-  const posts = new MinuteAllowance(config.rate);
+  const postLimiter = new MinuteAllowance(config.rate);
 
-  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const visitor = visitorOf(request.ip);
-    if (posts.take(visitor, 1)) return;
-    const seconds = posts.secondsLeft(visitor);
+  async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const client = visitorOf(request.ip);
+    if (postLimiter.take(client, 1)) return;
+    const seconds = postLimiter.secondsLeft(client);
     reply.header('retry-after', seconds);
     throw new Problem(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
-  /** The page that a form was posted from, where the browser tells it and the site is one of ours. */
-  function pageOf({ headers: { referer = '' } }: FastifyRequest): string | null {
+  /** The page that a form was posted from; null when the Referer header is missing or names an unknown site. */
+  function formPageOf({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.origins.has(new URL(referer).origin) ? referer : null;
   }
 
-  function nextOf(request: FastifyRequest, next: string | null): string {
-    const base = originOf(request) ?? config.siteOrigin;
+  /** Where the browser goes after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
+  function redirectTarget(request: FastifyRequest, next: string | null): string {
+    const base = requestOrigin(request) ?? config.siteOrigin;
     if (next !== null && URL.canParse(next, base)) {
       const url = new URL(next, base);
       if (config.origins.has(url.origin)) return url.href;
@@ -97,44 +112,48 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
   }
 
   app.setErrorHandler(async (error, request, reply) => {
-    const known = error instanceof Problem;
+    const isHttpError = error instanceof Problem;
     const status =
       typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-    const refused = known || (status >= 400 && status < 500);
-    if (!refused) {
+    const isClientError = isHttpError || (status >= 400 && status < 500);
+    if (!isClientError) {
       request.log.error(
         { code: errorCode(error), stack: error instanceof Error ? error.stack : errorText(error) },
-        'a form could not be saved',
+        'saving a form failed',
       );
     }
     if (!(await drain(request))) reply.header('connection', 'close');
-    reply.code(refused ? status : noRoom.has(errorCode(error)) ? 503 : 500);
-    const message = known ? error.message : refused ? 'The form could not be read.' : fault;
+    reply.code(isClientError ? status : TEMPORARY_ERRORS.has(errorCode(error)) ? 503 : 500);
+    const message = isHttpError
+      ? error.message
+      : isClientError
+        ? 'The form could not be read.'
+        : SERVER_ERROR_MESSAGE;
     if (isAjax(request)) return reply.send({ success: 'false', message, userMessage: message });
-    const written = error instanceof FormProblem ? error.fields : [];
+    const fields = error instanceof FormProblem ? error.fields : [];
     return reply
       .type('text/html; charset=utf-8')
-      .send(problemPage(message, written, pageOf(request) ?? config.siteOrigin));
+      .send(problemPage(message, fields, formPageOf(request) ?? config.siteOrigin));
   });
 
-  // A page elsewhere that makes visitors post here is refused first, and uses nobody's share up.
-  const limited = { onRequest: [admit, count], bodyLimit: limits.textBytes };
+  // `checkRequest` comes first, so that posts from a foreign page do not use up a visitor's rate limit.
+  const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: limits.textBytes };
 
-  app.post<Target>('/ajax/:to', limited, async (request) => {
-    const accepted = await acceptForm(request, request.params.to.toLowerCase(), office);
-    request.log.info({ id: accepted.id, place: accepted.place, repeat: accepted.repeat }, 'accepted');
-    return { success: 'true', message: success };
+  app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
+    const accepted = await acceptForm(request, request.params.to.toLowerCase(), dependencies);
+    request.log.info({ id: accepted.id, status: accepted.place, isDuplicate: accepted.repeat }, 'accepted');
+    return { success: 'true', message: SUCCESS_MESSAGE };
   });
 
-  app.post<Target>('/:to', limited, async (request, reply) => {
-    const accepted = await acceptForm(request, request.params.to.toLowerCase(), office);
-    request.log.info({ id: accepted.id, place: accepted.place, repeat: accepted.repeat }, 'accepted');
-    return reply.redirect(nextOf(request, accepted.next), 303);
+  app.post<RecipientRoute>('/:to', postOptions, async (request, reply) => {
+    const accepted = await acceptForm(request, request.params.to.toLowerCase(), dependencies);
+    request.log.info({ id: accepted.id, status: accepted.place, isDuplicate: accepted.repeat }, 'accepted');
+    return reply.redirect(redirectTarget(request, accepted.next), 303);
   });
 
-  // A page that sends JSON to a relay on another origin asks first.
-  app.options<Target>('/ajax/:to', async (request, reply) => {
-    allowOrigin(request, reply);
+  // CORS preflight, which browsers send before JSON to another origin.
+  app.options<RecipientRoute>('/ajax/:to', async (request, reply) => {
+    requireAllowedOrigin(request, reply);
     reply
       .header('access-control-allow-methods', 'POST')
       .header('access-control-allow-headers', 'content-type, accept');
@@ -145,9 +164,9 @@ export async function relayRoutes(app: FastifyInstance, { office }: { office: Of
     return reply.type('text/html; charset=utf-8').send(thankYouPage(config.studioName, config.siteOrigin));
   });
 
-  app.get('/healthz', (request, reply) => sendHealth(request, reply, office));
+  app.get('/healthz', (request, reply) => sendHealth(request, reply, dependencies));
 
-  app.get<Target>('/:to', async (_request, reply) => {
+  app.get<RecipientRoute>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');
     return reply.send(
       nothingPage('This address takes forms; there is nothing to see here.', config.siteOrigin),

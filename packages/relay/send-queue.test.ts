@@ -9,14 +9,14 @@ beforeEach(() => {
   queue = new SendQueue(5, () => now);
 });
 
-function take(): QueueItem[] {
+function takeDue(): QueueItem[] {
   const { due } = queue.next();
   for (const item of due) item.busy = true;
   return due;
 }
 
-function fail(item: QueueItem, ofServer: boolean, begun = now): void {
-  queue.failed(item, ofServer, begun);
+function fail(item: QueueItem, isServerFailure: boolean, startedAt = now): void {
+  queue.failed(item, isServerFailure, startedAt);
   item.busy = false;
 }
 
@@ -27,73 +27,73 @@ const add = (...ids: string[]) => {
 const ids = (items: QueueItem[]) => items.map(({ id }) => id).join('');
 
 describe('the queue', () => {
-  test('gives as many as may be on their way', () => {
+  test('limits parallel sending', () => {
     add(...'abcdefg');
-    expect(ids(take())).toBe('abcde');
-    expect(ids(take())).toBe('');
+    expect(ids(takeDue())).toBe('abcde');
+    expect(ids(takeDue())).toBe('');
   });
 
-  test('with the server down tries one at a time, another each time, with doubling waits for all', () => {
+  test('after a server failure tries one item at a time in turn, with doubling delays', () => {
     add(...'abc');
-    const begun = now;
-    for (const item of take()) fail(item, true, begun);
-    // Three failures at once were one of the server: 1 s, not 4.
-    expect(queue.next()).toEqual({ due: [], again: 1000 });
-    const waits: number[] = [];
+    const startedAt = now;
+    for (const item of takeDue()) fail(item, true, startedAt);
+    // Three parallel failures count as one: 1 s, not 4.
+    expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
+    const delays: number[] = [];
     const tried: string[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      now += queue.next().again ?? 0;
-      const [item] = take();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      now += queue.next().nextCheckMs ?? 0;
+      const [item] = takeDue();
       if (!item) throw new Error('nothing due');
       tried.push(item.id);
-      expect(take()).toEqual([]);
+      expect(takeDue()).toEqual([]);
       now += 1;
       fail(item, true, now);
-      waits.push(queue.next().again ?? 0);
+      delays.push(queue.next().nextCheckMs ?? 0);
     }
-    expect(waits).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(delays).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
     expect(new Set(tried.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
   });
 
-  test('with the server back sends all at once', () => {
+  test('sends in parallel after the server recovers', () => {
     add(...'abcdefg');
-    for (const item of take()) fail(item, true);
+    for (const item of takeDue()) fail(item, true);
     now += 1000;
-    const [first] = take();
+    const [first] = takeDue();
     queue.succeeded();
     queue.remove(first?.id ?? '');
-    expect(take()).toHaveLength(5);
+    expect(takeDue()).toHaveLength(5);
   });
 
-  test('lets one refused mail wait alone', () => {
+  test('delays only a refused mail', () => {
     add('a');
-    const [a] = take();
+    const [a] = takeDue();
     if (!a) throw new Error('nothing due');
     queue.answered();
     fail(a, false);
     add('b');
-    expect(ids(take())).toBe('b');
+    expect(ids(takeDue())).toBe('b');
     now += 1000;
-    expect(ids(take())).toBe('a');
+    expect(ids(takeDue())).toBe('a');
   });
 
-  test('lets a mail that kills connections wait alone once others go through', () => {
+  test('delays only a mail that breaks connections, once others succeed', () => {
     add(...'ab');
-    const begun = now;
-    const [a, b] = take();
+    const startedAt = now;
+    const [a, b] = takeDue();
     if (!a || !b) throw new Error('nothing due');
     now += 10;
     queue.succeeded();
     queue.remove('b');
-    fail(a, true, begun);
-    expect(queue.next()).toEqual({ due: [], again: 1000 });
+    fail(a, true, startedAt);
+    expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
     add('c');
-    expect(ids(take())).toBe('c');
+    expect(ids(takeDue())).toBe('c');
   });
 
-  test('forgets what was removed by hand, but not what is on its way', () => {
+  test('drops items that were removed by hand, but not those being sent', () => {
     add(...'ab');
-    const [a] = take();
+    const [a] = takeDue();
     const b = queue.next();
     expect(b.due).toEqual([]);
     queue.keepOnly(new Set());
@@ -103,7 +103,7 @@ describe('the queue', () => {
     expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
   });
 
-  test('knows for how long the one that waits longest has waited, before a restart too', () => {
+  test('reports the oldest age, including time before a restart', () => {
     add('a');
     now += 5;
     queue.add('b', 1000);

@@ -1,28 +1,27 @@
 import { elapsed } from './clock.ts';
 import { waitAfter } from './waits.ts';
 
-/** One enquiry that waits to be sent. Times are milliseconds of a clock that nobody sets. */
+/** A queued enquiry. Times are milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
-  /** When it came to wait here. */
   readonly addedAt: number;
-  /** How long it had waited by then, before a restart perhaps. */
+  /** How long it had waited before it was added, for example before a restart. */
   readonly waitedBefore: number;
   nextAt: number;
-  /** Up to when its time of trying has been noted. */
+  /** Up to when `triedFor` of its stored state has been counted. */
   countedUntil: number;
   failures: number;
   busy: boolean;
-  /** The server has taken it; what is left is to note that, which a full disk may refuse for a while. */
+  /** The server has accepted the mail, but saving that may fail while the disk is full. */
   taken: boolean;
 }
 
 /**
- * Who is next. A server that is down makes all wait together, with one try at a time; trouble with one
- * mail makes only that one wait.
+ * The queue of enquiries to send. A server failure delays all of them, with one attempt at a time; a failure of one mail delays
+ * only that mail.
  */
 export class SendQueue {
-  readonly #senders: number;
+  readonly #maxParallel: number;
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #items = new Map<string, QueueItem>();
@@ -31,8 +30,8 @@ export class SendQueue {
   #serverFailedAt = 0;
   #lastSuccessAt = 0;
 
-  constructor(senders: number, now: () => number = elapsed) {
-    this.#senders = senders;
+  constructor(maxParallel: number, now: () => number = elapsed) {
+    this.#maxParallel = maxParallel;
     this.#now = now;
     this.#startedAt = now();
   }
@@ -41,7 +40,7 @@ export class SendQueue {
     return this.#items.has(id);
   }
 
-  /** @param waitedBefore how long it waits already, in milliseconds */
+  /** @param waitedBefore how long it has been waiting already, in milliseconds */
   add(id: string, waitedBefore: number): void {
     if (this.#items.has(id)) return;
     const addedAt = this.#now();
@@ -61,12 +60,12 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Forgets all that are not in `ids` and not being sent: somebody removed them by hand. */
+  /** Drops items that are not in `ids`, because they were removed by hand. Items that are being sent stay. */
   keepOnly(ids: ReadonlySet<string>): void {
     for (const { id, busy } of this.#items.values()) if (!busy && !ids.has(id)) this.#items.delete(id);
   }
 
-  /** How long the one that waits longest has waited, in milliseconds; 0 when nothing waits. */
+  /** The age of the oldest item in milliseconds; 0 when the queue is empty. */
   longestWait(): number {
     const now = this.#now();
     let longest = 0;
@@ -75,48 +74,48 @@ export class SendQueue {
     return longest;
   }
 
-  /** What may be tried now, the longest due first, and in how many milliseconds to ask again (null: on a change). */
-  next(): { due: QueueItem[]; again: number | null } {
+  /** Returns the items to send now, and the delay until the next call is useful (null: after the next change). */
+  next(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
     const idle = all.filter(({ busy }) => !busy).sort((a, b) => a.nextAt - b.nextAt);
-    const places = (this.#serverFailures > 0 ? 1 : this.#senders) - (all.length - idle.length);
-    if (places <= 0) return { due: [], again: null };
-    const open = this.#serverNextAt <= now;
-    const due = open ? idle.filter(({ nextAt }) => nextAt <= now).slice(0, places) : [];
-    const later = idle[due.length];
-    if (!later) return { due, again: null };
-    const wait = Math.max(later.nextAt, this.#serverNextAt) - now;
-    return { due, again: wait > 0 ? wait : null };
+    const freeSlots = (this.#serverFailures > 0 ? 1 : this.#maxParallel) - (all.length - idle.length);
+    if (freeSlots <= 0) return { due: [], nextCheckMs: null };
+    const isServerReady = this.#serverNextAt <= now;
+    const due = isServerReady ? idle.filter(({ nextAt }) => nextAt <= now).slice(0, freeSlots) : [];
+    const next = idle[due.length];
+    if (!next) return { due, nextCheckMs: null };
+    const delayMs = Math.max(next.nextAt, this.#serverNextAt) - now;
+    return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
-  /** The server took a mail. */
+  /** Records that the server accepted a mail. */
   succeeded(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;
     this.#lastSuccessAt = this.#now();
   }
 
-  /** A try that began at `begun` failed: because of the server, or because of this mail. */
-  failed(item: QueueItem, ofServer: boolean, begun: number): void {
+  /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt of the attempt */
+  failed(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
     const age = now - this.#startedAt;
-    // A server that took another mail since this try began is there: the trouble is with this one.
-    if (!ofServer || this.#lastSuccessAt > begun) {
+    // If the server has accepted another mail since then, the failure concerns only this mail.
+    if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
       item.nextAt = now + waitAfter(item.failures, age);
       return;
     }
-    // To the end of the queue: one mail that kills every connection must not block the rest.
+    // Moves to the end of the queue, so that a mail that breaks every connection does not block the others.
     item.nextAt = now;
-    // Several tries that were under way when the server went down are one failure of the server.
-    if (begun <= this.#serverFailedAt) return;
+    // Parallel attempts that fail together count as one server failure.
+    if (startedAt <= this.#serverFailedAt) return;
     this.#serverFailures += 1;
     this.#serverFailedAt = now;
     this.#serverNextAt = now + waitAfter(this.#serverFailures, age);
   }
 
-  /** The server answered for one mail, if only to refuse it: it is there for the others. */
+  /** Records that the server responded, even by refusing a mail. */
   answered(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry, Field } from './enquiry.ts';
 
-/** What a mail asks its reader to open. */
+/** A link in a mail that is shown as a button. */
 export interface MailAction {
   /** Text of the button, such as "Sign in". */
   label: string;
   url: string;
 }
 
-/** A mail of the service itself, in the shape of the enquiries that it carries. It is sent just now, and nobody answers it. */
+/** Content of a mail: an enquiry, or a mail that the relay or the admin creates itself. */
 export type ServiceLetter = Enquiry & { action?: MailAction };
 
-/** @param action shown first, as a button and as a link that can be copied. */
+/** Creates a mail that is no enquiry, such as a sign-in link. It has no Reply-To. @param action shown before the fields */
 export const serviceLetter = (
   to: string,
   subject: string,

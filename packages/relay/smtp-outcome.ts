@@ -1,87 +1,89 @@
 import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/problem';
 
-/** What a failed try means: who has to wait, or that waiting is useless. */
+/** Classification of a failed attempt to send a mail. */
 export interface Failure {
   /**
-   * `server`: nobody's mail goes through now (unreachable, refusing us, wrong password).
-   * `later`: this mail was put off. `never`: this mail was refused for good, for what it is.
+   * `server`: no mail can be sent now, for example because the server is unreachable or the password is wrong.
+   * `transient`: only this mail was refused; it is tried again. `permanent`: this mail will never be accepted.
    */
-  kind: 'server' | 'later' | 'never';
-  /** The server's own words where it had any. */
+  kind: 'server' | 'transient' | 'permanent';
+  /** The server's response, or else the error message. At most 300 characters. */
   words: string;
 }
 
-// 421 closes the channel, 503 is for commands out of their order; the others say "log in first" or "your login is wrong": a
-// fault of the configuration, never of the mail, so no mail may be set aside for it.
-const aboutUs = new Set([421, 454, 503, 530, 534, 535, 538]);
+// 421 closes the connection, and 503 means a wrong order of commands. The others mean a missing or wrong login. None of them
+// is caused by the mail.
+const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
-function numberAt(error: object, key: string): number {
+function numberProperty(error: object, key: string): number {
   const value = (error as Record<string, unknown>)[key];
   return typeof value === 'number' ? value : 0;
 }
 
-function textAt(error: object, key: string): string {
+function stringProperty(error: object, key: string): string {
   const value = (error as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : '';
 }
 
-// Servers write what they like, and what they write is kept and logged.
-function wordsOf(error: object): string {
-  return cleanLine((textAt(error, 'response') || errorText(error)).slice(0, 2000), 300);
+// The length is limited because the response is stored and logged.
+function responseText(error: object): string {
+  return cleanLine((stringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
 }
 
 /**
- * What a 5xx means, by when it is said. RFC 3463 and 5248 name the kinds: 5.1 an address, 5.2 the recipient's mailbox, 5.3 the
- * mail system, 5.4 its network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
+ * Classifies a 5xx response. The enhanced status code (RFC 3463, RFC 5248) says what it is about: 5.1 an address, 5.2 the
+ * recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
+ * @param command the SMTP command that was refused
  */
-function judgeRefusal(command: string, status: number, words: string): Failure['kind'] {
-  const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words) ?? [];
+function classifyRefusal(command: string, status: number, response: string): Failure['kind'] {
+  const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   const code = `${subject}.${detail}`;
-  if (code === '3.4' || code === '2.3') return 'never';
-  if (code === '.' && status === 552 && (command === 'MAIL FROM' || tooLarge.test(words))) return 'never';
-  // The sender is the same for every mail, so a refusal of it (553, a quota) is none of this mail.
+  if (code === '3.4' || code === '2.3') return 'permanent';
+  if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE.test(response)))
+    return 'permanent';
+  // All mails have the same sender, so refusing it (553, a quota) affects all of them.
   if (command === 'MAIL FROM') return 'server';
-  const ofSender = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
-  const ofUs = ofSender || sender.test(words) || quota.test(words);
-  // Nobody has seen the mail yet: it is refused for whom it goes to, or for who we are.
+  const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
+  const isSenderRefused = isSenderCode || SENDER_REFUSED.test(response) || QUOTA.test(response);
+  // The server has not seen the content yet, so it refuses either the recipient or the sender.
   if (command === 'RCPT TO') {
-    const nobody = subject === '1' || (code === '.' && noMailbox.has(status));
-    return nobody && !ofUs ? 'never' : 'later';
+    const isUnknownRecipient = subject === '1' || (code === '.' && NO_MAILBOX_STATUSES.has(status));
+    return isUnknownRecipient && !isSenderRefused ? 'permanent' : 'transient';
   }
-  if (subject === '2') return 'later';
-  if (subject === '3' || subject === '4' || code === '1.8' || quota.test(words)) return 'server';
-  return ofUs || subject === '5' ? 'later' : 'never';
+  if (subject === '2') return 'transient';
+  if (subject === '3' || subject === '4' || code === '1.8' || QUOTA.test(response)) return 'server';
+  return isSenderRefused || subject === '5' ? 'transient' : 'permanent';
 }
 
-const noMailbox = new Set([550, 551, 553]);
-const tooLarge = /\bsize\b|too (?:large|big)/i;
-const quota =
+const NO_MAILBOX_STATUSES = new Set([550, 551, 553]);
+const TOO_LARGE = /\bsize\b|too (?:large|big)/i;
+const QUOTA =
   /quota|(?:sending|rate|message|daily|hourly) limit|limit exceeded|too many (?:messages|mails|emails|connections)|thrott/i;
-/** Words by which servers refuse who sends, not what is sent: a list of addresses, a DNS record that is missing, no leave to send on. */
-const sender =
+/** Phrases about the sending machine or domain, not the mail: block lists, missing DNS records, relaying denied. */
+const SENDER_REFUSED =
   /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
-/** Reads an error of Nodemailer's SMTP transport. */
+/** Classifies an error of Nodemailer's SMTP transport. */
 export function judgeFailure(error: unknown): Failure {
   if (typeof error !== 'object' || error === null)
-    return { kind: 'later', words: errorText(error).slice(0, 300) };
+    return { kind: 'transient', words: errorText(error).slice(0, 300) };
   const code = errorCode(error);
-  const status = numberAt(error, 'responseCode');
-  const words = wordsOf(error);
+  const status = numberProperty(error, 'responseCode');
+  const response = responseText(error);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    if (aboutUs.has(status)) return { kind: 'server', words };
-    if (status === 0) return { kind: 'never', words };
-    if (status < 500) return { kind: 'later', words };
-    return { kind: judgeRefusal(textAt(error, 'command'), status, words), words };
+    if (SERVER_STATUSES.has(status)) return { kind: 'server', words: response };
+    if (status === 0) return { kind: 'permanent', words: response };
+    if (status < 500) return { kind: 'transient', words: response };
+    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), words: response };
   }
-  // A file of the spool that cannot be read now is this mail's trouble, not the server's.
-  if (code === 'ESTREAM' || fileTroubles.has(code)) return { kind: 'later', words };
-  return { kind: 'server', words };
+  // An attachment cannot be read, which affects only this mail.
+  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', words: response };
+  return { kind: 'server', words: response };
 }
 
-const fileTroubles = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
+const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
 
-/** A server's words for the log: servers quote addresses in their answers, and logs travel further than spools. */
-export const withoutAddresses = (words: string): string =>
-  words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+/** Removes e-mail addresses from a server response, so that it can be logged. */
+export const withoutAddresses = (response: string): string =>
+  response.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');

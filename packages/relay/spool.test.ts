@@ -33,106 +33,108 @@ function enquiry(id: string, digest = 'one', held = false): Enquiry {
   };
 }
 
-async function commit(one: Enquiry) {
-  return spool.commit(await spool.newIncoming(), one);
+async function commit(item: Enquiry) {
+  return spool.commit(await spool.newIncoming(), item);
 }
 
-test('the same id at the same moment is one enquiry', async () => {
+test('parallel commits of one id store one enquiry', async () => {
   const id = randomUUID();
-  const all = await Promise.all(Array.from({ length: 20 }, () => commit(enquiry(id))));
-  expect(all.filter(({ repeat }) => !repeat)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 20 }, () => commit(enquiry(id))));
+  expect(results.filter(({ repeat }) => !repeat)).toHaveLength(1);
   expect(await spool.ids('waiting')).toEqual([id]);
 });
 
-test('a repeat is known wherever the first has got to', async () => {
+test('a duplicate is recognised in every status', async () => {
   const id = randomUUID();
   await commit(enquiry(id));
   for (const place of ['sent', 'failed'] as const) {
     const from = place === 'sent' ? 'waiting' : 'sent';
     expect(await spool.move(id, from, place)).toBe(true);
-    expect(await commit(enquiry(id))).toMatchObject({ place, repeat: true });
+    const again = await commit(enquiry(id));
+    expect([again.place, again.repeat]).toEqual([place, true]);
   }
 });
 
-test('the same id with an edited text is not lost, and is itself recognised when repeated', async () => {
+test('an edited resubmission is stored, and its duplicate is recognised', async () => {
   const id = randomUUID();
   await commit(enquiry(id, 'one'));
   const edited = await commit(enquiry(id, 'two'));
-  expect(edited).toMatchObject({ repeat: false });
+  expect(edited.repeat).toBe(false);
   expect(edited.id).not.toBe(id);
-  expect(await commit(enquiry(id, 'two'))).toMatchObject({ id: edited.id, repeat: true });
+  const again = await commit(enquiry(id, 'two'));
+  expect([again.id, again.repeat]).toEqual([edited.id, true]);
 });
 
-test('what is held does not wait', async () => {
-  expect(await commit(enquiry(randomUUID(), 'x', true))).toMatchObject({ place: 'held' });
+test('a held enquiry is not queued', async () => {
+  expect((await commit(enquiry(randomUUID(), 'x', true))).place).toBe('held');
   expect(await spool.ids('waiting')).toEqual([]);
 });
 
-test('old sent copies are removed with their files, young ones are not', async () => {
+test('purge deletes only old enquiries, with their files', async () => {
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
     await commit(enquiry(id));
     await spool.move(id, 'waiting', 'sent');
     writeFileSync(join(spool.pathOf('sent', id), 'file-1'), 'cv');
   }
-  const [old = '', young = ''] = ids;
-  const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
-  utimesSync(spool.pathOf('sent', old), longAgo, longAgo);
-  expect(await spool.purge('sent', Date.now() - 30 * 24 * 3_600_000)).toEqual({ removed: 1, stuck: 0 });
+  const [old = '', recent = ''] = ids;
+  const expiredDate = new Date(Date.now() - 31 * 24 * 3_600_000);
+  utimesSync(spool.pathOf('sent', old), expiredDate, expiredDate);
+  expect(await spool.purge('sent', Date.now() - 30 * 24 * 3_600_000)).toEqual({ removed: 1, failed: 0 });
   expect(existsSync(spool.pathOf('sent', old))).toBe(false);
-  expect(existsSync(join(spool.pathOf('sent', young), 'file-1'))).toBe(true);
+  expect(existsSync(join(spool.pathOf('sent', recent), 'file-1'))).toBe(true);
 });
 
-test('damage is told from what cannot be read', async () => {
-  const [whole, half, copy, none] = [
+test('corrupt and unreadable enquiries cause different errors', async () => {
+  const [valid, invalid, copy, empty] = [
     enquiry(randomUUID()),
     enquiry(randomUUID()),
     randomUUID(),
     randomUUID(),
   ];
-  for (const one of [whole, half]) await commit(one);
-  writeFileSync(join(spool.pathOf('waiting', half.id), 'message.json'), '{"version":1,');
-  cpSync(spool.pathOf('waiting', whole.id), spool.pathOf('waiting', copy), { recursive: true });
-  mkdirSync(spool.pathOf('waiting', none));
-  for (const id of [half.id, copy, none])
+  for (const item of [valid, invalid]) await commit(item);
+  writeFileSync(join(spool.pathOf('waiting', invalid.id), 'message.json'), '{"version":1,');
+  cpSync(spool.pathOf('waiting', valid.id), spool.pathOf('waiting', copy), { recursive: true });
+  mkdirSync(spool.pathOf('waiting', empty));
+  for (const id of [invalid.id, copy, empty])
     await expect(spool.read('waiting', id)).rejects.toBeInstanceOf(Damaged);
   expect(await spool.read('waiting', randomUUID())).toBeNull();
-  // A folder where the file should be: it is there, and reading it fails.
-  const path = join(spool.pathOf('waiting', whole.id), 'message.json');
+  // A folder instead of the file exists but cannot be read.
+  const path = join(spool.pathOf('waiting', valid.id), 'message.json');
   rmSync(path);
   mkdirSync(path);
-  await expect(spool.read('waiting', whole.id)).rejects.not.toBeInstanceOf(Damaged);
+  await expect(spool.read('waiting', valid.id)).rejects.not.toBeInstanceOf(Damaged);
 });
 
-test('an enquiry whose id is that of a damaged one is taken all the same', async () => {
-  const one = enquiry(randomUUID());
-  await commit(one);
-  writeFileSync(join(spool.pathOf('waiting', one.id), 'message.json'), '');
-  const again = await commit(one);
-  expect(again).toMatchObject({ place: 'waiting', repeat: false });
-  expect(await spool.read('waiting', again.id)).toMatchObject({ digest: one.digest });
+test('an enquiry with the id of a corrupt one is stored', async () => {
+  const first = enquiry(randomUUID());
+  await commit(first);
+  writeFileSync(join(spool.pathOf('waiting', first.id), 'message.json'), '');
+  const again = await commit(first);
+  expect([again.place, again.repeat]).toEqual(['waiting', false]);
+  expect(await spool.read('waiting', again.id)).toMatchObject({ digest: first.digest });
 });
 
-test('what stands in a place already keeps nothing from getting there', async () => {
-  const one = enquiry(randomUUID());
-  await commit(one);
-  cpSync(spool.pathOf('waiting', one.id), spool.pathOf('sent', one.id), { recursive: true });
-  expect(await spool.move(one.id, 'waiting', 'sent')).toBe(true);
+test('an existing target does not prevent a move', async () => {
+  const first = enquiry(randomUUID());
+  await commit(first);
+  cpSync(spool.pathOf('waiting', first.id), spool.pathOf('sent', first.id), { recursive: true });
+  expect(await spool.move(first.id, 'waiting', 'sent')).toBe(true);
   expect(await spool.ids('sent')).toHaveLength(2);
 });
 
-test('moving what is gone says so', async () => {
+test('move returns false for a missing enquiry', async () => {
   expect(await spool.move(randomUUID(), 'waiting', 'sent')).toBe(false);
 });
 
-test('a damaged note about the sending means: try again', async () => {
-  const one = enquiry(randomUUID());
-  await commit(one);
-  writeFileSync(join(spool.pathOf('waiting', one.id), 'state.json'), '{"attempts":');
-  expect(await spool.readState('waiting', one.id, one.receivedAt)).toMatchObject({ attempts: 0 });
+test('an invalid state file counts as not tried yet', async () => {
+  const first = enquiry(randomUUID());
+  await commit(first);
+  writeFileSync(join(spool.pathOf('waiting', first.id), 'state.json'), '{"attempts":');
+  expect(await spool.readState('waiting', first.id, first.receivedAt)).toMatchObject({ attempts: 0 });
 });
 
-test('a shared sync serves callers that came while one ran by the next one', async () => {
+test('SharedSync resolves for parallel and later calls', async () => {
   const sync = new SharedSync(folder);
   await Promise.all(Array.from({ length: 50 }, () => sync.sync()));
   await sync.sync();

@@ -9,13 +9,14 @@ import { checkFiles, isThere, readEnquiry, readState, writeEnquiry, writeState }
 import { Damaged } from './errors.ts';
 
 /**
- * Where an enquiry can be. `waiting`: to be sent. `sent`: taken by the mail server, kept for
- * RELAY_KEEP_DAYS. `failed`: refused for good, or tried for five days. `held`: a tripped honeypot.
+ * Status of an enquiry, and name of the spool folder that it is in. `waiting`: queued. `sent`: accepted by the mail server,
+ * kept for RELAY_KEEP_DAYS. `failed`: refused permanently, not sent in five days, or corrupt. `held`: quarantined, because
+ * the honeypot field was filled in.
  */
 export const places = ['waiting', 'sent', 'failed', 'held'] as const;
 export type Place = (typeof places)[number];
 
-/** Whether the enquiry is new here, or a repeat of one that was accepted before. */
+/** Result of a commit. `repeat` is true when the enquiry was stored before. */
 export interface Committed {
   id: string;
   place: Place;
@@ -23,15 +24,15 @@ export interface Committed {
 }
 
 /**
- * The spool: one folder an enquiry, moved between four folders by atomic renames. What lies in
- * `incoming` was never promised to anyone.
+ * The storage of enquiries: one folder per enquiry, moved between the status folders by atomic renames. Uploads begin in
+ * `incoming` and are not acknowledged before they have left it.
  */
 export class Spool {
   readonly folder: string;
   readonly #syncs: Record<Place, SharedSync>;
   readonly #commits = new Map<string, Promise<Committed>>();
 
-  /** Makes the folders where they are missing. Throws what the file system throws. */
+  /** Creates missing folders. @throws file system errors */
   constructor(folder: string) {
     this.folder = folder;
     for (const name of ['incoming', ...places])
@@ -45,19 +46,19 @@ export class Spool {
     };
   }
 
-  /** The folder of an enquiry in a place; it need not exist. */
+  /** Path of an enquiry with a status. It may not exist. */
   pathOf(place: Place, id: string): string {
     return join(this.folder, place, id);
   }
 
-  /** A new, empty folder for one request; the caller removes it unless it is committed. */
+  /** Creates an empty folder for the files of one request. The caller removes it unless it is committed. */
   async newIncoming(): Promise<string> {
     const path = join(this.folder, 'incoming', randomUUID());
     await mkdir(path, { mode: 0o700 });
     return path;
   }
 
-  /** Makes the spool's own folders durable, and removes what requests left behind that a crash cut short. Only for the process that holds the lock. */
+  /** Syncs the spool's own folders and removes unfinished uploads of a crashed process. Needs the lock. */
   async prepare(): Promise<void> {
     for (const folder of [this.folder, dirname(this.folder)]) await syncFolder(folder);
     const folder = join(this.folder, 'incoming');
@@ -65,14 +66,13 @@ export class Spool {
   }
 
   /**
-   * Makes an enquiry durable: its folder is written, synced and renamed into place when this
-   * resolves. A repeat (same id, same content) changes nothing; the same id with other content is
-   * an edited second try and becomes an enquiry of its own.
+   * Stores an enquiry. It is synced to disk when this resolves. A duplicate (same id and content) changes nothing. The same id
+   * with other content is an edited resubmission, which is stored as a new enquiry.
    */
   async commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
-    // One at a time for each id: a double click must not see "unknown" twice.
-    const before = this.#commits.get(enquiry.id);
-    const run = (before ?? Promise.resolve()).then(
+    // Commits of one id run one after another, so that a double click is recognised as a duplicate.
+    const previous = this.#commits.get(enquiry.id);
+    const run = (previous ?? Promise.resolve()).then(
       () => this.#commit(incoming, enquiry),
       () => this.#commit(incoming, enquiry),
     );
@@ -86,15 +86,15 @@ export class Spool {
 
   async #commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
     let id = enquiry.id;
-    let known = await this.#known(id);
-    if (known === 'damaged' || (known && known.enquiry.digest !== enquiry.digest)) {
-      id = variantId(enquiry.id, enquiry.digest);
-      known = await this.find(id);
+    let existing = await this.#findExisting(id);
+    if (existing === 'corrupt' || (existing && existing.enquiry.digest !== enquiry.digest)) {
+      id = resubmissionId(enquiry.id, enquiry.digest);
+      existing = await this.find(id);
     }
-    if (known) {
-      // The process that renamed it may have ended before its sync.
-      await this.#syncs[known.place].sync();
-      return { id, place: known.place, repeat: true };
+    if (existing) {
+      // The process that stored it may have crashed before its sync.
+      await this.#syncs[existing.place].sync();
+      return { id, place: existing.place, repeat: true };
     }
     const place: Place = enquiry.held ? 'held' : 'waiting';
     await writeEnquiry(incoming, { ...enquiry, id });
@@ -103,18 +103,18 @@ export class Spool {
     return { id, place, repeat: false };
   }
 
-  async #known(id: string): Promise<{ place: Place; enquiry: Enquiry } | 'damaged' | null> {
+  async #findExisting(id: string): Promise<{ place: Place; enquiry: Enquiry } | 'corrupt' | null> {
     try {
       return await this.find(id);
     } catch (error) {
-      if (error instanceof Damaged) return 'damaged';
+      if (error instanceof Damaged) return 'corrupt';
       throw error;
     }
   }
 
-  /** Finds an enquiry wherever it is. Throws as `read` does. */
+  /** Finds an enquiry in any status. Throws like `read`. */
   async find(id: string): Promise<{ place: Place; enquiry: Enquiry } | null> {
-    // In the order in which an enquiry travels, so that one on the move is not missed.
+    // In the order of the status changes, so that an enquiry that is being moved is not missed.
     for (const place of places) {
       const enquiry = await this.read(place, id);
       if (enquiry) return { place, enquiry };
@@ -122,68 +122,67 @@ export class Spool {
     return null;
   }
 
-  /** In which place something of this name is, damaged or not. */
+  /** Finds the status of an enquiry, even when it is corrupt. */
   async placeOf(id: string): Promise<Place | null> {
     for (const place of places) if (await isThere(this.pathOf(place, id))) return place;
     return null;
   }
 
-  /** Reads one enquiry; null when it is not there. Throws as readEnquiry does. */
+  /** Reads one enquiry; null when it does not exist. Throws like `readEnquiry`. */
   async read(place: Place, id: string): Promise<Enquiry | null> {
     return readEnquiry(this.pathOf(place, id), id);
   }
 
-  /** Compares an enquiry's files with what came. Throws as checkFiles does. */
+  /** Checks the sizes of the attachments. Throws like `checkFiles`. */
   async checkFiles(place: Place, enquiry: Enquiry): Promise<void> {
     await checkFiles(this.pathOf(place, enquiry.id), enquiry);
   }
 
   /**
-   * How far the sending has come; a missing or damaged note means "not tried yet".
-   * @param since when the enquiry arrived, ISO 8601
+   * Reads the delivery state. A missing or invalid state file counts as "not tried yet".
+   * @param receivedAt ISO 8601; becomes `since` of a new state
    */
-  async readState(place: Place, id: string, since: string): Promise<SendingState> {
-    return readState(this.pathOf(place, id), since);
+  async readState(place: Place, id: string, receivedAt: string): Promise<SendingState> {
+    return readState(this.pathOf(place, id), receivedAt);
   }
 
-  /** Notes how far the sending has come. */
   async writeState(place: Place, id: string, state: SendingState): Promise<void> {
     await writeState(this.pathOf(place, id), state);
   }
 
-  /** Moves an enquiry; false when it is not (or no longer) in `from`. */
+  /** Changes the status of an enquiry. @returns false when it does not have the status `from` */
   async move(id: string, from: Place, to: Place): Promise<boolean> {
     try {
       await rename(this.pathOf(from, id), this.pathOf(to, id));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false;
-      if (!taken.has(errorCode(error))) throw error;
-      // A copy that somebody made by hand is there already; neither must stand in the other's way.
+      if (!TARGET_EXISTS_CODES.has(errorCode(error))) throw error;
+      // The target exists, for example a copy made by hand. Both are kept.
       await rename(this.pathOf(from, id), this.pathOf(to, `${id}.${randomUUID().slice(0, 8)}`));
     }
     await this.#syncs[to].sync();
     return true;
   }
 
-  /** The ids in a place. */
+  /** Lists the ids with a status. */
   async ids(place: Place): Promise<string[]> {
     return readdir(join(this.folder, place));
   }
 
-  /** Removes an enquiry with its files. It is renamed away first, so that no half of it stays in view. */
+  /** Deletes an enquiry with its files. It is renamed first, so that no partial enquiry stays visible. */
   async remove(place: Place, id: string): Promise<void> {
-    const away = join(this.folder, 'incoming', randomUUID());
-    await rename(this.pathOf(place, id), away);
-    await rm(away, { recursive: true, force: true });
+    const trash = join(this.folder, 'incoming', randomUUID());
+    await rename(this.pathOf(place, id), trash);
+    await rm(trash, { recursive: true, force: true });
   }
 
   /**
-   * Removes what was moved into `place` before `before` (milliseconds since 1970). What cannot be removed stays, and
-   * keeps nothing else from it.
-   * @returns how many were removed and how many could not be.
+   * Deletes the enquiries that got a status before a time. Failed deletions do not stop the others.
+   * @param before Unix time in milliseconds
+   * @returns the numbers of deleted enquiries and of failed deletions
    */
-  async purge(place: 'sent' | 'held', before: number): Promise<{ removed: number; stuck: number }> {
-    const count = { removed: 0, stuck: 0 };
+  async purge(place: 'sent' | 'held', before: number): Promise<{ removed: number; failed: number }> {
+    const count = { removed: 0, failed: 0 };
     for (const id of await this.ids(place)) {
       try {
         const { mtimeMs } = await stat(this.pathOf(place, id));
@@ -191,18 +190,18 @@ export class Spool {
         await this.remove(place, id);
         count.removed += 1;
       } catch {
-        count.stuck += 1;
+        count.failed += 1;
       }
     }
     return count;
   }
 }
 
-// What a rename onto a folder with something in it, or onto a file, is refused with.
-const taken = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR']);
+// Errors of a rename whose target exists.
+const TARGET_EXISTS_CODES = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR']);
 
-/** The id of an edited second try: the same for the same content. */
-function variantId(id: string, digest: string): string {
+/** Derives the id of an edited resubmission from its content, so that its duplicates are recognised too. */
+function resubmissionId(id: string, digest: string): string {
   const hex = createHash('sha256').update(`${id} ${digest}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',

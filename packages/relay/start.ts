@@ -6,8 +6,8 @@ import { addRelay } from './relay.ts';
 import { readStudioFacts } from './studio.ts';
 
 /**
- * Starts the relay alone and prints its addresses.
- * @throws ConfigError for a configuration that cannot be used
+ * Starts the relay without the site, and prints its URLs.
+ * @throws ConfigError for invalid settings
  */
 export async function startRelay(env: Environment): Promise<void> {
   const config = readConfig(env, readStudioFacts(), true);
@@ -27,5 +27,7 @@ export async function startRelay(env: Environment): Promise<void> {
     `Relay: http://localhost:${port} for ${[...config.recipients].join(', ')}, from ${[...config.origins].join(', ')}`,
   );
   if (relay.mailbox)
-    console.log(`Mailbox: http://localhost:${port}/mailbox (no SMTP_URL, so mail stays here)`);
+    console.log(
+      `Mailbox: http://localhost:${port}/mailbox (SMTP_URL is not set, so mail stays on this machine)`,
+    );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** What the relay takes from the studio's content: whom to write to, and how the studio is called. */
+/** The studio's name and default recipient. */
 export interface StudioFacts {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface StudioFacts {
 const schema = z.object({ name: z.string(), contact: z.object({ email: z.string() }) });
 const file = new URL('../../content/studio.yaml', import.meta.url);
 
-/** The studio's name and e-mail from `content/studio.yaml`; null where a relay runs without the site's files. */
+/** Reads the studio's name and e-mail address from `content/studio.yaml`; null for a relay without the site's content files. */
 export function readStudioFacts(): StudioFacts | null {
   try {
     const studio = schema.parse(parse(readFileSync(file, 'utf8')));

@@ -12,11 +12,11 @@ it.each([
   ['"[[[', 0],
   ['{"a":[["b"]]}', 3],
   [`${'['.repeat(50_000)}`, 3],
-])('%s has %i levels, or more than a form has', (json, levels) => {
-  expect(levelsIn(json)).toBe(levels);
+])('jsonDepth of %s is %i, or stops above the limit', (json, depth) => {
+  expect(levelsIn(json)).toBe(depth);
 });
 
-it('a long text is no work for the count of levels', () => {
+it('jsonDepth handles a long string', () => {
   expect(levelsIn(`{"message":"${'\\"['.repeat(170_000)}"}`)).toBe(1);
 });
 
@@ -27,14 +27,14 @@ async function post(type: string, payload: string) {
   return app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
 }
 
-it('of 10,000 urlencoded fields no more are read than show that they are too many', async () => {
+it('parses one urlencoded field above the limit, not all 10,000', async () => {
   const fields = Array.from({ length: 10_000 }, (_, index) => `f${index}=x`);
   const { statusCode, body } = await post('application/x-www-form-urlencoded', fields.join('&'));
   expect(statusCode).toBe(200);
   expect(Object.keys(JSON.parse(body))).toHaveLength(limits.fields + 1);
 });
 
-it('reads what forms are: texts, spaces, signs, names that are there twice', async () => {
+it('parses spaces, special characters and repeated names', async () => {
   const { body } = await post(
     'application/x-www-form-urlencoded',
     'name=Asha+Rao&message=a%26b%0D%0A%E2%82%B9&x=1&x=2&odd=%',
@@ -44,7 +44,7 @@ it('reads what forms are: texts, spaces, signs, names that are there twice', asy
   expect(JSON.parse((await post('application/json', JSON.stringify(json))).body)).toEqual(json);
 });
 
-it('JSON that is no form is refused before it is parsed', async () => {
+it('rejects deep JSON before parsing it', async () => {
   const { statusCode, body } = await post('application/json', `{"a":${'['.repeat(50_000)}`);
   expect(statusCode).toBe(400);
   expect(body).toContain('A field of the form is not a text.');

@@ -1,9 +1,9 @@
 import { errorText } from '@studio/http/problem';
 import type { Log } from './log.ts';
 
-/** What waits and could not be read or written when it was last tried; each reason is logged once. */
+/** Tracks waiting enquiries whose last read or write failed. Logs each error once per enquiry. */
 export class Unreadable {
-  readonly #reasons = new Map<string, string>();
+  readonly #messages = new Map<string, string>();
   readonly #log: Log;
 
   constructor(log: Log) {
@@ -11,24 +11,21 @@ export class Unreadable {
   }
 
   get size(): number {
-    return this.#reasons.size;
+    return this.#messages.size;
   }
 
-  /** Notes why one could not be. */
   note(id: string, error: unknown): void {
-    const why = errorText(error).slice(0, 300);
-    if (this.#reasons.get(id) !== why)
-      this.#log.error({ id, code: why }, 'could not be read or written; tried again');
-    this.#reasons.set(id, why);
+    const message = errorText(error).slice(0, 300);
+    if (this.#messages.get(id) !== message)
+      this.#log.error({ id, error: message }, 'accessing an enquiry failed; it will be tried again');
+    this.#messages.set(id, message);
   }
 
-  /** One could be, after all. */
   delete(id: string): void {
-    this.#reasons.delete(id);
+    this.#messages.delete(id);
   }
 
-  /** Forgets all that wait no more. */
   keepOnly(ids: ReadonlySet<string>): void {
-    for (const id of this.#reasons.keys()) if (!ids.has(id)) this.#reasons.delete(id);
+    for (const id of this.#messages.keys()) if (!ids.has(id)) this.#messages.delete(id);
   }
 }

@@ -1,17 +1,17 @@
-const second = 1000;
-const minute = 60 * second;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long the relay keeps trying before an enquiry is set aside: five days, in milliseconds. */
-export const giveUpAfter = 5 * 24 * 60 * minute;
+/** After this time of failed attempts an enquiry is moved to `failed`. */
+export const giveUpAfter = 5 * 24 * 60 * MINUTE_MS;
 
-// A restart is often the repair of the very fault, so a young process tries more often.
-const youngFor = 15 * minute;
+// A restart often fixes the cause of failures, so attempts are more frequent after it.
+const WARMUP_MS = 15 * MINUTE_MS;
 
 /**
- * The wait before the next try, in milliseconds: 1 s, doubled at each failure, up to 30 s while the
- * process is younger than 15 minutes and up to 15 minutes after that.
+ * Returns the delay before the next attempt: 1 s, doubled at each failure. The maximum is 30 s in the first 15 minutes of the
+ * process, and 15 minutes later.
  */
-export function waitAfter(failures: number, processAge: number): number {
-  const cap = processAge < youngFor ? 30 * second : 15 * minute;
-  return Math.min(second * 2 ** Math.min(Math.max(failures, 1) - 1, 20), cap);
+export function waitAfter(failures: number, processAgeMs: number): number {
+  const maxDelayMs = processAgeMs < WARMUP_MS ? 30 * SECOND_MS : 15 * MINUTE_MS;
+  return Math.min(SECOND_MS * 2 ** Math.min(Math.max(failures, 1) - 1, 20), maxDelayMs);
 }

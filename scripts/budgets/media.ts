@@ -1,21 +1,21 @@
-/** A screen, in CSS pixels. */
-interface Screen {
+/** A viewport. Width and height are in CSS pixels. */
+interface Viewport {
   width: number;
   height: number;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density: number;
 }
 
-/** The phone that Lighthouse tests with. */
-export const PHONE: Screen = { width: 412, height: 823, density: 1.75 };
+/** The phone that Lighthouse emulates. */
+export const PHONE: Viewport = { width: 412, height: 823, density: 1.75 };
 
-const REM = 16;
+const REM_PX = 16;
 
-/** Whether a condition such as `(width < 48rem)` holds. Unknown conditions hold, so that nothing is overlooked. */
-export function holds(condition: string, { width }: Screen): boolean {
+/** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that nothing is missed. */
+export function holds(condition: string, { width }: Viewport): boolean {
   return [...condition.matchAll(/\(\s*width\s*(<=|>=|<|>)\s*([\d.]+)(rem|em|px)\s*\)/g)].every(
     ([, sign = '', number = '', unit = '']) => {
-      const limit = Number(number) * (unit === 'px' ? 1 : REM);
+      const limit = Number(number) * (unit === 'px' ? 1 : REM_PX);
       if (sign === '<') return width < limit;
       if (sign === '<=') return width <= limit;
       return sign === '>' ? width > limit : width >= limit;
@@ -23,33 +23,32 @@ export function holds(condition: string, { width }: Screen): boolean {
   );
 }
 
-/** The width in CSS pixels that a `sizes` attribute gives; lengths of forms not known here count as the whole screen. */
-export function shownWidth(sizes: string, screen: Screen): number {
+/** Resolves a `sizes` attribute to a width in CSS pixels. Unknown kinds of lengths resolve to the viewport's width. */
+export function shownWidth(sizes: string, viewport: Viewport): number {
   for (const part of sizes.split(/,(?![^(]*\))/)) {
     const [, condition = '', length = ''] = /^\s*((?:\([^)]*\)(?:\s*and\s*)?)*)\s*(.+?)\s*$/.exec(part) ?? [];
-    if (condition && !holds(condition, screen)) continue;
-    return inPixels(length, screen);
+    if (condition && !holds(condition, viewport)) continue;
+    return toPixels(length, viewport);
   }
-  return screen.width;
+  return viewport.width;
 }
 
-function inPixels(length: string, screen: Screen): number {
+function toPixels(length: string, viewport: Viewport): number {
   const [, lengths] = /^max\((.+)\)$/.exec(length) ?? [];
-  if (lengths) return Math.max(...lengths.split(',').map((each) => inPixels(each.trim(), screen)));
+  if (lengths) return Math.max(...lengths.split(',').map((each) => toPixels(each.trim(), viewport)));
   const [, number, unit] = /^([\d.]+)(vw|vh|rem|em|px)$/.exec(length) ?? [];
-  if (number === undefined) return screen.width;
-  if (unit === 'vw') return (Number(number) / 100) * screen.width;
-  if (unit === 'vh') return (Number(number) / 100) * screen.height;
-  return Number(number) * (unit === 'px' ? 1 : REM);
+  if (number === undefined) return viewport.width;
+  if (unit === 'vw') return (Number(number) / 100) * viewport.width;
+  if (unit === 'vh') return (Number(number) / 100) * viewport.height;
+  return Number(number) * (unit === 'px' ? 1 : REM_PX);
 }
 
 /**
- * The file that a `srcset` of widths gives on a screen, chosen as Chromium does (156; tests/e2e/picture-sizes.spec.ts holds
- * this to the browser): the first that is as wide as the screen needs, or the largest there is. Older Chromium and Safari
- * may take the one below, never a larger one.
+ * Selects a file of a `srcset` as Chromium 156 does: the smallest that is wide enough, else the largest. Older Chromium and Safari
+ * may select the next smaller file, but never a larger one. tests/e2e/picture-sizes.spec.ts compares this with the browser.
  */
-export function chosenFile(srcset: string, sizes: string, screen: Screen): string | undefined {
-  const needed = shownWidth(sizes, screen) * screen.density;
+export function chosenFile(srcset: string, sizes: string, viewport: Viewport): string | undefined {
+  const neededWidth = shownWidth(sizes, viewport) * viewport.density;
   const candidates = srcset
     .split(',')
     .map((candidate) => {
@@ -57,5 +56,5 @@ export function chosenFile(srcset: string, sizes: string, screen: Screen): strin
       return { file, width: Number.parseInt(width, 10) };
     })
     .sort((a, b) => a.width - b.width);
-  return (candidates.find(({ width }) => width >= needed) ?? candidates.at(-1))?.file;
+  return (candidates.find(({ width }) => width >= neededWidth) ?? candidates.at(-1))?.file;
 }

@@ -2,42 +2,42 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What the 3D view costs, in bytes. Nobody fetches any of it who does not ask for it. */
+/** Sizes of the 3D view in bytes. Visitors download it only when they open it. */
 export interface ModelWeight {
-  /** Script of the viewer, with what it alone brings, brotli. */
+  /** Scripts that contain the 3D renderer, brotli. */
   viewer: number;
-  /** The heaviest model of a page, brotli. */
-  modelWorst: number;
-  /** The middle one of all models, brotli. */
-  modelMedian: number;
-  /** The heaviest file for a phone's own viewer: GLB or USDZ. */
-  phoneWorst: number;
+  /** Largest model of the web viewer, brotli. */
+  largestModel: number;
+  /** Median of these models, brotli. */
+  medianModel: number;
+  /** Largest file for the AR viewer of a phone, GLB or USDZ. */
+  largestArModel: number;
 }
 
-/** Weighs the viewer and the models of a built site; zeros where there are none. @param client the site's folder. */
+/** Measures the viewer and the models of a built site. The values are 0 when it has none. @param client folder of the site. */
 export function weighModels(client: string): ModelWeight {
   const folder = join(client, 'assets/models');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const forPages = files.filter((file) => file.endsWith('.glb') && !file.endsWith('.ar.glb'));
-  const weights = forPages.map((file) => compressed(join(folder, file))).sort((a, b) => a - b);
-  const phones = files
+  const webModels = files.filter((file) => file.endsWith('.glb') && !file.endsWith('.ar.glb'));
+  const weights = webModels.map((file) => brotliSize(join(folder, file))).sort((a, b) => a - b);
+  const arSizes = files
     .filter((file) => /\.(ar\.glb|usdz)$/.test(file))
     .map((file) => statSync(join(folder, file)).size);
   return {
     viewer: viewerWeight(client),
-    modelWorst: weights.at(-1) ?? 0,
-    modelMedian: weights[Math.floor(weights.length / 2)] ?? 0,
-    phoneWorst: Math.max(0, ...phones),
+    largestModel: weights.at(-1) ?? 0,
+    medianModel: weights[Math.floor(weights.length / 2)] ?? 0,
+    largestArModel: Math.max(0, ...arSizes),
   };
 }
 
-/** three names itself in what is built of it. */
+/** Finds scripts of three.js by a class name that minification keeps. */
 const viewerWeight = (client: string): number =>
   globSync('assets/*.js', { cwd: client })
     .map((file) => join(client, file))
     .filter((file) => readFileSync(file, 'utf8').includes('WebGLRenderer'))
-    .reduce((sum, file) => sum + compressed(file), 0);
+    .reduce((sum, file) => sum + brotliSize(file), 0);
 
-/** As the server sends it: the build has compressed it already, or else it is done here. */
-const compressed = (file: string): number =>
+/** Returns the size with brotli. The build has compressed most files already. */
+const brotliSize = (file: string): number =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;

@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/assets/large.avif': 'large, large, large',
 };
 
-/** A page with what is weighed, each part in one way of writing it. */
+/** A page with everything that is measured, before its post-processing. */
 const UNFINISHED = `<!DOCTYPE html><html><head><link rel="preload" href="/assets/text-1.woff2" as="font">
   <script>early()</script><style>a{gap:0}</style></head>
   <body><picture><source media="(width >= 48rem)" srcset="/assets/large.avif 400w"><source srcset="/assets/small.avif 200w, /assets/large.avif 4000w" sizes="50px"><img src="/assets/small.avif"></picture>
@@ -48,25 +48,25 @@ afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 function weigh(html: string) {
   writeFileSync(join(client, 'page.html'), html);
-  const { html: _, htmlServed: __, ...weight } = weighPage(client, 'page.html');
+  const { html: _, htmlBrotli: __, ...weight } = weighPage(client, 'page.html');
   return weight;
 }
 
-test('a page’s script, data, styles, fonts, its picture on a phone and what comes from elsewhere are counted', () => {
+test('counts scripts, data, styles, fonts, the image on a phone and third-party requests', () => {
   expect(weigh(PAGE)).toMatchObject({
     scriptFiles: 4,
-    earlyScript: 'early()start()'.length,
+    inlineScript: 'early()start()'.length,
     fonts: 'font'.length,
     fontFiles: 1,
-    picture: 'small'.length,
-    // A font of the style sheet, and a picture.
+    image: 'small'.length,
+    // A font of the style sheet, and an image.
     thirdParty: 2,
   });
-  const { script, data, css, lateCss } = weigh(PAGE);
-  for (const weight of [script, data, css, lateCss]) expect(weight).toBeGreaterThan(20);
+  const { script, data, css, deferredCss } = weigh(PAGE);
+  for (const weight of [script, data, css, deferredCss]) expect(weight).toBeGreaterThan(20);
 });
 
-test('in whatever way it is written', () => {
+test('gives the same result for other spellings of the same HTML', () => {
   const other = PAGE.replaceAll(/(href|as|data-\w+|srcset|src)="([^"]*)"/g, "$1 = '$2'")
     .replaceAll('<script>', '<SCRIPT nonce>')
     .replace('media="(width >= 48rem)"', 'MEDIA="(width &gt;= 48rem)"')
@@ -74,9 +74,9 @@ test('in whatever way it is written', () => {
   expect(weigh(other)).toEqual(weigh(PAGE));
 });
 
-test('a page that is not finished, or names a file that is not there, is told', () => {
+test('rejects a page that is not post-processed or that names a missing file', () => {
   expect(() => weigh(UNFINISHED)).toThrow('it is not finished');
   expect(() => weigh(PAGE.replace('/assets/react-1.js', '/assets/gone-1.js'))).toThrow(
-    'gone-1.js: is named by a page and missing in the build',
+    'gone-1.js: a page uses this file, but the build does not have it',
   );
 });

@@ -12,41 +12,41 @@ import {
 import { broughtBy } from '../../apps/site/app/critical-path/finish/starter.ts';
 import { chosenFile, holds, PHONE } from './media.ts';
 
-/** What the first view of a page costs. Bytes; texts compressed by gzip -9, fonts and pictures as they are. */
+/** Initial load of a page in bytes. Texts are compressed with gzip -9 unless stated; fonts and images are as they are. */
 export interface PageWeight {
   html: number;
   /**
-   * Compressed by brotli as it is served, without headers (1.2 KB): TCP begins with ten packets of 1,460 bytes, and what passes
-   * them costs a round trip before anything is painted.
+   * With brotli, without HTTP headers (1.2 KB). TCP starts with ten packets of 1,460 bytes; more bytes delay the first paint by a
+   * round trip.
    */
-  htmlServed: number;
+  htmlBrotli: number;
   script: number;
-  /** Files that a start waits for, the data's among them: on a slow line each six cost a round trip. */
+  /** Number of script files that hydration waits for, with the data. On a slow connection, six files cost a round trip. */
   scriptFiles: number;
-  /** The words of the page once more, for its application, with the list of all routes. */
+  /** The loader data for hydration, with the list of routes. */
   data: number;
-  /** What is fetched ahead of the first input, compressed by brotli as it is served, without headers. */
-  ahead: number;
-  /** What runs before the visitor does something, not compressed. */
-  earlyScript: number;
-  /** The rules that stand in the page. */
+  /** Scripts and data that load before the first input, with brotli, without HTTP headers. */
+  preloaded: number;
+  /** Inline scripts, which run before the first input; not compressed. */
+  inlineScript: number;
+  /** CSS inside the HTML. */
   css: number;
-  /** The site's style sheet, which follows the first view. */
-  lateCss: number;
+  /** The deferred style sheet of the site. */
+  deferredCss: number;
   fonts: number;
   fontFiles: number;
-  picture: number;
+  image: number;
   thirdParty: number;
 }
 
 const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
 
 /**
- * Weighs a built page.
+ * Measures a built page.
  *
- * @param client the folder of the built site.
- * @param file the page's HTML file in it.
- * @throws when the page is not finished (apps/site/app/critical-path/finish), or names a file that is not there.
+ * @param client folder of the built site.
+ * @param file path of the HTML file in it.
+ * @throws when the page is not post-processed (apps/site/app/critical-path/finish), or uses a file that does not exist.
  */
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
@@ -54,107 +54,109 @@ export function weighPage(client: string, file: string): PageWeight {
   const elements = findAll(document, () => true);
   const links = elements.filter(({ tagName }) => tagName === 'link');
   const inline = elements.filter(isInlineScript).map(textOf);
-  // However a page begins its application (preloads, imports, a list for its first script), it names the modules in full.
-  const modules = scriptFiles(
+  // Module URLs can be in preloads, imports or data attributes, so all attributes are searched.
+  const modules = withStaticImports(
     client,
     elements
       .flatMap(({ attrs }) => attrs.flatMap(({ value }) => value.split(/\s+/)))
-      .filter((address) => /^\/assets\/.+\.js$/.test(address)),
+      .filter((url) => /^\/assets\/.+\.js$/.test(url)),
   );
   const isData = (file: string) => /\/data-[^/]+$/.test(file);
-  const weightOf = (files: readonly string[]) =>
+  const gzipSize = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzip(read(client, file)), 0);
-  const fonts = links.filter((link) => given(link, 'as') === 'font').map((link) => given(link, 'href'));
+  const fonts = links
+    .filter((link) => attribute(link, 'as') === 'font')
+    .map((link) => attribute(link, 'href'));
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf);
   const sheet = broughtBy(document).sheet;
-  const fetched = [
+  const loadedUrls = [
     sheet,
     ...links
-      .filter((link) => /stylesheet|preload|icon|manifest/.test(given(link, 'rel')))
-      .map((link) => given(link, 'href')),
+      .filter((link) => /stylesheet|preload|icon|manifest/.test(attribute(link, 'rel')))
+      .map((link) => attribute(link, 'href')),
     ...elements
-      .filter(({ tagName }) => SOURCES.has(tagName))
+      .filter(({ tagName }) => LOADING_TAGS.has(tagName))
       .flatMap((element) => [
-        given(element, 'src'),
-        ...given(element, 'srcset')
+        attribute(element, 'src'),
+        ...attribute(element, 'srcset')
           .split(',')
           .map((candidate) => candidate.trim()),
       ]),
-    ...[...styles, ...(isOwn(sheet) ? [read(client, sheet)] : [])].flatMap((css) =>
+    ...[...styles, ...(isSameSite(sheet) ? [read(client, sheet)] : [])].flatMap((css) =>
       [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
     ),
   ];
   return {
     html: gzip(html),
-    htmlServed: served(client, `/${file}`),
+    htmlBrotli: brotliSize(client, `/${file}`),
     script:
-      weightOf(modules.filter((file) => !isData(file))) + inline.reduce((sum, code) => sum + gzip(code), 0),
+      gzipSize(modules.filter((file) => !isData(file))) + inline.reduce((sum, code) => sum + gzip(code), 0),
     scriptFiles: modules.length,
-    data: weightOf(modules.filter(isData)),
-    ahead: modules.reduce((sum, file) => sum + served(client, file), 0),
-    earlyScript: inline.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
+    data: gzipSize(modules.filter(isData)),
+    preloaded: modules.reduce((sum, file) => sum + brotliSize(client, file), 0),
+    inlineScript: inline.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
     css: styles.reduce((sum, css) => sum + gzip(css), 0),
-    lateCss: isOwn(sheet) ? gzip(read(client, sheet)) : 0,
-    fonts: fonts.filter(isOwn).reduce((sum, font) => sum + size(client, font), 0),
+    deferredCss: isSameSite(sheet) ? gzip(read(client, sheet)) : 0,
+    fonts: fonts.filter(isSameSite).reduce((sum, font) => sum + fileSize(client, font), 0),
     fontFiles: fonts.length,
-    picture: Math.max(
+    image: Math.max(
       0,
       ...elements
         .filter(({ tagName }) => tagName === 'picture')
-        .flatMap(onPhone)
-        .map((picture) => size(client, picture)),
+        .flatMap(phoneImage)
+        .map((picture) => fileSize(client, picture)),
     ),
-    thirdParty: fetched.filter((address) => address !== '' && !isOwn(address)).length,
+    thirdParty: loadedUrls.filter((url) => url !== '' && !isSameSite(url)).length,
   };
 }
 
-/** Elements that fetch what their `src` or `srcset` names. */
-const SOURCES = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio']);
+/** Elements that load their `src` or `srcset`. */
+const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio']);
 
-const given = (element: Element, name: string): string => attributeOf(element, name) ?? '';
+const attribute = (element: Element, name: string): string => attributeOf(element, name) ?? '';
 
-/** Whether an address leads to this site: a path, or data in the page itself. */
-const isOwn = (address: string): boolean => !/^(https?:)?\/\//.test(address);
+/** Returns whether a URL is a path or a data URL, not one of another host. */
+const isSameSite = (url: string): boolean => !/^(https?:)?\/\//.test(url);
 
-const read = (client: string, address: string): string => readFileSync(built(client, address), 'utf8');
-const size = (client: string, address: string): number => statSync(built(client, address)).size;
+const read = (client: string, url: string): string => readFileSync(builtFile(client, url), 'utf8');
+const fileSize = (client: string, url: string): number => statSync(builtFile(client, url)).size;
 
-/** Small files are served as they are. */
-const served = (client: string, address: string): number => {
-  const file = built(client, address);
+/** Returns the size with brotli; small files have no compressed copy and are served as they are. */
+const brotliSize = (client: string, url: string): number => {
+  const file = builtFile(client, url);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-function built(client: string, address: string): string {
-  const file = join(client, new URL(address, 'http://localhost').pathname);
-  if (!existsSync(file)) throw new Error(`${file}: is named by a page and missing in the build`);
+function builtFile(client: string, url: string): string {
+  const file = join(client, new URL(url, 'http://localhost').pathname);
+  if (!existsSync(file)) throw new Error(`${file}: a page uses this file, but the build does not have it`);
   return file;
 }
 
-/** Static imports only: what a module imports on demand is not part of the first view. */
-const imports = (code: string): string[] =>
+/** Returns the static imports. Dynamic imports are not part of the initial load. */
+const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
-/** The given modules with all that they import, each once. */
-function scriptFiles(client: string, entries: readonly string[]): string[] {
-  const waiting = [...entries];
+/** Returns the modules and all their static imports, each once. */
+function withStaticImports(client: string, entries: readonly string[]): string[] {
+  const queue = [...entries];
   const found = new Set<string>();
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
+  for (let file = queue.pop(); file; file = queue.pop()) {
     if (found.has(file)) continue;
     found.add(file);
     const base = new URL(file, 'http://localhost');
-    waiting.push(...imports(read(client, file)).map((relative) => new URL(relative, base).pathname));
+    queue.push(...staticImports(read(client, file)).map((relative) => new URL(relative, base).pathname));
   }
   return [...found];
 }
 
-/** The AVIF file that a phone would take of a picture; none for one that is no photograph. */
-function onPhone(picture: Element): string[] {
+/** Returns the AVIF file that a phone selects of a `<picture>`, in an array; empty if it has no `srcset`. */
+function phoneImage(picture: Element): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((one) => {
-    const media = given(one, 'media');
+    const media = attribute(one, 'media');
     return media === '' || holds(media, PHONE);
   });
-  const srcset = source && given(source, 'srcset');
-  const file = srcset && chosenFile(srcset, given(source, 'sizes') || '100vw', PHONE);
+  const srcset = source && attribute(source, 'srcset');
+  const file = srcset && chosenFile(srcset, attribute(source, 'sizes') || '100vw', PHONE);
   return file ? [file] : [];
 }

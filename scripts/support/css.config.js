@@ -1,9 +1,9 @@
 import css from '@eslint/css';
 
 /**
- * The built style sheets may use what was in all browsers by the end of 2022, the last whole year that the oldest of those in
- * package.json's `browserslist` (Safari 16.4, March 2023) has behind it. What is newer stands within `@supports`, or here,
- * each with what a browser does that does not know it.
+ * The built style sheets may use CSS that was in all major browsers by the end of 2022, the last full year before the release of the
+ * oldest browser in package.json's `browserslist` (Safari 16.4, March 2023). Newer CSS must be inside `@supports` or in the lists
+ * below. The comments say since when browsers support it, or what happens without it.
  */
 export default [
   {
@@ -16,36 +16,37 @@ export default [
         {
           available: 2022,
           allowAtRules: [
-            // What appears is there at once, and pages change at once.
+            // Without it: no transitions.
             'starting-style',
             'view-transition',
-            // Safari 16.0, Chromium 105, Firefox 110: until then the facts of a card stand below its title.
+            // Safari 16.0, Chromium 105, Firefox 110. Without it: the details of a card are below its title.
             'container',
-            // Firefox 128: until then an arrow's words are there at once.
+            // Firefox 128. Without it: the label of an arrow appears without a transition.
             'property',
-            // Margins of paper as the browser has them.
+            // Without it: default print margins.
             'page',
           ],
           // Safari 16.2, Chromium 111, Firefox 113.
           allowFunctions: ['color-mix'],
-          // Chromium 117: the parts of neighbouring cards then begin at heights of their own.
+          // Chromium 117. Without it: the parts of neighbouring cards are not aligned.
           allowPropertyValues: { 'grid-template-columns': ['subgrid'], 'grid-template-rows': ['subgrid'] },
-          // Safari 16.0, Chromium 105, Firefox 110, as container-type.
+          // Safari 16.0, Chromium 105, Firefox 110, like container-type.
           allowUnits: ['cqh', 'cqw'],
           allowProperties: [
             'container-type',
-            // Within @supports of their family, which this rule does not see, or of no effect alone.
+            // Inside an @supports that this rule does not recognise, or without effect alone.
             'anchor-name',
             'animation-range',
             'position-anchor',
-            // The page is whole without: its size, breaks, bars and focus are the browser's.
+            // Without it: default page breaks.
             'break-after',
-            // Sliders in the browser's own colour.
+            // Without it: default colour of sliders.
             'accent-color',
-            // For HTML since Chromium 123, for drawings in all of them: it is used in a drawing.
+            // Used in SVG only, where all support it; in HTML since Chromium 123.
             'paint-order',
-            // Chromium 120: until then the shade beneath a hero's words is as wide as its picture.
+            // Chromium 120. Without it: the overlay beneath the text of a hero is as wide as the image.
             'mask-image',
+            // Without these: default behaviour of the browser.
             'content-visibility',
             'field-sizing',
             'outline',
@@ -55,15 +56,15 @@ export default [
             'text-size-adjust',
             'text-wrap',
             'user-select',
-            // Only where a visitor has colours of their own; Safari has no such mode.
+            // Only for forced colours, which Safari does not have.
             'forced-color-adjust',
-            // Both in Safari with a prefix, which the build adds.
+            // With a prefix in Safari, which the build adds.
             'backdrop-filter',
           ],
           allowSelectors: [
-            // Firefox 121. Used for the open menu and for what hides beside it; Firefox has popovers from 125.
+            // Firefox 121. Used for the open menu, which needs popovers (Firefox 125).
             'has',
-            // Such a rule is for what only a browser that knows it can open.
+            // Matches only in browsers that support popovers.
             'popover-open',
             'marker',
             'selection',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** What `npm run support` does, with other files than the built ones. */
+/** The command of `npm run support`; tests replace the folder in it. */
 const command: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.support;
 let assets = '';
 
@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(assets, { recursive: true, force: true }));
 
-/** Judges a style sheet and a module; empty where both may stand in the built site. */
-function complaints(css: string, script: string): string {
+/** Checks a style sheet and a module. Returns the error output, or an empty string if both are supported. */
+function checkSupport(css: string, script: string): string {
   writeFileSync(join(assets, 'page.css'), css);
   writeFileSync(join(assets, 'page.js'), script);
   const { status, stdout, stderr } = spawnSync(command.replaceAll('build/client/assets', assets), {
@@ -25,18 +25,18 @@ function complaints(css: string, script: string): string {
   return status === 0 ? '' : stdout + stderr;
 }
 
-const OLD = 'a { color: red }';
-const NEW = 'a { text-box: trim-both cap alphabetic }';
+const OLD_CSS = 'a { color: red }';
+const NEW_CSS = 'a { text-box: trim-both cap alphabetic }';
 
-test('what the oldest browsers know may stand', () => {
-  expect(complaints(OLD, 'export const a = [1].at(-1) ?? 0;')).toBe('');
+test('accepts features of the oldest browsers', () => {
+  expect(checkSupport(OLD_CSS, 'export const a = [1].at(-1) ?? 0;')).toBe('');
 }, 60_000);
 
-test('a newer property is told, unless it stands behind a question for it', () => {
-  expect(complaints(NEW, '')).toContain('text-box');
-  expect(complaints(`@supports (text-box: trim-both cap alphabetic) { ${NEW} }`, '')).toBe('');
+test('reports a newer CSS property outside @supports', () => {
+  expect(checkSupport(NEW_CSS, '')).toContain('text-box');
+  expect(checkSupport(`@supports (text-box: trim-both cap alphabetic) { ${NEW_CSS} }`, '')).toBe('');
 }, 60_000);
 
-test('a newer function is told', () => {
-  expect(complaints(OLD, 'export const a = Object.groupBy([1], (one) => one);')).toContain('GroupBy');
+test('reports a newer JavaScript function', () => {
+  expect(checkSupport(OLD_CSS, 'export const a = Object.groupBy([1], (one) => one);')).toContain('GroupBy');
 }, 60_000);

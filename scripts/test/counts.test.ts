@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'counts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const tempDir = mkdtempSync(join(tmpdir(), 'counts-'));
+afterAll(() => rmSync(tempDir, { recursive: true }));
 
-function report(content: unknown): string {
-  const file = join(folder, 'report.json');
+function writeReport(content: unknown): string {
+  const file = join(tempDir, 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
 
-test('what failed in Vitest is named, a file that broke before or after its tests too', () => {
+test('lists failed Vitest tests, and files that failed outside of tests', () => {
   const passed = { fullName: 'adds', status: 'passed' };
   const failed = {
     fullName: 'subtracts',
     status: 'failed',
     failureMessages: ['\u001b[31mError\u001b[39m: 3 is not 2\n    at a.test.ts:9'],
   };
-  const file = report({
+  const file = writeReport({
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
@@ -45,8 +45,8 @@ test('what failed in Vitest is named, a file that broke before or after its test
   });
 });
 
-test('what failed in Playwright is named, within groups too; what passed at a second try has failed', () => {
-  const file = report({
+test('lists failed Playwright tests in nested suites; a flaky test counts as failed', () => {
+  const file = writeReport({
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     suites: [
       {
@@ -74,7 +74,9 @@ test('what failed in Playwright is named, within groups too; what passed at a se
   });
 });
 
-test('a runner that left no report, or failed without a reason, has failed once', () => {
-  expect(vitestCounts(join(folder, 'none.json'), 0).failed).toBe(1);
-  expect(vitestCounts(report({ numPassedTests: 3, numFailedTests: 0, testResults: [] }), 1).failed).toBe(1);
+test('a missing report, or an error without a failed test, counts as one failure', () => {
+  expect(vitestCounts(join(tempDir, 'none.json'), 0).failed).toBe(1);
+  expect(vitestCounts(writeReport({ numPassedTests: 3, numFailedTests: 0, testResults: [] }), 1).failed).toBe(
+    1,
+  );
 });

@@ -3,15 +3,15 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** How many tests of a part passed and failed. */
+/** Result of one step. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** The tests that failed: file, name and the beginning of the reason. Of a check that fails as a whole there are none. */
+  /** File, name and start of the error message of each failed test; empty for checks without single tests. */
   failures: string[];
 }
 
-const vitestReport = z.object({
+const vitestReportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
@@ -30,7 +30,7 @@ const vitestReport = z.object({
   ),
 });
 
-const spec = z.object({
+const specSchema = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
@@ -42,38 +42,38 @@ const spec = z.object({
 });
 interface Suite {
   suites?: Suite[] | undefined;
-  specs: z.infer<typeof spec>[];
+  specs: z.infer<typeof specSchema>[];
 }
-const suite: z.ZodType<Suite> = z.object({
+const suiteSchema: z.ZodType<Suite> = z.object({
   get suites() {
-    return z.array(suite).optional();
+    return z.array(suiteSchema).optional();
   },
-  specs: z.array(spec),
+  specs: z.array(specSchema),
 });
-const playwrightReport = z.object({
+const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  suites: z.array(suite),
+  suites: z.array(suiteSchema),
   errors: z.array(z.unknown()),
 });
 
-/** Reads Vitest's JSON report. A file that broke before its first test counts as one failure. */
+/** Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure. @param code exit code. */
 export function vitestCounts(file: string, code: number): Counts {
-  return counted(file, vitestReport, code, ({ numPassedTests, numFailedTests, testResults }) => {
-    const broken = testResults.filter(
+  return readReport(file, vitestReportSchema, code, ({ numPassedTests, numFailedTests, testResults }) => {
+    const brokenFiles = testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some(({ status }) => status === 'failed'),
     );
     return {
       passed: numPassedTests,
-      failed: numFailedTests + broken.length,
+      failed: numFailedTests + brokenFiles.length,
       failures: [
-        ...broken.map(({ name, message }) => relative('', name) + reasonOf(message)),
+        ...brokenFiles.map(({ name, message }) => relative('', name) + formatReason(message)),
         ...testResults.flatMap(({ name, assertionResults }) =>
           assertionResults
             .filter(({ status }) => status === 'failed')
             .map(
               ({ fullName, failureMessages }) =>
-                `${relative('', name)}: ${fullName}${reasonOf(failureMessages?.[0])}`,
+                `${relative('', name)}: ${fullName}${formatReason(failureMessages?.[0])}`,
             ),
         ),
       ],
@@ -81,9 +81,9 @@ export function vitestCounts(file: string, code: number): Counts {
   });
 }
 
-/** Reads Playwright's JSON report. An error outside of any test counts as one failure. */
+/** Reads Playwright's JSON report. An error outside of tests counts as one failure. @param code exit code. */
 export function playwrightCounts(file: string, code: number): Counts {
-  return counted(file, playwrightReport, code, ({ stats, suites, errors }) => ({
+  return readReport(file, playwrightReportSchema, code, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: suites.flatMap(failedSpecs),
@@ -95,32 +95,32 @@ const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap(({ results }) => results);
-      return `${file}: ${title}${reasonOf(results.find(({ error }) => error)?.error?.message)}`;
+      return `${file}: ${title}${formatReason(results.find(({ error }) => error)?.error?.message)}`;
     }),
   ...suites.flatMap(failedSpecs),
 ];
 
-/** As many characters of a reason as a line of the closing list bears; the whole stands further up. */
-const REASON = 400;
+/** Maximum characters of an error message in the final list. The full message is printed above it. */
+const MAX_REASON_LENGTH = 400;
 
-const reasonOf = (message = ''): string => {
-  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, REASON);
+const formatReason = (message = ''): string => {
+  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH);
   return line === '' ? '' : ` (${line})`;
 };
 
-/** A check that passes or fails as a whole. */
+/** Returns the result of a check without single tests. @param code exit code. */
 export const whole = (code: number): Counts =>
   code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
-/** A runner that failed without naming a test, or left no report, has failed once. */
-function counted<Schema extends z.ZodType>(
+/** Reads a report. A missing report, or an error code without a failed test, counts as one failure. */
+function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   code: number,
-  counts: (report: z.infer<Schema>) => Counts,
+  toCounts: (report: z.infer<Schema>) => Counts,
 ): Counts {
   try {
-    const { passed, failed, failures } = counts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+    const { passed, failed, failures } = toCounts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
     return whole(1);

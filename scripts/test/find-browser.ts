@@ -3,68 +3,78 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: the same Chromium without a desktop browser's windows around it, in half the time. */
-const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = [
+/** The headless shell comes first: it has no user interface and takes half the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const PROGRAM_NAMES = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Said when nothing else helped. */
+/** Message when no browser is found or installed. */
 export const NO_BROWSER =
-  'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or name one by CHROMIUM_PATH.';
+  'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Finds a Chromium or Chrome, and gets one where there is none: Playwright's own download first, then the
- * distribution's package, which takes the rights of root.
+ * Finds Chromium or Chrome. If none is installed, tries Playwright's download, then the package of the distribution, which requires
+ * root.
  *
- * @param get whether one may be fetched.
- * @returns the program's path, or undefined when none could be had.
+ * @param canInstall whether it may be downloaded or installed.
+ * @returns path of the program, or undefined.
  */
-export function findBrowser(get: boolean): string | undefined {
-  const found = named() ?? installed() ?? downloaded();
-  if (found || !get) return found;
-  console.log('No browser is installed; fetching one.');
-  if (does('npx', ['playwright', 'install', 'chromium'])) {
-    const fetched = downloaded();
-    if (fetched) return fetched;
+export function findBrowser(canInstall: boolean): string | undefined {
+  const found = fromEnvironment() ?? installed() ?? downloaded();
+  if (found || !canInstall) return found;
+  console.log('No browser is installed. Installing Chromium.');
+  if (tryRun('npx', ['playwright', 'install', 'chromium'])) {
+    const path = downloaded();
+    if (path) return path;
   }
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    does('apt-get', ['update', '-qq']);
+    tryRun('apt-get', ['update', '-qq']);
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (does('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
+      if (tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
   }
   return undefined;
 }
 
-function named(): string | undefined {
+function fromEnvironment(): string | undefined {
   const path = process.env.CHROMIUM_PATH;
   if (path && !existsSync(path))
-    console.error(`CHROMIUM_PATH names ${path}, which does not exist; looking elsewhere.`);
+    console.error(`CHROMIUM_PATH is ${path}, which does not exist. It is ignored.`);
   return path && existsSync(path) ? path : undefined;
 }
 
 /**
- * Finds a whole Chromium or Chrome, as visitors have it, before the headless shell, which leaves out what a desktop adds. For
- * what is measured: the shell found no fault in a contrast that the whole browser did.
+ * Finds Chromium or Chrome, and prefers a full browser to the headless shell, for measurements that must match what visitors see.
+ * The shell once missed a contrast error that the full browser found.
  */
 export function findWholeBrowser(): string | undefined {
   return (
-    named() ?? installed([...NAMES].sort((a, b) => Number(a === SHELL) - Number(b === SHELL))) ?? downloaded()
+    fromEnvironment() ??
+    installed(
+      [...PROGRAM_NAMES].sort((a, b) => Number(a === HEADLESS_SHELL) - Number(b === HEADLESS_SHELL)),
+    ) ??
+    downloaded()
   );
 }
 
-const installed = (names: readonly string[] = NAMES): string | undefined =>
-  names.map(onPath).find(Boolean) ?? PLACES.find((path) => existsSync(path));
+const installed = (names: readonly string[] = PROGRAM_NAMES): string | undefined =>
+  names.map(onPath).find(Boolean) ?? MAC_PATHS.find((path) => existsSync(path));
 
-/** Chromium as `npx playwright install chromium` leaves it, in this version of Playwright. */
+/** Returns the Chromium that `npx playwright install chromium` downloads. */
 function downloaded(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-/** The path of an installed program; undefined when there is none of this name. */
+/** Returns the path of a program on PATH, or undefined. */
 export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -79,7 +89,7 @@ export function onPath(name: string): string | undefined {
     });
 }
 
-const does = (program: string, args: readonly string[]): boolean =>
+const tryRun = (program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

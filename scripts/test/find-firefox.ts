@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { onPath } from './find-browser.ts';
 
-const NAMES = ['firefox-esr', 'firefox'];
-const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+const PROGRAM_NAMES = ['firefox-esr', 'firefox'];
+const MAC_PATHS = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Said when it is missing. */
+/** Message when Firefox is missing. */
 export const NO_FIREFOX =
-  'Firefox is not installed: pages were not tested in it (Debian: apt-get install firefox-esr; FIREFOX_PATH names one elsewhere).';
+  'Firefox is not installed, so pages were not tested in it (Debian: apt-get install firefox-esr, or set FIREFOX_PATH).';
 
-/** Finds an installed Firefox; undefined where there is none. None is fetched: whoever has none tests in Chromium. */
+/** Finds an installed Firefox. Does not install one: tests run without it. */
 export function findFirefox(): string | undefined {
-  const named = process.env.FIREFOX_PATH;
-  return [named, ...NAMES.map(onPath), ...PLACES].find((path) => path && existsSync(path));
+  const fromEnvironment = process.env.FIREFOX_PATH;
+  return [fromEnvironment, ...PROGRAM_NAMES.map(onPath), ...MAC_PATHS].find(
+    (path) => path && existsSync(path),
+  );
 }

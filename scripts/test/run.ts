@@ -10,21 +10,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs a program with its output on ours, and waits for its end.
+ * Runs a program with inherited output, and waits until it ends.
  *
- * @param extra variables added to the environment.
- * @returns the exit code; 1 when it ended by a signal or could not be started.
+ * @param extraEnv additional environment variables.
+ * @returns exit code; 1 if it was ended by a signal or could not start.
  */
 export function run(
   program: string,
   args: readonly string[],
-  extra: Readonly<Record<string, string>> = {},
+  extraEnv: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      // No input: a program that asks a question would wait for ever where nobody answers.
+      // Without input, a program that asks a question does not wait forever.
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...extra },
+      env: { ...process.env, ...extraEnv },
     });
     running.add(child);
     child.once('error', (error) => {

@@ -7,36 +7,36 @@ import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
 import { run } from './run.ts';
 
-/** Which tests of a step to run: those of `npm test`, those that it leaves out, or all. */
+/** Tests to run: those of `npm test`, those that it leaves out, or all. */
 export type Scope = 'main' | 'rest' | 'all';
 
-/** One part of a test run. */
+/** A step of a test run. */
 export interface Step {
   name: string;
-  /** The step whose failure makes this one pointless. */
+  /** Name of a step. If that step failed, this one is skipped. */
   needs?: string;
-  /** Whether `npm test` runs it. `both`: it runs some of its tests. */
+  /** Whether `npm test` runs it; `both` if it runs some of its tests. */
   inMain: boolean | 'both';
   run: (scope: Scope) => Promise<Counts>;
 }
 
-const NONE: Counts = { passed: 0, failed: 0, failures: [] };
-const REPORTS = 'test-results';
+const NO_TESTS: Counts = { passed: 0, failed: 0, failures: [] };
+const REPORTS_DIR = 'test-results';
 const reportFile = (name: string): string => {
-  const file = `${REPORTS}/${name}.json`;
-  mkdirSync(REPORTS, { recursive: true });
+  const file = `${REPORTS_DIR}/${name}.json`;
+  mkdirSync(REPORTS_DIR, { recursive: true });
   rmSync(file, { force: true });
   return file;
 };
 
-/** A program of node_modules/.bin, which npm puts first on the path; it passes or fails as a whole. */
-const check =
+/** Returns a step that runs a program without single tests. npm adds node_modules/.bin to PATH. */
+const runProgram =
   (program: string, ...args: string[]) =>
   async (): Promise<Counts> =>
     whole(await run(program, args));
 
-/** A project of vitest.config.ts. @param args further arguments for Vitest. */
-const vitest =
+/** Returns a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
+const runVitest =
   (project: string, ...args: string[]) =>
   async (): Promise<Counts> => {
     const file = reportFile(project);
@@ -44,28 +44,28 @@ const vitest =
     return vitestCounts(file, await run('vitest', ['run', '--project', project, ...args, ...reporters]));
   };
 
-/** What the specification says of the sample content; skipped once the content is the studio's own. */
-async function sample(): Promise<Counts> {
-  if (isSample) return vitest('acceptance')();
-  console.log('The content is the studio’s own: tests of the sample content were skipped.');
-  return NONE;
+/** Tests what the specification says about the sample content. Skipped for other content. */
+async function runSampleTests(): Promise<Counts> {
+  if (isSample) return runVitest('acceptance')();
+  console.log('This is not the sample content: its tests were skipped.');
+  return NO_TESTS;
 }
 
-async function webkit(): Promise<Counts> {
-  // Each file has a server, a screen and a driver of its own: three at once are too many for two cores.
-  if (findWebKit()) return vitest('webkit', '--maxWorkers=2')();
+async function runWebKitTests(): Promise<Counts> {
+  // Each test file starts a server, a screen and a driver. Three at a time are too many for two cores.
+  if (findWebKit()) return runVitest('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT);
-  return NONE;
+  return NO_TESTS;
 }
 
-async function playwright(scope: Scope): Promise<Counts> {
+async function runPlaywright(scope: Scope): Promise<Counts> {
   const browser = findBrowser(true);
   if (!browser) {
     console.error(NO_BROWSER);
     return whole(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX);
-  // Playwright empties its own folder in test-results when it starts, so its report is beside that.
+  // Playwright empties its output folder at the start, so the report is outside of it.
   const file = reportFile('playwright');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
@@ -75,11 +75,11 @@ async function playwright(scope: Scope): Promise<Counts> {
   return playwrightCounts(file, code);
 }
 
-/** The sources of the sample's images are Python; a developer of the site need not have it. */
-async function imagery(): Promise<Counts> {
+/** Tests imagery/, which generates the sample images. It is optional, since developers of the site need no Python. */
+async function runImageryTests(): Promise<Counts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
-    return NONE;
+    return NO_TESTS;
   }
   const code = await run('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
     PYTHONPATH: 'imagery',
@@ -88,47 +88,47 @@ async function imagery(): Promise<Counts> {
   return whole(code);
 }
 
-async function build(): Promise<Counts> {
+async function runBuild(): Promise<Counts> {
   const site = await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
   return whole(site || (await run('npm', ['run', '--silent', 'build:admin'])));
 }
 
-async function types(): Promise<Counts> {
+async function checkTypes(): Promise<Counts> {
   return whole((await run('react-router', ['typegen'])) || (await run('tsc', [])));
 }
 
-/** The steps that run a second time, in a copy with another studio's content. */
-const OWN_CONTENT_STEPS = ['build', 'built'];
+/** Steps that also run in a copy with the content of another studio. */
+const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** Every step in order: quick ones first. docs/decisions/tests.md says what each protects. */
+/** All steps in order, quick ones first. docs/decisions/tests.md says what each tests. */
 export const steps: readonly Step[] = [
-  { name: 'types', inMain: true, run: types },
-  { name: 'lint', inMain: true, run: check('biome', 'check', '--error-on-warnings') },
-  { name: 'unused', inMain: true, run: check('knip') },
-  { name: 'unit', inMain: true, run: vitest('unit') },
-  // The build itself checks content and images.
-  { name: 'build', inMain: true, run: build },
-  { name: 'built', inMain: true, needs: 'build', run: vitest('built') },
-  { name: 'acceptance', inMain: true, needs: 'build', run: sample },
-  { name: 'budgets', inMain: true, needs: 'build', run: check('node', 'scripts/check-budgets.ts') },
-  { name: 'browser', inMain: 'both', needs: 'build', run: playwright },
-  // The oldest supported browsers have everything that is used unguarded (docs/decisions/supported-browsers.md).
-  { name: 'support', inMain: false, needs: 'build', run: check('npm', 'run', '--silent', 'support') },
-  { name: 'imagery', inMain: false, run: imagery },
-  { name: 'process', inMain: false, run: vitest('process') },
-  { name: 'models', inMain: false, needs: 'build', run: vitest('models') },
-  { name: 'dev-server', inMain: false, run: vitest('dev-server') },
+  { name: 'types', inMain: true, run: checkTypes },
+  { name: 'lint', inMain: true, run: runProgram('biome', 'check', '--error-on-warnings') },
+  { name: 'unused', inMain: true, run: runProgram('knip') },
+  { name: 'unit', inMain: true, run: runVitest('unit') },
+  // Includes the checks of content and images.
+  { name: 'build', inMain: true, run: runBuild },
+  { name: 'built', inMain: true, needs: 'build', run: runVitest('built') },
+  { name: 'acceptance', inMain: true, needs: 'build', run: runSampleTests },
+  { name: 'budgets', inMain: true, needs: 'build', run: runProgram('node', 'scripts/check-budgets.ts') },
+  { name: 'browser', inMain: 'both', needs: 'build', run: runPlaywright },
+  // Checks that the oldest supported browsers have all features that are used (docs/decisions/supported-browsers.md).
+  { name: 'support', inMain: false, needs: 'build', run: runProgram('npm', 'run', '--silent', 'support') },
+  { name: 'imagery', inMain: false, run: runImageryTests },
+  { name: 'process', inMain: false, run: runVitest('process') },
+  { name: 'models', inMain: false, needs: 'build', run: runVitest('models') },
+  { name: 'dev-server', inMain: false, run: runVitest('dev-server') },
   {
     name: 'alternate-content',
     inMain: false,
     needs: 'build',
-    run: check('node', 'scripts/test-alternate-content.ts', ...OWN_CONTENT_STEPS),
+    run: runProgram('node', 'scripts/test-alternate-content.ts', ...ALTERNATE_CONTENT_STEPS),
   },
-  { name: 'deployment', inMain: false, needs: 'build', run: vitest('deployment') },
-  { name: 'extension-points', inMain: false, needs: 'build', run: vitest('extension-points') },
-  { name: 'webkit', inMain: false, needs: 'build', run: webkit },
+  { name: 'deployment', inMain: false, needs: 'build', run: runVitest('deployment') },
+  { name: 'extension-points', inMain: false, needs: 'build', run: runVitest('extension-points') },
+  { name: 'webkit', inMain: false, needs: 'build', run: runWebKitTests },
 ];
 
-/** The steps of a scope, in order. */
+/** Returns the steps of a scope, in order. */
 export const stepsOf = (scope: Scope): Step[] =>
   steps.filter(({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain);

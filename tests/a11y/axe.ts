@@ -1,13 +1,12 @@
 import axe from 'axe-core';
 import { expect, laidOut, type Page } from '../support/test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects axe to find no violation of WCAG 2.2 A and AA on the page as it stands; says where and what otherwise. */
+/** Expects that axe finds no violation of WCAG 2.2 A and AA in the current state of the page. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // What is below the first screens comes a moment later.
   await laidOut(page);
-  // A picture or a colour in mid-fade would be judged by what it is for a moment.
+  // Colours are measured only after fades.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -20,12 +19,12 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const { violations } = await page.evaluate((values) => {
     const { run }: typeof axe = Reflect.get(window, 'axe');
     return run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-  }, RULES);
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  }, RULE_TAGS);
+  const messages = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`),
   );
-  expect(found, state).toEqual([]);
+  expect(messages, state).toEqual([]);
 }
 
-/** The widths in pixels that pages are judged at. */
+/** Viewport widths in pixels. */
 export const WIDTHS = [360, 1440] as const;

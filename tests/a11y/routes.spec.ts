@@ -2,16 +2,16 @@ import { kinds, several } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
-const MISSING = ['/no-such-page', '/blog/no-such-post'];
-const ofEachKind = [...kinds, ...MISSING];
+const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];
+const mainPaths = [...kinds, ...MISSING_PATHS];
 
-for (const path of [...several, ...MISSING])
+for (const path of [...several, ...MISSING_PATHS])
   for (const width of WIDTHS)
     test(`${path} at ${width} px has no violations`, {
-      tag: width === WIDTHS[0] && ofEachKind.includes(path) ? '@main' : [],
+      tag: width === WIDTHS[0] && mainPaths.includes(path) ? '@main' : [],
     }, async ({ page, watch }) => {
-      if (MISSING.includes(path)) watch.expected.push(/404/, /Page not found/);
-      // Motion is another matter than contrast: what stands still can be judged.
+      if (MISSING_PATHS.includes(path)) watch.expected.push(/404/, /Page not found/);
+      // Without animations, colours are final.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

@@ -5,9 +5,9 @@ import { expect, open, type Page, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
-/** What a visitor can open or bring about, and how. */
+/** States of pages, and functions that bring them about. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the bar once scrolled': async (page) => {
+  'the bar after scrolling': async (page) => {
     await open(page, '/');
     await page.evaluate(() => scrollTo(0, 900));
     await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
@@ -40,19 +40,19 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'a piece that is turned, with its sizes': async (page) => {
+  'the 3D view of a piece with dimensions': async (page) => {
     await open(page, '/homes/17-flow-chair');
-    const turn = page.getByRole('button', { name: words.model.turn });
-    // A studio may have no models.
+    const turn = page.getByRole('button', { name: words.model.viewIn3d });
+    // Other content may have no models.
     if ((await turn.count()) === 0) return;
     await turn.click();
-    await page.getByRole('button', { name: words.turning.sizes }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: words.turning.dimensions }).click({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
   'the journal with all its articles': async (page) => {
     await open(page, '/blog');
     const more = page.getByRole('button', { name: wordsOf('blog').list.moreText });
-    // Few articles are all listed from the first, without a button.
+    // With few articles there is no button.
     if ((await more.count()) > 0) await more.click();
     await expect(more).toHaveCount(0);
   },
@@ -62,21 +62,21 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: /share/i }).click();
     await expect(page.getByText(words.article.copied)).toBeVisible();
   },
-  'a field refused': async (page) => {
+  'an invalid field': async (page) => {
     await open(page, '/contact');
     await form(page, 'Contact').locator('[name="name"]').fill('Asha');
     await form(page, 'Contact').locator('button[type="submit"]').click();
     await form(page, 'Application').locator('button[type="submit"]').click();
     await expect(page.getByRole('alert').first()).toBeVisible();
   },
-  'a message that failed': async (page) => {
+  'a failed message': async (page) => {
     await service(page, (route) => route.fulfill({ status: 500 }));
     await open(page, '/blog');
     await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
     await form(page, 'Newsletter').getByRole('button').click();
     await expect(form(page, 'Newsletter').getByRole('alert')).toBeVisible();
   },
-  'a message that was sent': async (page) => {
+  'a sent message': async (page) => {
     await service(page, (route) => route.fulfill({ json: { success: 'true' } }));
     await page.clock.install();
     await open(page, '/blog');
@@ -94,18 +94,18 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** What is another thing once the window has another width, or gone by then: it leaves by itself. */
-const OF_ONE_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a message that was sent'];
+/** States that depend on the width or end after a time. They are brought about again for each width. */
+const STATES_OF_ONE_WIDTH = ['the mobile menu or the Services group', 'the toast', 'a sent message'];
 
-for (const [state, reach] of Object.entries(STATES)) {
-  const reachedOnce = OF_ONE_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];
-  for (const widths of reachedOnce)
+for (const [state, bringAbout] of Object.entries(STATES)) {
+  const widthGroups = STATES_OF_ONE_WIDTH.includes(state) ? WIDTHS.map((width) => [width]) : [WIDTHS];
+  for (const widths of widthGroups)
     test(`${state} at ${widths.join(' and ')} has no violations`, async ({ page, watch }) => {
       if (/failed|error/.test(state)) watch.expected.push(/./);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        if (width === widths[0]) await reach(page);
+        if (width === widths[0]) await bringAbout(page);
         await expectAccessible(page, `${state} at ${width}`);
       }
     });

@@ -9,8 +9,8 @@ import { studio } from '../../apps/site/app/content/studio.server.ts';
 const home = readYaml('pages/home.yaml', schemas.home);
 
 /**
- * The counts of the specification, section 9, and its words and lengths. They are true of the sample alone, and this step of
- * the tests stands aside once studio.yaml says that the content is the studio's own; the code has none of them.
+ * Counts, texts and lengths of the specification (section 9), which apply only to the sample content. For other content this step is
+ * skipped.
  */
 test.each([
   ['projects', projects, 6],
@@ -36,7 +36,7 @@ test.each([
 });
 
 describe('projects', () => {
-  test('each category has one', () => {
+  test('exist in each category', () => {
     expect(new Set(projects.map(({ category }) => category))).toEqual(new Set(PROJECT_CATEGORIES));
   });
 
@@ -53,7 +53,7 @@ describe('projects', () => {
 });
 
 describe('pieces', () => {
-  /** Which numbers belong to which category (specification, section 3: 18 is a table, the rest of 17 to 22 seats). */
+  /** Returns the category of a piece number (specification, section 3: of 17 to 22, 18 is a table and the others are seats). */
   const categoryOf = (id: number): string => {
     if (id <= 4) return 'Triplets Coffee Tables';
     if (id <= 6) return 'Dine in chairs';
@@ -62,17 +62,17 @@ describe('pieces', () => {
     return id === 18 ? 'Tables' : 'Seating';
   };
 
-  test('are numbered from 1 without a gap', () => {
+  test('are numbered from 1 without gaps', () => {
     expect(pieces.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   });
 
-  test('stand in the categories of their numbers', () => {
+  test('have the category of their number', () => {
     expect(pieces.map(({ id, category }) => [id, category])).toEqual(
       pieces.map(({ id }) => [id, categoryOf(id)]),
     );
   });
 
-  test('have the titles that the specification names', () => {
+  test('include the titles in the specification', () => {
     const titles = pieces.map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining(['Flow Chair', 'Sibling Sides', 'Wooden Pointer Chair', 'Wavy Sit-up']),
@@ -89,7 +89,7 @@ describe('articles', () => {
   });
 });
 
-describe('the forms offer what the specification lists', () => {
+describe('the forms have the options in the specification', () => {
   test('subjects', () => {
     expect(studio.enquiries.subjects.map(({ name }) => name)).toEqual([
       'Interior Design',

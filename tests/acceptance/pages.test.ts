@@ -16,7 +16,7 @@ const links = (path: string): [text: string, href: string][] =>
     attributeOf(link, 'href') ?? '',
   ]);
 
-/** What the specification says that pages hold, and where their buttons lead. */
+/** Headings and links that the specification requires. */
 test.each([
   ['/', [], ['/services', '/design-studio', '/homes', '/nazaakat', '/about', '/process']],
   ['/services', [], ['/design-studio', '/homes', '/nazaakat']],
@@ -53,7 +53,7 @@ test.each([
   expect(href?.replace(/[?#].*/, '')).toBe(target);
 });
 
-test('contact: the promise, two offices, two phones, an e-mail address and two forms in their order', () => {
+test('contact: the 24-hour promise, address, two phones, email and two forms in order', () => {
   const page = main('/contact');
   const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
   const hrefs = links('/contact').map(([, href]) => href);
@@ -68,7 +68,7 @@ test('contact: the promise, two offices, two phones, an e-mail address and two f
   expect(fields, 'the CV is in the second form').toEqual([0, 1]);
 });
 
-test('the privacy policy tells of CVs, cookies, the law and who carries the forms', () => {
+test('the privacy policy mentions CVs, cookies, the law and the form service', () => {
   const text = fullText(main('/privacy-policy'));
   for (const words of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
     expect(text).toMatch(words);

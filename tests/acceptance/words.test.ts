@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { words } from '../support/words.ts';
 
-/** What the specification has visitors read, word for word; the sample says it so, a studio may say it otherwise. */
+/** Exact texts of the specification, which only the sample content must have. */
 test.each([
   [
-    'the menu and the foot (section 2)',
+    'the menu and the footer (section 2)',
     words.pages,
     ['Home', 'About Us', 'Services', 'Design Studio', 'Homes', 'Nazaakat', 'Featured Projects', 'Contact'],
   ],
@@ -37,8 +37,8 @@ test.each([
     ],
   ],
   ['an article (section 2)', words.article, ['Back to All Posts']],
-  ['an opened picture (section 2)', words.viewer, ['Close image']],
-  ['a page that broke (section 8)', words.error, ['Unexpected Application Error!']],
-])('%s', (_part, group, said) => {
-  expect(Object.values<string>({ ...group })).toEqual(expect.arrayContaining(said));
+  ['an opened image (section 2)', words.viewer, ['Close image']],
+  ['the error page (section 8)', words.error, ['Unexpected Application Error!']],
+])('%s', (_part, group, texts) => {
+  expect(Object.values<string>({ ...group })).toEqual(expect.arrayContaining(texts));
 });

@@ -4,9 +4,9 @@ import { isSeq, parse, type YAMLMap } from 'yaml';
 import { contrastFaults } from '../../packages/content/schema/brand-contrast.ts';
 import { change, filesIn, rewrite } from './files.ts';
 
-const NAME = 'Atelier Sarai';
+const STUDIO_NAME = 'Atelier Sarai';
 
-/** Another palette: a white page, blue ink, one green button. */
+/** Another palette: white pages, blue text, green buttons. */
 const COLOURS = {
   paper: '#fbfcfe',
   paperQuiet: '#e6ecf4',
@@ -21,50 +21,50 @@ const COLOURS = {
   footer: '#0c1629',
 } as const;
 
-/** Its own names for photographs, wherever the sample's have no rule of their own (content/README.md). */
-const PICTURES = {
+/** New names of some images that no rule of content/README.md applies to. */
+const RENAMED_IMAGES = {
   'home/hero': 'front/day',
   'home/hero-portrait': 'front/day-standing',
   'home/story': 'front/tree',
   'about/desk': 'people/founder',
 } as const;
 
-/** Gives content another name, other subjects, palette, fonts and names of pictures, and marks nothing as sample. */
+/** Changes the studio's name, form subjects, palette, fonts and image names, and empties the list of sample content. */
 export function rename(content: string): void {
   for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
     if (/\.(yaml|md)$/.test(name))
-      rewrite(join(content, name), (text) => text.replaceAll('Neem & Noor', NAME));
+      rewrite(join(content, name), (text) => text.replaceAll('Neem & Noor', STUDIO_NAME));
   change(join(content, 'studio.yaml'), (studio) => {
-    studio.set('name', NAME);
+    studio.set('name', STUDIO_NAME);
     studio.set('sample', []);
-    // Pages choose some by their keys, whatever they are called.
+    // Links select subjects by key, so names can change.
     const subjects = studio.getIn(['enquiries', 'subjects']);
-    if (!isSeq<YAMLMap>(subjects)) throw new Error('There are no subjects any more');
+    if (!isSeq<YAMLMap>(subjects)) throw new Error('studio.yaml has no subjects');
     for (const [index, subject] of subjects.items.entries())
       subject.set('name', `About ${subject.get('key') ?? `matter ${index + 1}`}`);
   });
-  const brand = join(content, 'brand.yaml');
-  change(brand, (fields) => {
+  const brandFile = join(content, 'brand.yaml');
+  change(brandFile, (fields) => {
     for (const [colour, value] of Object.entries(COLOURS)) fields.setIn(['colours', colour], value);
     const headings = fields.getIn(['fonts', 'headings']);
     fields.setIn(['fonts', 'headings'], fields.getIn(['fonts', 'text']));
     fields.setIn(['fonts', 'text'], headings);
   });
-  const faults = contrastFaults(parse(readFileSync(brand, 'utf8')));
-  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
-  for (const [from, to] of Object.entries(PICTURES)) movePicture(content, from, to);
+  const issues = contrastFaults(parse(readFileSync(brandFile, 'utf8')));
+  if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('\n'));
+  for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(content, from, to);
 }
 
-/** Moves a photograph with its sidecar, its ending as cameras write it, and lets content name it so. */
-function movePicture(content: string, from: string, to: string): void {
-  const pictures = join(content, 'pictures');
-  mkdirSync(join(pictures, to, '..'), { recursive: true });
-  renameSync(join(pictures, `${from}.yaml`), join(pictures, `${to}.yaml`));
-  renameSync(join(pictures, `${from}.jpg`), join(pictures, `${to}.JPG`));
-  const named = new RegExp(`(?<![\\w/-])${from}(?![\\w/-])`, 'g');
+/** Renames an image and its metadata file, with the uppercase extension of cameras, and updates references to it. */
+function renameImage(content: string, from: string, to: string): void {
+  const imagesDir = join(content, 'pictures');
+  mkdirSync(join(imagesDir, to, '..'), { recursive: true });
+  renameSync(join(imagesDir, `${from}.yaml`), join(imagesDir, `${to}.yaml`));
+  renameSync(join(imagesDir, `${from}.jpg`), join(imagesDir, `${to}.JPG`));
+  const reference = new RegExp(`(?<![\\w/-])${from}(?![\\w/-])`, 'g');
   for (const folder of readdirSync(content).filter(
     (name) => !/[.]|^(pictures|fonts|models|studio)$/.test(name),
   ))
     for (const name of filesIn(join(content, folder)))
-      rewrite(join(content, folder, name), (text) => text.replace(named, to));
+      rewrite(join(content, folder, name), (text) => text.replace(reference, to));
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { change, filesIn, keepFirst, rewrite, shorten } from './files.ts';
 
-/** How much of everything the other studio has; other than the sample in each. */
-const KEPT = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
-const PIECES = 41;
-const OFFICES = 1;
-const HOURS = 3;
-const STEPS = 4;
+/** Numbers of entries and items, all different from the sample. */
+const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
+const PIECE_COUNT = 41;
+const OFFICE_COUNT = 1;
+const HOUR_COUNT = 3;
+const STEP_COUNT = 4;
 
-/** A second slide for the home page, of pictures that other pages show, too. */
-const SLIDE = {
+/** A second slide for the home page, with images of other pages. */
+const SECOND_SLIDE = {
   title: 'A second room',
   description: 'What is shown after the first, and before it again.',
   buttonText: 'All our rooms',
@@ -20,23 +20,23 @@ const SLIDE = {
   portrait: 'nazaakat/hero',
 };
 
-/** Gives content other numbers of everything, and takes out what led to things that are gone. */
+/** Changes the numbers of all entries, and removes links to deleted entries and unused images. */
 export function writeOtherNumbers(content: string): void {
-  for (const [folder, count] of Object.entries(KEPT)) keepFirst(join(content, folder), count);
+  for (const [folder, count] of Object.entries(ENTRY_COUNTS)) keepFirst(join(content, folder), count);
   repeatPieces(join(content, 'pieces'));
   change(join(content, 'studio.yaml'), (studio) => {
-    shorten(studio, ['contact', 'offices'], OFFICES);
-    shorten(studio, ['contact', 'phones'], OFFICES);
+    shorten(studio, ['contact', 'offices'], OFFICE_COUNT);
+    shorten(studio, ['contact', 'phones'], OFFICE_COUNT);
     studio.set('social', []);
   });
   change(join(content, 'pages/home.yaml'), (home) => {
-    home.addIn(['hero', 'slides'], home.createNode(SLIDE));
-    shorten(home, ['hours', 'moments'], HOURS);
-    shorten(home, ['process', 'steps'], STEPS);
+    home.addIn(['hero', 'slides'], home.createNode(SECOND_SLIDE));
+    shorten(home, ['hours', 'moments'], HOUR_COUNT);
+    shorten(home, ['process', 'steps'], STEP_COUNT);
   });
   const [candle = ''] = filesIn(join(content, 'candles'));
   change(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
-  // A studio begins without models of its pieces, on which a piece's choices would be shown.
+  // The choices of a piece need its model.
   rmSync(join(content, 'models'), { recursive: true, force: true });
   for (const name of filesIn(join(content, 'pieces')))
     change(join(content, 'pieces', name), (piece) => piece.delete('choices'));
@@ -46,7 +46,7 @@ export function writeOtherNumbers(content: string): void {
 
 function repeatPieces(folder: string): void {
   const samples = filesIn(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
-  for (let id = samples.length + 1; id <= PIECES; id += 1) {
+  for (let id = samples.length + 1; id <= PIECE_COUNT; id += 1) {
     const sample = samples[id % samples.length];
     writeFileSync(
       join(folder, `${id}-${sample.id}.yaml`),
@@ -55,9 +55,9 @@ function repeatPieces(folder: string): void {
   }
 }
 
-/** What still leads to an article or project that is gone becomes plain words. */
+/** Replaces links to deleted articles and projects by their text. */
 function unlinkMissing(content: string): void {
-  const known = new Set(
+  const existingPaths = new Set(
     ['articles', 'projects'].flatMap((folder) =>
       filesIn(join(content, folder)).map(
         (name) => `/${folder === 'articles' ? 'blog' : 'portfolio'}/${name.replace(/\.md$/, '')}`,
@@ -68,22 +68,22 @@ function unlinkMissing(content: string): void {
     for (const name of filesIn(join(content, folder))) {
       const link = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
       rewrite(join(content, folder, name), (source) =>
-        source.replace(link, (whole, words, href) => (known.has(href) ? whole : words)),
+        source.replace(link, (whole, words, href) => (existingPaths.has(href) ? whole : words)),
       );
     }
 }
 
-/** Photographs that nothing shows any more. */
+/** Removes images that are no longer used. */
 function removeUnused(content: string): void {
   const words = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
     .flatMap((folder) => filesIn(join(content, folder)).map((name) => join(content, folder, name)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const pictures = join(content, 'pictures');
-  for (const name of readdirSync(pictures, { recursive: true, encoding: 'utf8' })) {
+  const imagesDir = join(content, 'pictures');
+  for (const name of readdirSync(imagesDir, { recursive: true, encoding: 'utf8' })) {
     const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
     if (!id || new RegExp(`(^|[\\s"'\\[,])${id}($|[\\s"'\\],])`, 'm').test(words)) continue;
-    for (const file of readdirSync(join(pictures, id, '..')))
-      if (file.replace(/\.[^.]+$/, '') === id.split('/').at(-1)) rmSync(join(pictures, id, '..', file));
+    for (const file of readdirSync(join(imagesDir, id, '..')))
+      if (file.replace(/\.[^.]+$/, '') === id.split('/').at(-1)) rmSync(join(imagesDir, id, '..', file));
   }
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { isScalar, type Scalar, visit } from 'yaml';
 import { change, filesIn, rewrite } from './files.ts';
 
-/** Other words for some of each part of the site: the menu, forms, pictures, lists, and sentences turned round. */
-const WORDS = {
+/** New messages for all parts of the site: menu, forms, images, lists, and placeholders in another order. */
+const MESSAGES = {
   'pages.about': 'Who we are',
   'pages.nazaakat': 'Light',
   'pages.designStudio': 'Drawing',
@@ -38,8 +38,8 @@ const WORDS = {
   'pieces.list': 'Furniture',
   'pieces.several': 'Things: {count}',
   'pieces.more': 'The whole of it',
-  'piece.before': 'Number {number} came before',
-  'piece.after': 'Number {number} comes next',
+  'piece.previous': 'Number {number} came before',
+  'piece.next': 'Number {number} comes next',
   'candles.list': 'Candles',
   'candles.gallery': 'On the bench',
   'journal.list': 'All articles',
@@ -47,8 +47,8 @@ const WORDS = {
   'article.back': 'To the journal',
 } as const;
 
-/** Other choices in its forms, other buttons and other thanks. */
-const FORMS = {
+/** New options, buttons and thank-you messages of the forms. */
+const FORM_TEXTS = {
   positions: ['Draughtsperson', 'Site engineer'],
   experience: ['Little', 'Some', 'Much'],
   newsletterSubject: 'A reader',
@@ -60,54 +60,57 @@ const FORMS = {
   'newsletter.thanks': 'You will read from us.',
 } as const;
 
-/** Fields of pages by which headings, links and buttons are found. */
-const SAID = /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
+/** Fields of pages with the texts of headings, links and buttons. */
+const LABEL_FIELDS =
+  /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
 
-/** Gives content other words wherever the site finds something by them. */
+/** Changes all texts that tests could use to find elements. */
 export function writeOtherWords(content: string): void {
   change(join(content, 'studio.yaml'), (studio) => {
-    for (const [entry, said] of Object.entries(FORMS)) studio.setIn(['enquiries', ...entry.split('.')], said);
+    for (const [entry, text] of Object.entries(FORM_TEXTS))
+      studio.setIn(['enquiries', ...entry.split('.')], text);
   });
   change(join(content, 'words.yaml'), (words) => {
-    for (const [entry, said] of Object.entries(WORDS)) words.setIn(entry.split('.'), said);
+    for (const [entry, text] of Object.entries(MESSAGES)) words.setIn(entry.split('.'), text);
   });
-  turnCategoriesRound(content);
+  reverseCategories(content);
   for (const name of filesIn(join(content, 'pages')))
     change(join(content, 'pages', name), (page) =>
       visit(page, {
         Pair(_key, { key, value }) {
-          if (isScalar(key) && SAID.test(String(key.value)) && isScalar<string>(value)) turnRound(value);
+          if (isScalar(key) && LABEL_FIELDS.test(String(key.value)) && isScalar<string>(value))
+            reverseScalar(value);
         },
       }),
     );
 }
 
-function turnCategoriesRound(content: string): void {
+function reverseCategories(content: string): void {
   change(join(content, 'categories.yaml'), (categories) =>
     visit(categories, {
       Seq(_key, list) {
-        for (const name of list.items) if (isScalar<string>(name)) turnRound(name);
+        for (const name of list.items) if (isScalar<string>(name)) reverseScalar(name);
       },
     }),
   );
   for (const name of filesIn(join(content, 'pieces')))
     change(join(content, 'pieces', name), (piece) => {
       const category = piece.get('category', true);
-      if (isScalar<string>(category)) turnRound(category);
+      if (isScalar<string>(category)) reverseScalar(category);
     });
   for (const name of filesIn(join(content, 'projects')))
     rewrite(join(content, 'projects', name), (text) =>
-      text.replace(/^category: (.*)$/m, (_line, category) => `category: ${turned(category)}`),
+      text.replace(/^category: (.*)$/m, (_line, category) => `category: ${reverseWords(category)}`),
     );
 }
 
-/** Turns a text round, but for one in which a fact is named. */
-function turnRound(text: Scalar<string>): void {
-  if (!text.value.includes('{')) text.value = turned(text.value);
+/** Reverses the words of a text, except for one with a placeholder. */
+function reverseScalar(text: Scalar<string>): void {
+  if (!text.value.includes('{')) text.value = reverseWords(text.value);
 }
 
-/** The same words from the last to the first: no others, so that none is too long. */
-function turned(text: string): string {
+/** Reverses the words, or the letters of a single word. The length stays the same. */
+function reverseWords(text: string): string {
   const words = text.split(' ');
   return words.length > 1 ? words.reverse().join(' ') : [...text].reverse().join('');
 }

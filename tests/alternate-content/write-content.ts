@@ -4,10 +4,9 @@ import { writeOtherNumbers } from './other-numbers.ts';
 import { writeOtherWords } from './other-words.ts';
 
 /**
- * Turns a copy of the repository into another studio's: its own name, palette, fonts and words, other numbers of everything,
- * and nothing marked as sample.
+ * Changes the content of a copy to that of another studio: name, palette, fonts, texts and numbers of entries, with no sample content.
  *
- * @param copy the copy's folder.
+ * @param copy path of the copy.
  */
 export function writeOwnContent(copy: string): void {
   const content = join(copy, 'content');

@@ -11,10 +11,10 @@ import {
   readBuilt,
 } from './site.ts';
 
-/** Pages that no search engine should list. */
-const UNLISTED = ['/thank-you'];
+/** Pages that search engines should not index. */
+const NOINDEX_PATHS = ['/thank-you'];
 
-test.each(routes)('%s has one heading, its landmarks, text and one canonical address', (path) => {
+test.each(routes)('%s has one main heading, landmarks, text and a canonical URL', (path) => {
   const page = builtPage(path);
   for (const name of ['h1', 'main', 'header', 'footer'])
     expect(
@@ -23,27 +23,27 @@ test.each(routes)('%s has one heading, its landmarks, text and one canonical add
     ).toHaveLength(1);
   expect(fullText(findOnly(page.document, 'main')).trim().length).toBeGreaterThan(100);
   const canonical = elements(page, 'link', { rel: 'canonical' }).map((link) => attributeOf(link, 'href'));
-  expect(canonical).toEqual(UNLISTED.includes(path) ? [] : [new URL(path, siteOrigin).href]);
-  expect(metaContents(page, 'robots')).toEqual(UNLISTED.includes(path) ? ['noindex'] : []);
+  expect(canonical).toEqual(NOINDEX_PATHS.includes(path) ? [] : [new URL(path, siteOrigin).href]);
+  expect(metaContents(page, 'robots')).toEqual(NOINDEX_PATHS.includes(path) ? ['noindex'] : []);
 });
 
 const isWithinMain = ({ document }: BuiltPage, element: unknown): boolean =>
   findAll(findOnly(document, 'main'), (one) => one === element).length > 0;
 
-test('every link within the site leads to a page or file, and every #part to an element', () => {
-  const dead: string[] = [];
+test('all internal links lead to a page or file, and all fragments to an element', () => {
+  const brokenLinks: string[] = [];
   for (const page of builtPages()) {
     const links = elements(page, 'a').flatMap((link) => attributeOf(link, 'href') ?? []);
     expect(links.length, page.path).toBeGreaterThan(0);
     for (const href of links.filter((href) => /^[/#]/.test(href))) {
       const { pathname, hash } = new URL(href, new URL(page.path, siteOrigin));
-      if (!leadsSomewhere(pathname, hash)) dead.push(`${page.path} links to ${href}`);
+      if (!linkTargetExists(pathname, hash)) brokenLinks.push(`${page.path} links to ${href}`);
     }
   }
-  expect(dead).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
-function leadsSomewhere(path: string, hash: string): boolean {
+function linkTargetExists(path: string, hash: string): boolean {
   try {
     if (!routes.includes(path)) return readBuilt(path).length > 0 && hash === '';
     const { document } = builtPage(path);
@@ -55,7 +55,7 @@ function leadsSomewhere(path: string, hash: string): boolean {
   }
 }
 
-test('each page has ids of its own elements only once', () => {
+test('element ids are unique in each page', () => {
   for (const { path, document } of builtPages()) {
     const ids = findAll(document, (element) => attributeOf(element, 'id') !== undefined).map((element) =>
       attributeOf(element, 'id'),
@@ -67,7 +67,7 @@ test('each page has ids of its own elements only once', () => {
   }
 });
 
-test('forms are plain posts of everything that the service needs', () => {
+test('forms work as plain HTML posts with all hidden fields of the service', () => {
   const page = builtPage('/contact');
   const forms = elements(page, 'form', { method: 'post', enctype: 'multipart/form-data' });
   expect(forms.length).toBeGreaterThanOrEqual(2);

@@ -13,17 +13,17 @@ import {
   structuredData,
 } from './site.ts';
 
-const listed = routes.filter((path) => path !== '/thank-you');
-const listedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/thank-you');
-const ofType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
+const indexedPaths = routes.filter((path) => path !== '/thank-you');
+const indexedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/thank-you');
+const findByType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
   structuredData(page).find((item) => type.test(String(item['@type'])));
-/** The file of an absolute address on the site. */
-const fileOf = (address: unknown): Buffer => readBuilt(String(address).replace(siteOrigin, ''));
+/** Reads the file of an absolute URL of the site. */
+const readUrl = (url: unknown): Buffer => readBuilt(String(url).replace(siteOrigin, ''));
 
-test('each page has a title and a description of its own, and says the same to link previews', () => {
+test('each page has a unique title and description, also for link previews', () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const page of listedPages()) {
+  for (const page of indexedPages()) {
     const { path, document } = page;
     const title = textOf(findOnly(findOnly(document, 'head'), 'title'));
     const [description = ''] = metaContents(page, 'description');
@@ -50,18 +50,18 @@ test('each page has a title and a description of its own, and says the same to l
 });
 
 test('preview images measure 1200 by 630', async () => {
-  const addresses = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
+  const urls = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
     (path) => metaContents(builtPage(path), 'og:image')[0],
   );
-  expect(new Set(addresses).size).toBe(4);
-  for (const address of addresses) {
-    const { width, height, format } = await sharp(fileOf(address)).metadata();
+  expect(new Set(urls).size).toBe(4);
+  for (const url of urls) {
+    const { width, height, format } = await sharp(readUrl(url)).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   }
 });
 
-test('JSON-LD: the studio with each of its offices', () => {
-  const studio = ofType(builtPage('/'), /^ProfessionalService$/);
+test('JSON-LD: the studio with all offices', () => {
+  const studio = findByType(builtPage('/'), /^ProfessionalService$/);
   expect(studio).toMatchObject({
     '@context': 'https://schema.org',
     name: expect.any(String),
@@ -76,12 +76,12 @@ test('JSON-LD: the studio with each of its offices', () => {
       }),
     })),
   });
-  expect(fileOf(studio?.logo).length).toBeGreaterThan(0);
+  expect(readUrl(studio?.logo).length).toBeGreaterThan(0);
 });
 
-test('JSON-LD: articles with all that is asked of them', () => {
+test('JSON-LD: articles with all required properties', () => {
   for (const { id, title, date } of articles) {
-    expect(ofType(builtPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
+    expect(findByType(builtPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
       headline: title,
       datePublished: date,
       author: { '@type': expect.stringMatching(/Person|Organization/), name: expect.any(String) },
@@ -111,34 +111,34 @@ test('JSON-LD: candles are products without offers', () => {
 });
 
 test('JSON-LD: breadcrumbs lead from the home page to the page', () => {
-  for (const page of listedPages().filter(({ path }) => path !== '/')) {
-    const steps = (ofType(page, /^BreadcrumbList$/)?.itemListElement ?? []) as StructuredData[];
-    expect(steps.length, page.path).toBeGreaterThan(1);
-    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-    expect(steps[0]?.item).toBe(`${siteOrigin}/`);
-    expect(steps.at(-1)?.item).toBe(new URL(page.path, siteOrigin).href);
+  for (const page of indexedPages().filter(({ path }) => path !== '/')) {
+    const breadcrumbs = (findByType(page, /^BreadcrumbList$/)?.itemListElement ?? []) as StructuredData[];
+    expect(breadcrumbs.length, page.path).toBeGreaterThan(1);
+    expect(breadcrumbs.map(({ position }) => position)).toEqual(breadcrumbs.map((_, index) => index + 1));
+    expect(breadcrumbs[0]?.item).toBe(`${siteOrigin}/`);
+    expect(breadcrumbs.at(-1)?.item).toBe(new URL(page.path, siteOrigin).href);
   }
 });
 
-test('sitemap.xml lists every page once, robots.txt names it', () => {
-  const addresses = [
+test('sitemap.xml lists all pages once, and robots.txt links it', () => {
+  const urls = [
     ...readBuilt('sitemap.xml')
       .toString()
       .matchAll(/<loc>([^<]+)<\/loc>/g),
-  ].map(([, address = '']) => address);
-  expect(addresses.sort()).toEqual(listed.map((path) => new URL(path, siteOrigin).href).sort());
+  ].map(([, url = '']) => url);
+  expect(urls.sort()).toEqual(indexedPaths.map((path) => new URL(path, siteOrigin).href).sort());
   expect(readBuilt('robots.txt').toString()).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
 });
 
-test('RSS and JSON Feed hold every article, newest first, with whole addresses', () => {
+test('RSS and JSON Feed contain all articles, newest first, with absolute URLs', () => {
   const rss = readBuilt('blog/feed.xml').toString();
   const enclosures = [
     ...rss.matchAll(/<enclosure (?=[^>]*type="([^"]*)")(?=[^>]*length="([^"]*)")[^>]*url="([^"]*)"/g),
   ];
   expect(enclosures).toHaveLength(articles.length);
   for (const [, type, length, url] of enclosures)
-    expect([type, Number(length)]).toEqual(['image/jpeg', fileOf(url).length]);
-  // An address, and in brackets a name (RSS 2.0).
+    expect([type, Number(length)]).toEqual(['image/jpeg', readUrl(url).length]);
+  // RSS 2.0: an email address, then a name in brackets.
   expect(rss.match(/<author>\S+@\S+ \([^<]+\)<\/author>/g)).toHaveLength(articles.length);
   const links = [...rss.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual(articles.map(({ id }) => `${siteOrigin}/blog/${id}`));
@@ -147,12 +147,12 @@ test('RSS and JSON Feed hold every article, newest first, with whole addresses',
   expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(links);
 });
 
-test('the manifest, icons and feeds that the head names are there', async () => {
+test('the manifest, icons and feeds linked in the head exist', async () => {
   const links = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].flatMap((rel) =>
     elements(builtPage('/'), 'link', { rel }),
   );
   expect(links.length).toBeGreaterThanOrEqual(5);
-  for (const link of links) expect(fileOf(attributeOf(link, 'href')).length).toBeGreaterThan(0);
+  for (const link of links) expect(readUrl(attributeOf(link, 'href')).length).toBeGreaterThan(0);
   const manifest = JSON.parse(readBuilt('site.webmanifest').toString());
   expect(manifest).toMatchObject({ name: expect.any(String), icons: expect.any(Array) });
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {

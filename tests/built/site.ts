@@ -10,11 +10,11 @@ import {
 } from '../../apps/site/app/critical-path/finish/document.ts';
 import { routes } from '../support/routes.ts';
 
-/** The folder of the built site. */
-const SITE = 'build/client';
+/** Folder of the built site. */
+const SITE_DIR = 'build/client';
 
-/** A file of the built site. @throws when it is missing. */
-export const readBuilt = (path: string): Buffer => readFileSync(join(SITE, path));
+/** Reads a file of the built site. @throws when it is missing. */
+export const readBuilt = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
 
 /** A built page, parsed. */
 export interface BuiltPage {
@@ -24,7 +24,7 @@ export interface BuiltPage {
 
 const cache = new Map<string, BuiltPage>();
 
-/** The built page at a path such as `/about`, parsed once. @throws when there is none. */
+/** Returns the page at a path such as `/about`, parsed once. @throws when it does not exist. */
 export function builtPage(path: string): BuiltPage {
   const page = cache.get(path) ?? {
     path,
@@ -34,10 +34,10 @@ export function builtPage(path: string): BuiltPage {
   return page;
 }
 
-/** Every page of the site but the not-found screens. */
+/** Returns all pages except the not-found pages. */
 export const builtPages = (): BuiltPage[] => routes.map(builtPage);
 
-/** The elements of a name whose attributes have these values, in the order of the page. */
+/** Finds elements by tag name and attributes, in document order. */
 export const elements = (
   { document }: BuiltPage,
   name: string,
@@ -50,13 +50,13 @@ export const elements = (
       Object.entries(attributes).every(([key, value]) => attributeOf(element, key) === value),
   );
 
-/** The content of the `<meta>` elements with a `name` or `property`. */
+/** Returns the content of `<meta>` elements with a `name` or `property`. */
 export const metaContents = (page: BuiltPage, name: string): string[] =>
   [...elements(page, 'meta', { name }), ...elements(page, 'meta', { property: name })].map(
     (meta) => attributeOf(meta, 'content') ?? '',
   );
 
-/** The text of an element and of all that it holds. */
+/** Returns the text of an element and its descendants. */
 export const fullText = (element: Element): string =>
   textOf(element) +
   findAll(element, () => true)
@@ -66,6 +66,6 @@ export const fullText = (element: Element): string =>
 /** A JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The JSON-LD objects of a page. */
+/** Parses the JSON-LD objects of a page. */
 export const structuredData = (page: BuiltPage): StructuredData[] =>
   elements(page, 'script', { type: 'application/ld+json' }).map((script) => JSON.parse(textOf(script)));

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A line of a Dockerfile, comments and blank ones left out. */
+/** Lines of the Dockerfile without comments and empty lines. */
 const lines = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The lines of each stage by its name; the last has none and is called "". */
+/** Lines of each stage by name. The last stage has no name; its key is "". */
 const stages = new Map<string, string[]>();
 for (const line of lines) {
   const name = /^FROM \S+(?: AS (\w+))?$/.exec(line);
@@ -17,36 +17,38 @@ for (const line of lines) {
 }
 
 /**
- * Lays out in an empty folder what the Dockerfile's last stage has, by the Dockerfile's own lines. Its build stage is taken
- * to be this repository with its build; what comes from the stage of production is installed by that stage's command.
+ * Creates a folder with the files of the Dockerfile's last stage. Files of the build stage are copied from this repository; the stage
+ * `production` is installed by its own command.
  *
- * @returns the folder.
- * @throws when the installation fails, with its output.
+ * @returns path of the folder.
+ * @throws Error with the output when the installation fails.
  */
 export function layOutProduction(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'production-'));
+  const productionDir = mkdtempSync(join(tmpdir(), 'production-'));
   for (const line of stages.get('') ?? []) {
-    const copy = /^COPY --from=(\w+) \/app(?:\/(\S+))? \.\/(\S*)$/.exec(line);
-    if (copy?.[1] === 'production') install(folder);
-    else if (copy?.[2]) cpSync(copy[2], join(folder, copy[3] ?? ''), { recursive: true });
-    else if (line.startsWith('COPY')) throw new Error(`The test does not understand "${line}"`);
+    const copyInstruction = /^COPY --from=(\w+) \/app(?:\/(\S+))? \.\/(\S*)$/.exec(line);
+    if (copyInstruction?.[1] === 'production') install(productionDir);
+    else if (copyInstruction?.[2])
+      cpSync(copyInstruction[2], join(productionDir, copyInstruction[3] ?? ''), { recursive: true });
+    else if (line.startsWith('COPY')) throw new Error(`Unsupported line "${line}"`);
   }
-  return folder;
+  return productionDir;
 }
 
-function install(folder: string): void {
+function install(productionDir: string): void {
   for (const line of stages.get('production') ?? []) {
-    const [word, ...rest] = line.split(' ');
-    if (word === 'COPY')
-      for (const file of rest.slice(0, -1)) cpSync(file, join(folder, file), { recursive: true });
-    if (word !== 'RUN') continue;
-    mkdirSync(folder, { recursive: true });
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', rest.join(' ')], {
-      cwd: folder,
+    const [instruction, ...instructionArgs] = line.split(' ');
+    if (instruction === 'COPY')
+      for (const file of instructionArgs.slice(0, -1))
+        cpSync(file, join(productionDir, file), { recursive: true });
+    if (instruction !== 'RUN') continue;
+    mkdirSync(productionDir, { recursive: true });
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', instructionArgs.join(' ')], {
+      cwd: productionDir,
       encoding: 'utf8',
-      // What the repository's own installation fetched is taken from npm's cache.
+      // Uses npm's cache of the repository's own installation.
       env: { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' },
     });
-    if (status !== 0) throw new Error(`"${rest.join(' ')}" failed:\n${stdout}\n${stderr}`);
+    if (status !== 0) throw new Error(`"${instructionArgs.join(' ')}" failed:\n${stdout}\n${stderr}`);
   }
 }

@@ -10,15 +10,15 @@ import { layOutProduction } from './lay-out.ts';
 
 const { name, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
 
-let production = '';
-const scratch = mkdtempSync(join(tmpdir(), 'start-'));
-const started: ChildProcess[] = [];
+let productionDir = '';
+const tempDir = mkdtempSync(join(tmpdir(), 'start-'));
+const childProcesses: ChildProcess[] = [];
 
 beforeAll(() => {
-  production = layOutProduction();
+  productionDir = layOutProduction();
 });
 afterEach(async () => {
-  for (const child of started.splice(0)) {
+  for (const child of childProcesses.splice(0)) {
     if (child.exitCode !== null) continue;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill();
@@ -26,10 +26,10 @@ afterEach(async () => {
   }
 });
 afterAll(() => {
-  for (const folder of [production, scratch]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [productionDir, tempDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server and waits until it answers. @throws with its output when it ends before that. */
+/** Starts a server and waits until it is ready. @throws Error with its output when it ends before. */
 async function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(command, args, {
@@ -37,11 +37,11 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
     env: { ...env, HOST: 'localhost', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.push(child);
+  childProcesses.push(child);
   let output = '';
   let failed: Error | undefined;
   let ended = false;
-  // Not 'exit', at which its last words may still be on their way.
+  // Not 'exit', since output may arrive after it.
   child.once('close', () => {
     ended = true;
   });
@@ -49,16 +49,16 @@ async function start(command: string, args: string[], cwd: string, env: Record<s
     failed = error;
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
   for (const end = Date.now() + 60_000; !output.includes('Site:'); await sleep(20))
     if (failed || ended || Date.now() > end)
-      throw new Error(`It did not start:\n${failed?.message ?? output}`);
+      throw new Error(`The server did not start:\n${failed?.message ?? output}`);
   return `http://localhost:${port}`;
 }
 
-/** The home page is served, and a message that is posted arrives in the mailbox. */
+/** Expects that the home page is served, and that a posted message arrives in the mailbox. */
 async function expectSiteAndMail(origin: string): Promise<void> {
   const home = await fetch(origin);
   expect(home.status).toBe(200);
@@ -67,53 +67,58 @@ async function expectSiteAndMail(origin: string): Promise<void> {
   const subject = `Does it arrive? ${Math.random()}`;
   const fields = { name: 'Asha Rao', email: 'asha@visitor.example', message: 'Yes.', _subject: subject };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const answer = await fetch(`${origin}/relay/ajax/${contact.email}`, {
+  const response = await fetch(`${origin}/relay/ajax/${contact.email}`, {
     method: 'POST',
     headers: { origin, accept: 'application/json' },
     body: form,
   });
-  expect(await answer.json()).toMatchObject({ success: 'true' });
+  expect(await response.json()).toMatchObject({ success: 'true' });
   const mails = async () => (await fetch(`${origin}/mailbox`)).text();
   await expect.poll(mails, { timeout: 30_000 }).toContain(subject);
   expect(await (await fetch(`${origin}/relay/thank-you`)).text()).toContain(name.replaceAll('&', '&amp;'));
 }
 
-test('what the container holds starts by itself: the site answers, and a form mails', async () => {
-  const origin = await start(process.execPath, ['apps/server/start.ts'], production, {
+test('the container starts: it serves the site and mails a form', async () => {
+  const origin = await start(process.execPath, ['apps/server/start.ts'], productionDir, {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
-    RELAY_SPOOL: join(scratch, 'container'),
+    RELAY_SPOOL: join(tempDir, 'container'),
   });
   await expectSiteAndMail(origin);
 });
 
-test('the service starts where the machine’s own Node is too old', async () => {
+test('the systemd service starts even if the system Node is too old', async () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor.service', 'utf8');
   const setting = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
-  // A Node that cannot run the site, in the place where a shell would find it.
-  const old = join(scratch, 'node');
-  writeFileSync(old, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
-  chmodSync(old, 0o755);
+  // A broken Node, first on PATH.
+  const oldNode = join(tempDir, 'node');
+  writeFileSync(oldNode, '#!/bin/sh\necho "This is Node 20." >&2\nexit 9\n');
+  chmodSync(oldNode, 0o755);
   const [program = '', ...args] = setting('ExecStart').split(' ');
-  const home = `${setting('WorkingDirectory')}/`;
-  expect(program.startsWith(home)).toBe(true);
-  const origin = await start(join(process.cwd(), program.slice(home.length)), args, process.cwd(), {
-    PATH: `${scratch}:/usr/bin:/bin`,
-    RELAY_SPOOL: join(scratch, 'service'),
-  });
+  const workingDirectory = `${setting('WorkingDirectory')}/`;
+  expect(program.startsWith(workingDirectory)).toBe(true);
+  const origin = await start(
+    join(process.cwd(), program.slice(workingDirectory.length)),
+    args,
+    process.cwd(),
+    {
+      PATH: `${tempDir}:/usr/bin:/bin`,
+      RELAY_SPOOL: join(tempDir, 'service'),
+    },
+  );
   await expectSiteAndMail(origin);
 });
 
-test('the desk’s service begins with files that are there, and may write what builds keep', () => {
+test('the systemd service of the admin names existing files, and can write the caches of builds', () => {
   const unit = readFileSync('deploy/systemd/neem-and-noor-desk.service', 'utf8');
-  const home = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
+  const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
   const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  expect(existsSync(program.replace(`${home}/`, ''))).toBe(true);
+  expect(existsSync(program.replace(`${workingDirectory}/`, ''))).toBe(true);
   expect(existsSync(file)).toBe(true);
-  expect(unit).toContain(`ReadWritePaths=${home}/.cache ${home}/node_modules\n`);
+  expect(unit).toContain(`ReadWritePaths=${workingDirectory}/.cache ${workingDirectory}/node_modules\n`);
 });
 
-test('the base image is named once, by digest, and is the Node that the tests run with', () => {
+test('the base image is named once, by digest, and has the Node version of the tests', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const image = /^ARG NODE=node:(\d+)-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile);
   expect(image?.[1]).toBe(process.versions.node.split('.')[0]);
@@ -123,12 +128,12 @@ test('the base image is named once, by digest, and is the Node that the tests ru
   ]);
 });
 
-/** Whether a line of `.dockerignore` holds for a file, or for a folder that it lies in: from the root, with `**` for any folders. */
-function passesOver(pattern: string, file: string): boolean {
-  const form = pattern
+/** Returns whether a pattern of `.dockerignore` matches a file or one of its folders. */
+function matchesPattern(pattern: string, file: string): boolean {
+  const expression = pattern
     .replaceAll('.', '\\.')
     .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
-  return new RegExp(`^${form}(?:/|$)`).test(file);
+  return new RegExp(`^${expression}(?:/|$)`).test(file);
 }
 
 test.each([
@@ -143,13 +148,13 @@ test.each([
   'packages/relay/.spool/waiting/a/file-1',
   '.desk/repository/a',
   'apps/admin/node_modules/a/package.json',
-])('%s stays on the machine', (file) => {
+])('%s is not sent to Docker or git', (file) => {
   expect(spawnSync('git', ['check-ignore', '-q', file]).status).toBe(0);
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
-  expect(patterns.filter((pattern) => passesOver(pattern, file))).not.toEqual([]);
+  expect(patterns.filter((pattern) => matchesPattern(pattern, file))).not.toEqual([]);
 });
 
-test('what the image is built from is not passed over', () => {
+test('the files that the image needs are not ignored', () => {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
   const needed = [
     'package.json',
@@ -158,5 +163,5 @@ test('what the image is built from is not passed over', () => {
     'apps/server/start.ts',
     'apps/site/app/root.tsx',
   ];
-  expect(needed.filter((file) => patterns.some((pattern) => passesOver(pattern, file)))).toEqual([]);
+  expect(needed.filter((file) => patterns.some((pattern) => matchesPattern(pattern, file)))).toEqual([]);
 });

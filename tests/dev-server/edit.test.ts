@@ -11,10 +11,10 @@ import { copyPictures, copyRepository } from '../../scripts/copy-repository.ts';
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** For a machine that has other work. */
-const ROOM = { timeout: 60_000 };
+/** Long enough for a busy machine. */
+const POLL_OPTIONS = { timeout: 60_000 };
 
-const copy = mkdtempSync(join(tmpdir(), 'development-'));
+const copyDir = mkdtempSync(join(tmpdir(), 'development-'));
 let origin = '';
 let server: ChildProcess;
 let browser: Browser;
@@ -22,40 +22,40 @@ let page: Page;
 let output = '';
 
 beforeAll(async () => {
-  await copyRepository(copy, ['bench', 'docs', 'tests']);
-  await copyPictures(copy);
+  await copyRepository(copyDir, ['bench', 'docs', 'tests']);
+  await copyPictures(copyDir);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, ['node_modules/.bin/react-router', 'dev', '--port', String(port)], {
-    cwd: copy,
+    cwd: copyDir,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (piece: Buffer) => {
-      // In colours where CI is set.
-      output += stripVTControlCharacters(piece.toString());
+    stream?.on('data', (chunk: Buffer) => {
+      // Vite prints colours if CI is set.
+      output += stripVTControlCharacters(chunk.toString());
     });
   for (const end = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
     if (server.exitCode !== null || Date.now() > end) throw new Error(`It did not start:\n${output}`);
   const executablePath = findBrowser(false);
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
-  // The first visit lets Vite prepare packages; a busy machine takes its time.
+  // On the first visit, Vite bundles dependencies.
   page.setDefaultTimeout(150_000);
   await page.goto(`${origin}/terms-of-service`, { waitUntil: 'commit' });
   await page.waitForSelector(READY, { state: 'attached' });
 });
 afterAll(async () => {
   await browser?.close();
-  // It starts itself again as a child of its own; the group ends both.
+  // Ends the process group, since the program starts itself as a child process.
   if (server?.pid) process.kill(-server.pid);
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copyDir, { recursive: true, force: true });
 });
 
-/** Changes a content file of the copy; throws when there is nothing to change. */
+/** Edits a content file of the copy. @throws when the text is not found. */
 function edit(file: string, from: string | RegExp, to: string): void {
-  const path = join(copy, 'content', file);
+  const path = join(copyDir, 'content', file);
   const source = readFileSync(path, 'utf8');
   const changed = source.replace(from, to);
   if (changed === source) throw new Error(`${file} has no ${from}`);
@@ -63,39 +63,41 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 /**
- * What the page shows when it is loaded anew. Mostly it changes as it stands, too; but the framework has the browser ask while
- * the server may still be reading, so on a busy machine that may show what was before.
+ * Reads a value after a reload. The open page usually updates, too, but React Router may request the data before the server has read
+ * the changed file.
  */
-async function shown<Value>(read: () => Promise<Value>): Promise<Value> {
+async function afterReload<Value>(read: () => Promise<Value>): Promise<Value> {
   await page.goto(`${origin}/terms-of-service`);
   return read();
 }
-const title = () => shown(() => page.getByRole('heading', { level: 1 }).textContent());
+const title = () => afterReload(() => page.getByRole('heading', { level: 1 }).textContent());
 
-test('an edit of words appears by itself', async () => {
+test('shows an edited text', async () => {
   edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, as edited');
-  await expect.poll(title, ROOM).toBe('Terms, as edited');
+  await expect.poll(title, POLL_OPTIONS).toBe('Terms, as edited');
 });
 
-test('an edit of the brand appears by itself', async () => {
-  const ground = () => shown(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+test('shows an edited colour of the brand', async () => {
+  const background = () =>
+    afterReload(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   edit('brand.yaml', /^ {2}paper: .*$/m, '  paper: "#fdfdfb"');
-  await expect.poll(ground, ROOM).toBe('rgb(253, 253, 251)');
+  await expect.poll(background, POLL_OPTIONS).toBe('rgb(253, 253, 251)');
 });
 
-test('an edit of the menu’s words appears by itself', async () => {
-  const links = () => shown(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
+test('shows an edited menu label', async () => {
+  const links = () =>
+    afterReload(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
   edit('words.yaml', /^ {2}about: .*$/m, '  about: The two of us');
-  await expect.poll(links, ROOM).toContain('The two of us');
+  await expect.poll(links, POLL_OPTIONS).toContain('The two of us');
 });
 
-test('a mistake is told, and once it is mended the page goes on', async () => {
+test('reports an error, and continues after it is fixed', async () => {
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: yesterday');
-  const told = () => shown(async () => output);
+  const serverOutput = () => afterReload(async () => output);
   await expect
-    .poll(told, ROOM)
+    .poll(serverOutput, POLL_OPTIONS)
     .toContain('content/legal/terms-of-service.md: updated: expected a date such as');
   edit('legal/terms-of-service.md', /^updated: .*$/m, 'updated: 2026-10-28');
   edit('legal/terms-of-service.md', /^title: .*$/m, 'title: Terms, mended');
-  await expect.poll(title, ROOM).toBe('Terms, mended');
+  await expect.poll(title, POLL_OPTIONS).toBe('Terms, mended');
 });

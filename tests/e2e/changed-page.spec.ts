@@ -174,7 +174,7 @@ test('A translated page shows a piece in 3D and gives its photograph back', only
     .first()
     .click();
   await expect(said(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
-  await page.getByRole('button', { name: words.turning.sizes }).click();
+  await page.getByRole('button', { name: words.turning.dimensions }).click();
   await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(view(page)).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { READY } from '../../apps/site/app/critical-path/states.ts';
 import {
   accepted,
   field,
@@ -202,6 +203,23 @@ test('an address chooses a listed subject, with no hand on the mouse, and no oth
     await open(page, `/contact?subject=${other}`);
     await expect(subject).toHaveValue('');
   }
+});
+
+test('a subject that was chosen before the application starts wins over the one in the address', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
+  const contact = form(page, 'Contact');
+  await field(contact, 'subject').selectOption(SUBJECT);
+  held.resolve();
+  await page.locator(READY).waitFor();
+  await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
+  await expect(contact.getByRole('status').filter({ hasText: subjectOf('furniture') })).toHaveCount(0);
 });
 
 test('Contact For Inquiries leads to the form, with the subject chosen and said', async ({ page }) => {

@@ -31,7 +31,7 @@ const strongest = Math.max(...brands.map((brand) => strengthOver([255, 255, 255]
 async function whitenPictures(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `picture { background: white !important; } picture img { visibility: hidden; }
-      [style*='--foot'] { --foot: ${strongest} !important; --top: ${strongest} !important; }`,
+      [style*='--overlay-bottom'] { --overlay-bottom: ${strongest} !important; --overlay-top: ${strongest} !important; }`,
   });
 }
 
@@ -85,7 +85,7 @@ test('words of the home page are read easily while the sun passes over its pictu
   });
   await hydrated(page);
   await laidOut(page);
-  const sun = page.locator('[style*="--foot"]').first();
+  const sun = page.locator('[style*="--overlay-bottom"]').first();
   await expect.poll(() => sun.evaluate((slide) => getComputedStyle(slide, '::before').opacity)).toBe('1');
   expect(await wordsTooAlike(page)).toEqual([]);
 });

@@ -11,8 +11,8 @@ const PROJECT = 'projects/hill-house.md';
 const fieldsOf = async (page: Page, file: string) =>
   (await (await page.request.get(api.document(file))).json()).fields;
 
-/** Photographs that are not alike, as chosen from a folder. */
-const photographs = (...names: string[]) =>
+/** Creates images that differ from each other. */
+const createImages = (...names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({
       name: `${name}.jpg`,
@@ -27,43 +27,48 @@ const photographs = (...names: string[]) =>
   );
 
 test(
-  'uploaded images can be used at once in every form, and several go where several fit',
+  'uploaded images are valid at once, and a list takes several of them',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
     await withoutPreview(page);
     await signIn(page);
     const dialog = page.getByRole('dialog');
-    const lines = dialog.getByRole('listitem');
+    const uploads = dialog.getByRole('listitem');
     const saved = page.getByText('Saved as a draft');
 
     await page.goto(`/desk${pages.edit(CANDLE)}`);
-    await page.getByRole('button', { name: 'Choose another' }).click();
-    await page.getByLabel('Add photographs').setInputFiles(await photographs('Alone'));
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
     await expect(saved).toBeVisible();
     await expect(page.getByText('There is no picture')).toHaveCount(0);
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/alone');
 
-    await page.getByRole('button', { name: 'Choose another' }).click();
-    await page.getByLabel('Add photographs').setInputFiles(await photographs('First', 'Second', 'Third'));
-    await expect(lines.filter({ hasText: 'First.jpg' })).toContainText('Chosen', { timeout: 120_000 });
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByLabel('Upload images').setInputFiles(await createImages('First', 'Second', 'Third'));
+    await expect(uploads.filter({ hasText: 'First.jpg' })).toContainText('Added to this field', {
+      timeout: 120_000,
+    });
     for (const name of ['Second.jpg', 'Third.jpg'])
-      await expect(lines.filter({ hasText: name })).toContainText('Added to Pictures: this field holds one', {
-        timeout: 120_000,
-      });
+      await expect(uploads.filter({ hasText: name })).toContainText(
+        'Added to Media: this field holds one image',
+        {
+          timeout: 120_000,
+        },
+      );
     await expectAccessibleDesk(page, 'several images for one field');
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('2 others were added to Pictures.')).toBeVisible();
+    await expect(page.getByText('2 other images were added to Media.')).toBeVisible();
     await expect(saved).toBeVisible();
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
 
     const before = (await fieldsOf(page, PROJECT)).pictures;
     await page.goto(`/desk${pages.edit(PROJECT)}`);
-    await page.getByRole('button', { name: 'Add a picture' }).click();
-    await page.getByRole('button', { name: /^Choose a picture/ }).click();
-    await page.getByLabel('Add photographs').setInputFiles(await photographs('Hall', 'Stair'));
-    await expect(lines.filter({ hasText: 'Stair.jpg' })).toContainText('Added to the list', {
+    await page.getByRole('button', { name: 'Add an image' }).click();
+    await page.getByRole('button', { name: /^Choose image/ }).click();
+    await page.getByLabel('Upload images').setInputFiles(await createImages('Hall', 'Stair'));
+    await expect(uploads.filter({ hasText: 'Stair.jpg' })).toContainText('Added to the list', {
       timeout: 120_000,
     });
     await page.getByRole('button', { name: 'Close' }).click();
@@ -73,7 +78,7 @@ test(
 );
 
 test(
-  'an image that another tab uploads makes the form valid, and it saves itself',
+  'a form becomes valid and saves when another tab uploads the missing image',
   onlySample,
   async ({ page, context, watch }) => {
     watch.expected.push(/sandbox/i);
@@ -86,10 +91,10 @@ test(
     const other = await context.newPage();
     await withoutPreview(other);
     await other.goto('/desk?kind=pictures');
-    await other.getByLabel('Add photographs').setInputFiles(await photographs('Verandah'));
-    await expect(other.getByText('Taken up')).toBeVisible({ timeout: 120_000 });
+    await other.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
+    await expect(other.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
     await other.close();
-    // As when somebody comes back to the tab.
+    // Returning to the tab loads the list of images again.
     await expect
       .poll(
         async () => {

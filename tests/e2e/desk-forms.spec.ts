@@ -9,7 +9,7 @@ const FILE = 'candles/mitti.yaml';
 const fieldsOf = async (page: Page, file = FILE) =>
   (await (await page.request.get(api.document(file))).json()).fields;
 
-/** The narrowest phone that many have, and a desktop. */
+/** A phone and a desktop. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -21,8 +21,8 @@ test.beforeEach(async ({ page, watch }) => {
   await signIn(page);
 });
 
-/** Somebody else's save of the candle, in another browser. */
-async function elsewhere(page: Page, change: object): Promise<void> {
+/** Saves the candle as another browser would. */
+async function saveElsewhere(page: Page, change: object): Promise<void> {
   const { version, fields } = await (await page.request.get(api.document(FILE))).json();
   const answer = await page.request.put(api.document(FILE), {
     headers: { origin: site().url },
@@ -33,37 +33,37 @@ async function elsewhere(page: Page, change: object): Promise<void> {
 
 for (const size of SIZES)
   test(
-    `a field that two people change is decided by keyboard where it stands, ${size.width} wide`,
+    `a conflict in a field is resolved by keyboard, ${size.width} px wide`,
     onlySample,
     async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(`/desk${pages.edit(FILE)}`);
       const vessel = page.getByLabel('Vessel', { exact: true });
-      const both = page.getByRole('alert');
+      const conflict = page.getByRole('alert');
       await expect(vessel).toBeVisible();
-      await elsewhere(page, { vessel: `A bowl of theirs, ${size.width}`, wax: `Theirs, ${size.width}` });
+      await saveElsewhere(page, { vessel: `A bowl of theirs, ${size.width}`, wax: `Theirs, ${size.width}` });
       await vessel.fill('A bowl of mine');
-      await expect(both).toContainText(`A bowl of theirs, ${size.width}`);
-      await expect(both).toContainText('A bowl of mine');
-      await expect(both).toHaveCount(1);
+      await expect(conflict).toContainText(`A bowl of theirs, ${size.width}`);
+      await expect(conflict).toContainText('A bowl of mine');
+      await expect(conflict).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'one field' })).toBeVisible();
       await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(`Theirs, ${size.width}`);
-      await expectAccessibleDesk(page, 'two versions');
+      await expectAccessibleDesk(page, 'a conflict');
       expect((await fieldsOf(page)).vessel).toBe(`A bowl of theirs, ${size.width}`);
-      await both.getByRole('button', { name: 'Use theirs' }).press('Enter');
+      await conflict.getByRole('button', { name: 'Use theirs' }).press('Enter');
       await expect(vessel).toHaveValue(`A bowl of theirs, ${size.width}`);
-      await expect(both).toHaveCount(0);
+      await expect(conflict).toHaveCount(0);
       await expect(vessel).toBeFocused();
 
-      await elsewhere(page, { vessel: `Another of theirs, ${size.width}` });
+      await saveElsewhere(page, { vessel: `Another of theirs, ${size.width}` });
       await vessel.fill('Another of mine');
-      await both.getByRole('button', { name: 'Keep mine' }).press('Enter');
+      await conflict.getByRole('button', { name: 'Keep mine' }).press('Enter');
       await expect(page.getByText('Saved as a draft')).toBeVisible();
       expect((await fieldsOf(page)).vessel).toBe('Another of mine');
     },
   );
 
-test('two browsers change different fields of one entry, and both changes stay', {
+test('changes to different fields in two browsers are both kept', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, browser }) => {
   const context = await browser.newContext({
@@ -72,9 +72,9 @@ test('two browsers change different fields of one entry, and both changes stay',
   });
   const other = await context.newPage();
   await withoutPreview(other);
-  for (const one of [page, other]) {
-    await one.goto(`/desk${pages.edit(FILE)}`);
-    await expect(one.getByLabel('Vessel', { exact: true })).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.goto(`/desk${pages.edit(FILE)}`);
+    await expect(tab.getByLabel('Vessel', { exact: true })).toBeVisible();
   }
   await other.getByLabel('Wax', { exact: true }).fill('Of the other browser');
   await expect(other.getByText('Saved as a draft')).toBeVisible();
@@ -84,7 +84,7 @@ test('two browsers change different fields of one entry, and both changes stay',
   await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(both.wax);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // A conflict that waits is still there after the page was loaded again, and no other field is lost.
+  // An unresolved conflict survives a reload, and so do the other fields.
   await other.reload();
   await other.getByLabel('Wax', { exact: true }).fill('Wax, once more');
   await expect(other.getByText('Saved as a draft')).toBeVisible();
@@ -98,131 +98,127 @@ test('two browsers change different fields of one entry, and both changes stay',
   await context.close();
 });
 
-test('a title in any script can be added, its address edited, and a disabled button says why', {
+test('a new entry: titles in any script, an editable slug, and a reason for the disabled button', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page }) => {
   await page.goto('/desk/?kind=candles');
-  await page.getByRole('button', { name: 'Add to candles' }).click();
+  await page.getByRole('button', { name: 'New candle' }).click();
   const dialog = page.getByRole('dialog');
-  const [title, address] = [
-    dialog.getByLabel('What it is called'),
-    dialog.getByLabel('Its name in addresses'),
-  ];
-  const add = dialog.getByRole('button', { name: 'Add' });
+  const [title, slug] = [dialog.getByLabel('Title'), dialog.getByLabel('URL slug')];
+  const add = dialog.getByRole('button', { name: 'Create' });
   await expect(add).toBeDisabled();
-  await expect(add).toHaveAccessibleDescription('Please enter what it is called.');
+  await expect(add).toHaveAccessibleDescription('Enter a title.');
   await title.fill('!!!');
   await expect(add).toHaveAccessibleDescription(/at least one letter or digit/);
   await title.fill('Straße');
-  await expect(address).toHaveValue('strasse');
+  await expect(slug).toHaveValue('strasse');
   await title.fill('मिट्टी का दीया');
-  await expect(address).toHaveValue('mitti-ka-diya');
+  await expect(slug).toHaveValue('mitti-ka-diya');
   await expectAccessibleDesk(page, 'a new entry');
-  await address.fill('Clay Lamp');
-  await expect(dialog.getByText('As an address: clay-lamp')).toBeVisible();
+  await slug.fill('Clay Lamp');
+  await expect(dialog.getByText('Saved as: clay-lamp')).toBeVisible();
   await add.click();
   await expect(page.getByRole('heading', { name: 'मिट्टी का दीया' })).toBeVisible();
   expect((await fieldsOf(page, 'candles/clay-lamp.yaml')).name).toBe('मिट्टी का दीया');
-  // Later tests count on the sample's entries.
+  // Later tests expect the sample entries only.
   await page.request.delete(api.document('candles/clay-lamp.yaml'), { headers: { origin: site().url } });
 });
 
-test('a list is sorted by keyboard, and what may be missing is left out', onlySample, async ({ page }) => {
-  const home = 'pages/home.yaml';
-  const words = async (): Promise<string[]> => (await fieldsOf(page, home)).mission.words;
-  const before = await words();
-  await page.goto(`/desk${pages.edit(home)}`);
-  const rows = page.locator('#field-mission-words > ol > li');
-  // The focus goes with the item: a second press moves it on.
-  await rows.first().getByRole('button', { name: /down$/ }).press('Enter');
-  await expect(rows.nth(1).getByRole('button', { name: /down$/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(words).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-
-  await page.goto(`/desk${pages.edit(FILE)}`);
-  await page.getByRole('button', { name: 'Leave out vessel' }).click();
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await expect.poll(() => fieldsOf(page)).not.toHaveProperty('vessel');
-  await page.getByRole('button', { name: 'Add vessel' }).click();
-  await expect(page.getByText('Expected words, found nothing')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out vessel' }).click();
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
-});
-
 test(
-  'the page stands beside the form in the widths of a phone, a tablet and a desktop',
+  'a list is reordered by keyboard, and an optional field is removed and added',
   onlySample,
   async ({ page }) => {
+    const home = 'pages/home.yaml';
+    const texts = async (): Promise<string[]> => (await fieldsOf(page, home)).mission.words;
+    const before = await texts();
+    await page.goto(`/desk${pages.edit(home)}`);
+    const rows = page.locator('#field-mission-words > ol > li');
+    // The focus follows the item, so a second key press moves it again.
+    await rows.first().getByRole('button', { name: /down$/ }).press('Enter');
+    await expect(rows.nth(1).getByRole('button', { name: /down$/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(texts).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+
     await page.goto(`/desk${pages.edit(FILE)}`);
-    const frame = page.locator('iframe');
-    for (const [name, width] of [
-      ['Phone', 390],
-      ['Tablet', 820],
-      ['Desktop', 1440],
-    ] as const) {
-      await page.getByRole('button', { name, exact: true }).press('Enter');
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
-      // As wide to its page as the device is, and no wider on the screen than there is room.
-      await expect.poll(() => frame.evaluate((one) => one.clientWidth)).toBe(width);
-      const box = await frame.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1440);
-    }
+    await page.getByRole('button', { name: 'Remove vessel' }).click();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect.poll(() => fieldsOf(page)).not.toHaveProperty('vessel');
+    await page.getByRole('button', { name: 'Add vessel' }).click();
+    await expect(page.getByText('Expected words, found nothing')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove vessel' }).click();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
   },
 );
 
+test('the preview has the width of a phone, a tablet or a desktop', onlySample, async ({ page }) => {
+  await page.goto(`/desk${pages.edit(FILE)}`);
+  const frame = page.locator('iframe');
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Tablet', 820],
+    ['Desktop', 1440],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    // The page has the width of the device; the frame is scaled to fit the window.
+    await expect.poll(() => frame.evaluate((element) => element.clientWidth)).toBe(width);
+    const box = await frame.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1440);
+  }
+});
+
 test(
-  'a link is chosen among the pages that the site has, and a wrong one is told',
+  'a link field suggests the pages of the site and reports an invalid link',
   onlySample,
   async ({ page }) => {
     await page.goto(`/desk${pages.edit('pages/home.yaml')}`);
-    const link = page.getByLabel('The button leads to').first();
+    const link = page.getByLabel('Button link').first();
     const list = await link.getAttribute('list');
     const option = page.locator(`datalist[id="${list}"] option[value="/services"]`);
     await expect(option).toHaveText('Services');
     await link.fill('contact us');
     await expect(page.getByText('Expected an address such as /contact or https://…')).toBeVisible();
-    await page.getByRole('button', { name: 'Take back to what is live' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Expected an address')).toHaveCount(0);
   },
 );
 
 for (const size of SIZES)
-  test(`every state of the desk is accessible, ${size.width} wide`, onlySample, async ({ page }) => {
+  test(`every state of the admin is accessible, ${size.width} px wide`, onlySample, async ({ page }) => {
     await page.setViewportSize(size);
-    // Each ends as it began, for the next.
-    const leave = async (name: string) => {
-      await page.getByRole('button', { name }).click();
+    const closeDialog = async () => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await page.goto('/desk?kind=candles');
     await expect(page.getByRole('link', { name: /Mitti/ })).toBeVisible();
     await expectAccessibleDesk(page, 'a list');
-    await page.getByLabel('Search all words').fill('terracotta');
+    await page.getByLabel('Search').fill('terracotta');
     await expect(page.getByText(/^\d+ found$/)).toBeAttached();
-    await expectAccessibleDesk(page, 'what was found');
+    await expectAccessibleDesk(page, 'search results');
     await page.goto('/desk?kind=candles');
-    await page.getByRole('button', { name: 'Add to candles' }).click();
-    await expectAccessibleDesk(page, 'a new thing');
-    await leave('Not now');
+    await page.getByRole('button', { name: 'New candle' }).click();
+    await expectAccessibleDesk(page, 'a new entry');
+    await closeDialog();
 
     await page.goto(`/desk${pages.edit(FILE)}`);
-    for (const [opener, state, back] of [
-      ['Choose another', 'pictures to choose from', 'Keep it as it is'],
-      ['Remove', 'removing', 'Keep it'],
+    for (const [opener, state] of [
+      ['Replace image', 'the image library'],
+      ['Remove', 'removing an entry'],
     ] as const) {
       await page
         .getByRole('button', { name: opener, exact: opener === 'Remove' })
         .first()
         .click();
       await expectAccessibleDesk(page, state);
-      await leave(back);
+      await closeDialog();
     }
     for (const name of ['Name', 'Wax']) await page.getByLabel(name, { exact: true }).fill('');
     await page.getByLabel('Description').fill('x'.repeat(150));
-    await page.getByRole('link', { name: '3 fields need a look' }).click();
+    await page.getByRole('link', { name: 'correct 3 fields' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await expectAccessibleDesk(page, 'fields with faults');
-    await page.getByRole('button', { name: 'Take back to what is live' }).click();
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expectAccessibleDesk(page, 'invalid fields');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
   });

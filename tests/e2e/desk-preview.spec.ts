@@ -6,10 +6,10 @@ import { test } from '../support/test.ts';
 const { site, signIn } = openDesk();
 
 test(
-  'the preview stays on its page, and shows colours as soon as they are saved',
+  'the preview stays on its page and shows saved colours',
   onlySample,
   async ({ page, context, watch }) => {
-    // A page of the preview runs no script that could end its view transition, when the test leads it away.
+    // When the test navigates the frame, nothing in it ends its view transition, because it runs no script.
     watch.expected.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
     await page.goto(`/desk${pages.edit('candles/mitti.yaml')}`);
@@ -20,7 +20,7 @@ test(
     const title = () => frame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
     const titleBefore = await title();
 
-    // A link opens a tab with the other page of the draft.
+    // Links open other pages of the draft in a new tab.
     const link = frame.locator('a[href="/desk/preview/about"]').first();
     await expect(link).toHaveAttribute('target', '_blank');
     const opened = context.waitForEvent('page');
@@ -28,32 +28,32 @@ test(
     const tab = await opened;
     await expect(tab).toHaveURL(/\/desk\/preview\/about$/, { timeout: 60_000 });
     await tab.close();
-    await page.getByLabel('Description').fill('Words after a link was followed.');
-    await expect(frame.getByText('Words after a link was followed.')).toBeAttached({ timeout: 60_000 });
+    await page.getByLabel('Description').fill('Text after a link was followed.');
+    await expect(frame.getByText('Text after a link was followed.')).toBeAttached({ timeout: 60_000 });
     await expect(link).toHaveAttribute('target', '_blank');
     expect(await heading.textContent()).toBe(text);
     expect(await title()).toBe(titleBefore);
 
-    // Whatever else leads the frame away, it comes back.
+    // The frame returns from any other navigation.
     await page.locator('iframe').evaluate((element) => {
       if (element instanceof HTMLIFrameElement) element.contentWindow?.location.assign('/desk/preview/about');
     });
-    await expect(page.getByText('The page is being made …')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('The page is being made …')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Loading preview …')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
     await expect(heading).toHaveText(text);
     expect(await title()).toBe(titleBefore);
 
-    // Colours, of which one is seen in the page's rules and another on its ground.
+    // A saved colour changes the background of the page.
     await page.goto(`/desk${pages.edit('brand.yaml')}`);
-    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-    await expect.poll(ground, { timeout: 60_000 }).toMatch(/^rgb/);
-    for (const [value, shown] of [
+    const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
+    for (const [value, computed] of [
       ['#f4f4f4', 'rgb(244, 244, 244)'],
       ['#ffffff', 'rgb(255, 255, 255)'],
     ] as const) {
       await page.locator('#field-colours-paper').fill(value);
       await expect(page.getByText('Saved as a draft')).toBeVisible();
-      await expect.poll(ground, { timeout: 60_000 }).toBe(shown);
+      await expect.poll(background, { timeout: 60_000 }).toBe(computed);
     }
     await page.request.post(api.discard('brand.yaml'), { headers: { origin: site().url } });
   },

@@ -4,7 +4,7 @@ import { expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.
 import { onlySample } from '../support/sample.ts';
 import { test, expect as usual } from '../support/test.ts';
 
-// Each list of changes asks git for every one of them, beside other tests.
+// The server runs git for each change in the list.
 const expect = usual.configure({ timeout: 60_000 });
 
 const { site, signIn } = openDesk();
@@ -16,7 +16,7 @@ const [ARTICLE = ''] = readdirSync('content/articles')
 const id = ARTICLE.replace('.md', '');
 
 test(
-  'issues lead to their fields; a rename is one change; what could not be scheduled needs a decision',
+  'issues link to fields, a rename is one change, and a failed schedule needs a decision',
   onlySample,
   async ({ page, watch }) => {
     test.setTimeout(480_000);
@@ -25,20 +25,20 @@ test(
     await signIn(page);
     const headers = { origin: site().url };
     const candle = await (await page.request.get(api.document(CANDLE))).json();
-    const wrong = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
+    const invalid = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
     await page.request.put(api.document(CANDLE), {
       headers,
-      data: { version: candle.version, fields: wrong },
+      data: { version: candle.version, fields: invalid },
     });
     await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
 
-    // A rename is one change, with the redirect and the links to it.
+    // A rename is one change, including the redirect and the updated links.
     await page.goto('/desk/publish');
     const row = (text: string) => page.getByRole('article').filter({ hasText: text });
     await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
 
-    // All issues are told at once, and each leads to its field.
+    // All issues are listed, each with a link to its field.
     await page.getByRole('button', { name: 'Publish these 2 changes' }).click();
     await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
     const issue = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
@@ -53,12 +53,12 @@ test(
     await expect(row('A jar')).toBeVisible();
     await expect(page.getByText('issues first')).toHaveCount(0);
 
-    // What could not be scheduled waits for a decision.
-    await row('A jar').getByRole('button', { name: 'At a time' }).click();
-    await page.getByLabel('Day and time').fill('2020-01-01T09:00');
-    await page.getByRole('button', { name: 'Publish it then' }).click();
-    await expect(page.getByText('That time has passed')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave it' }).click();
+    // An entry that could not be scheduled needs a decision.
+    await row('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByLabel('Date and time').fill('2020-01-01T09:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText('This time has passed')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     const undecided = page.getByRole('region', { name: 'Needs a decision' });
     await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
     await expectAccessibleDesk(page, 'a decision');

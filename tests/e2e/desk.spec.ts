@@ -6,9 +6,9 @@ import { type Page, test } from '../support/test.ts';
 
 const { site, signIn } = openDesk();
 
-const words = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
+const description = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
 
-test('a newcomer edits a candle, sees its page, and is told what publishing would change', {
+test('an edit is saved as a draft, shown in the preview and listed as a change', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, watch }) => {
   expect(site().output()).toContain(`Desk:    ${site().url}/desk`);
@@ -16,26 +16,26 @@ test('a newcomer edits a candle, sees its page, and is told what publishing woul
   await page.getByRole('link', { name: /^Candles/ }).click();
   await page.getByRole('link', { name: /Mitti/ }).click();
 
-  const description = page.getByLabel('Description');
-  await description.fill('x'.repeat(150));
+  const field = page.getByLabel('Description');
+  await field.fill('x'.repeat(150));
   await expect(page.getByText('expected at most 140 characters')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  await description.fill(words);
+  await field.fill(description);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText(words)).toBeAttached({ timeout: 90_000 });
-  // One that is not found is a complaint on the console. They are asked for once all rules are there.
-  await expect.poll(() => hasItsFonts(page), { timeout: 60_000 }).toBe(true);
+  await expect(page.frameLocator('iframe').getByText(description)).toBeAttached({ timeout: 90_000 });
+  // A missing font would log an error. Fonts are requested when all style sheets have loaded.
+  await expect.poll(() => hasFonts(page), { timeout: 60_000 }).toBe(true);
   await expectAccessibleDesk(page, 'a form');
 
   await page.getByRole('link', { name: 'Publish (1)' }).click();
-  await expect(page.locator('ins', { hasText: words })).toBeVisible();
-  await expectAccessibleDesk(page, 'what would change');
-  expect(await (await page.request.get('/nazaakat')).text()).not.toContain(words);
-  // The frame’s page runs no script, and the browser says so.
+  await expect(page.locator('ins', { hasText: description })).toBeVisible();
+  await expectAccessibleDesk(page, 'the list of changes');
+  expect(await (await page.request.get('/nazaakat')).text()).not.toContain(description);
+  // The browser logs that the frame runs no script.
   watch.expected.push(/sandbox/i);
 });
 
-test('on a phone everything is there, and nothing is wider than the screen', {
+test('every page fits a phone', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, watch }) => {
   watch.expected.push(/sandbox/i);
@@ -43,8 +43,8 @@ test('on a phone everything is there, and nothing is wider than the screen', {
   await page.goto('/desk/sign-in');
   await expectAccessibleDesk(page, 'signing in');
   await signIn(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   for (const path of [
     '?kind=articles',
     '?kind=pictures',
@@ -60,12 +60,12 @@ test('on a phone everything is there, and nothing is wider than the screen', {
     'edit/brand.yaml',
   ]) {
     await page.goto(`/desk/${path}`);
-    await expect(page.getByText('A moment …')).toHaveCount(0);
+    await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expectAccessibleDesk(page, path);
-    // A page that names no thing does not ask for them all.
-    if (path === 'sessions') expect(asked).not.toContain(api.documents());
-    asked.length = 0;
+    // A page without entries does not load the list of entries.
+    if (path === 'sessions') expect(requests).not.toContain(api.documents());
+    requests.length = 0;
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -74,47 +74,49 @@ test('on a phone everything is there, and nothing is wider than the screen', {
 });
 
 test(
-  'a photograph takes another’s place, is seen in the preview, and is taken back',
+  'a replaced image is shown in the preview, and replacing can be discarded',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
     await signIn(page);
     await page.goto('/desk/edit/pictures/candles/mitti.yaml');
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    const alt = await page.getByLabel('What it shows').inputValue();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    const alt = await page.getByLabel('Alt text').inputValue();
     const inPreview = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
-    const addressInPreview = () => inPreview.getAttribute('src', { timeout: 90_000 });
-    const before = await addressInPreview();
-    const photograph = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
+    const srcInPreview = () => inPreview.getAttribute('src', { timeout: 90_000 });
+    const before = await srcInPreview();
+    const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
     await page
-      .getByLabel('Replace the photograph')
-      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: photograph });
-    await expect(page.getByText('Another photograph is in its place.')).toBeVisible({ timeout: 60_000 });
+      .getByLabel('Replace image')
+      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: image });
+    await expect(page.getByText('Image replaced.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await expect(page.getByLabel('What it shows')).toHaveValue(alt);
-    await expect.poll(addressInPreview, { timeout: 60_000 }).not.toBe(before);
-    await expectAccessibleDesk(page, 'a photograph replaced');
+    await expect(page.getByLabel('Alt text')).toHaveValue(alt);
+    await expect.poll(srcInPreview, { timeout: 60_000 }).not.toBe(before);
+    await expectAccessibleDesk(page, 'a replaced image');
 
     await page.getByRole('link', { name: /^Publish \(/ }).click();
     await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: 'Take back to what is live' }).click();
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
   },
 );
 
 test(
-  'a list is sorted by dragging, and a wrong tag is told at its line',
+  'a list is reordered by dragging, and an invalid tag is marked in its line',
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
     await signIn(page);
     await page.goto('/desk/edit/pages/home.yaml');
     const rows = page.locator('#field-mission-words > ol > li');
-    const words = () =>
-      rows.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const texts = () =>
+      rows
+        .getByRole('textbox')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     await expect(rows.first()).toBeVisible();
-    const before = await words();
+    const before = await texts();
     const handles = rows.getByTitle(/^Drag/);
     const drag = async (from: number, to: number) => {
       await handles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
@@ -124,32 +126,32 @@ test(
       if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
     };
     await drag(0, 1);
-    await expect.poll(words).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect.poll(texts).toEqual([before[1], before[0], ...before.slice(2)]);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect.poll(words).toEqual(before);
+    await expect.poll(texts).toEqual(before);
     await drag(0, 1);
     await page.mouse.up();
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    const saved = await (await page.request.get('/desk/api/documents/pages/home.yaml')).json();
+    const saved = await (await page.request.get('/desk/api/entries/pages/home.yaml')).json();
     expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
 
     await page.goto('/desk/edit/articles/monsoon-light.md');
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
     await page.keyboard.type('{% gallery /%}\n\n');
     await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();
-    await expect(page.locator('[data-wrong]')).toHaveText('{% gallery /%}');
+    await expect(page.locator('[data-invalid]')).toHaveText('{% gallery /%}');
     await expect(page.getByText('Not saved yet')).toBeVisible();
-    await expectAccessibleDesk(page, 'a wrong tag');
+    await expectAccessibleDesk(page, 'an invalid tag');
   },
 );
 
-/** Whether the draft’s page has found its fonts: of text and of headings at least. */
-const hasItsFonts = (page: Page): Promise<boolean> =>
+/** Whether the preview has loaded its fonts, at least those of text and headings. */
+const hasFonts = (page: Page): Promise<boolean> =>
   page
     .frameLocator('iframe')
     .locator('html')
     .evaluate(({ ownerDocument: { fonts } }) => {
-      const all = [...fonts].map(({ status }) => status);
-      return !all.includes('loading') && all.filter((status) => status === 'loaded').length >= 2;
+      const statuses = [...fonts].map(({ status }) => status);
+      return !statuses.includes('loading') && statuses.filter((status) => status === 'loaded').length >= 2;
     });

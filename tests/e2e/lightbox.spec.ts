@@ -126,7 +126,7 @@ test.describe('The lightbox', () => {
   test('leads to the piece’s own page', { tag: ['@once', '@main'] }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog
-      .getByRole('link', { name: new RegExp(`^(${words.pieces.turn}|${words.pieces.more})$`) })
+      .getByRole('link', { name: new RegExp(`^(${words.pieces.viewIn3d}|${words.pieces.more})$`) })
       .click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));

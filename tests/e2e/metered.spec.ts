@@ -24,7 +24,7 @@ const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: R
     linkTo(`/homes/${pieces[0]?.goesWith[0]}`),
     /^\/homes\/.+\.data$/,
   ],
-  ['a piece’s model', PIECE, (page) => page.getByRole('button', { name: words.model.turn }), /\.js$/],
+  ['a piece’s model', PIECE, (page) => page.getByRole('button', { name: words.model.viewIn3d }), /\.js$/],
   [
     'another article',
     ARTICLE,

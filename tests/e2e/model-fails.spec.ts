@@ -136,7 +136,7 @@ test.describe('on the page of a piece', onlySample, () => {
     await tellLine(page, { saveData: true });
     const asked = noteModels(page);
     await open(page, CHAIR);
-    await expect(turn(page)).toHaveText(/^Turn it \(\d+ KB\)$/);
+    await expect(turn(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
     const said = Number(/\d+/.exec(await turn(page).innerText())?.[0]);
     const script = globSync('build/client/assets/*.js.br')
       .filter((file) => readFileSync(file.slice(0, -3), 'utf8').includes('WebGLRenderer'))

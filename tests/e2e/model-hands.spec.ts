@@ -40,7 +40,7 @@ const drawnLength = (page: Page) =>
 
 /** Shows the lines, and waits until they are there. */
 async function measure(page: Page): Promise<number> {
-  await page.getByRole('button', { name: words.turning.sizes }).click();
+  await page.getByRole('button', { name: words.turning.dimensions }).click();
   await expect.poll(() => drawnLength(page)).toBeGreaterThan(0);
   return drawnLength(page);
 }
@@ -104,20 +104,20 @@ test.describe('a model in hands', { tag: ['@sample', '@chromium'] }, () => {
       for (let time = 0; time < times; time += 1)
         await page.getByRole('button', { name, exact: true }).click();
     };
-    const { turnLeft, turnRight, fromHigher, fromLower, nearer, farther } = words.turning;
+    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = words.turning;
     const first = await said(page, /^3D view of/).innerText();
-    await press(turnRight, 6);
+    await press(rotateRight, 6);
     await expect(said(page, /^3D view of/)).not.toHaveText(first);
-    await press(turnLeft, 6);
+    await press(rotateLeft, 6);
     await expect(said(page, /^3D view of/)).toHaveText(first);
-    await press(fromHigher, 5);
+    await press(rotateUp, 5);
     await expect(said(page, /from above$/)).toBeAttached();
-    await press(fromLower, 5);
+    await press(rotateDown, 5);
     await expect(said(page, /^3D view of/)).toHaveText(first);
     const before = await measure(page);
-    await press(nearer, 2);
+    await press(zoomIn, 2);
     await expect.poll(() => drawnLength(page)).toBeGreaterThan(before * 1.2);
-    await press(farther, 2);
+    await press(zoomOut, 2);
     await expect.poll(() => drawnLength(page)).toBeCloseTo(before, 0);
   });
 });

@@ -54,7 +54,8 @@ test('models opened and closed one after the other leave nothing behind', {
     await expect(view(page)).toHaveCount(0);
   };
   const pieceHere = () => openAndClose(turn(page), page.getByRole('button', { name: 'Photograph' }));
-  const candleButton = (name: string) => page.getByRole('button', { name: `Turn it: ${name}`, exact: true });
+  const candleButton = (name: string) =>
+    page.getByRole('button', { name: `View in 3D: ${name}`, exact: true });
   const candle = (name: string) =>
     openAndClose(candleButton(name), page.getByRole('button', { name: /^Close/ }));
   const step = async (name: RegExp) => {

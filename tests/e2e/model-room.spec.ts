@@ -9,7 +9,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 
 /** What leads to the room, be it a link or a button. */
 const way = (page: Page) =>
-  page.getByRole('main').locator('a, button').filter({ hasText: words.model.inYourRoom });
+  page.getByRole('main').locator('a, button').filter({ hasText: words.model.viewInYourRoom });
 
 /** The chair's page on a phone. */
 async function onPhone(browser: Browser, options: BrowserContextOptions, quickLook = false): Promise<Page> {
@@ -30,18 +30,18 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
   }) => {
     await open(page, '/homes/19-wooden-pointer-chair?from=list');
     await way(page).click();
-    await expect(page.getByRole('img', { name: words.model.code })).toBeVisible();
+    await expect(page.getByRole('img', { name: words.model.qrCode })).toBeVisible();
     await expect(
       page.getByRole('link', { name: /\/homes\/19-wooden-pointer-chair\?from=list$/ }),
     ).toBeVisible();
-    const first = await page.getByRole('img', { name: words.model.code }).innerHTML();
+    const first = await page.getByRole('img', { name: words.model.qrCode }).innerHTML();
     await page.keyboard.press('Escape');
 
     await open(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
     await way(page).click();
     const link = page.getByRole('link', { name: /choice=Walnut$/ });
     await expect(link).toBeVisible();
-    expect(await page.getByRole('img', { name: words.model.code }).innerHTML()).not.toBe(first);
+    expect(await page.getByRole('img', { name: words.model.qrCode }).innerHTML()).not.toBe(first);
     // Asked for in it, too.
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
@@ -50,7 +50,7 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
 
   test('of a candle the code keeps which one', async ({ page }) => {
     await open(page, '/nazaakat?candle=mitti');
-    await page.getByRole('dialog').getByRole('button', { name: words.model.inYourRoom }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.model.viewInYourRoom }).click();
     await expect(page.getByRole('link', { name: /\?candle=mitti$/ })).toBeVisible();
   });
 
@@ -71,7 +71,7 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
     await expect(phone.locator(`[id="${decodeURIComponent(back.hash.slice(1))}"]`)).toHaveRole('status');
     // Here nothing opens.
     await way(phone).click();
-    await expect(phone.getByText(words.model.noRoom)).toBeVisible();
+    await expect(phone.getByText(words.model.arUnavailable)).toBeVisible();
     await phone.context().close();
   });
 
@@ -95,7 +95,7 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
   ] as const)
     test(`not ${where}, and nothing offers it`, async ({ browser, baseURL }) => {
       const phone = await onPhone(browser, { userAgent, ...(baseURL && { baseURL }) });
-      await expect(phone.getByRole('button', { name: /^Turn it/ })).toBeVisible();
+      await expect(phone.getByRole('button', { name: /^View in 3D/ })).toBeVisible();
       await expect(way(phone)).toHaveCount(0);
       await phone.context().close();
     });

@@ -32,11 +32,13 @@ test.describe('on the page of a piece', onlySample, () => {
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
     await expect(said(page, /from above$/)).toBeAttached();
 
-    await page.getByRole('button', { name: words.turning.sizes }).click();
+    await page.getByRole('button', { name: words.turning.dimensions }).click();
     // What the catalogue says stands on the model.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
-    await page.getByRole('button', { name: words.turning.person }).click();
-    await expect(page.getByRole('button', { name: words.turning.person, pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: words.turning.compareWithPerson }).click();
+    await expect(
+      page.getByRole('button', { name: words.turning.compareWithPerson, pressed: true }),
+    ).toBeVisible();
 
     const before = await view(page).screenshot();
     await view(page).hover();
@@ -72,7 +74,7 @@ test.describe('on the page of a piece', onlySample, () => {
     const page = await context.newPage();
     await page.goto(CHAIR);
     await start(page);
-    await page.getByRole('button', { name: words.turning.sizes }).click();
+    await page.getByRole('button', { name: words.turning.dimensions }).click();
     const drawing = page.getByRole('img', { name: /wide.*deep.*high/ });
     await expect(drawing).toBeVisible();
     for (let step = 0; step < 4; step += 1) {
@@ -118,7 +120,7 @@ test.describe('on the page of a piece', onlySample, () => {
 
     await page
       .getByRole('navigation', { name: words.piece.pieces })
-      .getByRole('link', { name: /^After/ })
+      .getByRole('link', { name: /^Next/ })
       .click();
     await expect(view(page)).toHaveCount(0);
     expect(await heldContexts(page), 'contexts that still hold graphics memory').toBe(0);
@@ -149,7 +151,7 @@ test.describe('on the page of a piece', onlySample, () => {
 test.describe('on Nazaakat', onlySample, () => {
   test('a candle is turned, lit or not; Back gives the shelf and the focus back', async ({ page }) => {
     await open(page, '/nazaakat');
-    const button = page.getByRole('button', { name: 'Turn it: Twin Tapers' });
+    const button = page.getByRole('button', { name: 'View in 3D: Twin Tapers' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
     await expect(dialog.getByRole('status').filter({ hasText: /^3D view of/ })).toBeAttached({
@@ -173,13 +175,13 @@ test.describe('on Nazaakat', onlySample, () => {
     }) => {
       await page.setViewportSize({ width, height });
       await open(page, '/nazaakat');
-      await page.getByRole('button', { name: 'Turn it: Twin Tapers' }).click();
+      await page.getByRole('button', { name: 'View in 3D: Twin Tapers' }).click();
       const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
       const shown = [
         dialog.getByRole('radio', { name: 'Unlit' }),
         dialog.getByRole('img', { name: /Twin Tapers|taper/i }).first(),
         dialog.getByRole('heading', { name: 'Twin Tapers' }),
-        dialog.getByRole('button', { name: words.model.inYourRoom }),
+        dialog.getByRole('button', { name: words.model.viewInYourRoom }),
       ];
       for (const one of shown) await expect(one).toBeInViewport({ ratio: 1, timeout: 30_000 });
     });

@@ -29,10 +29,10 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
 test('the pages of pieces go round by number', { tag: '@main' }, async ({ page }) => {
   await open(page, `/homes/${pieces.at(-1)?.slug}`);
   const turn = page.getByRole('navigation', { name: words.piece.pieces });
-  await turn.getByRole('link', { name: filled(words.piece.after, { number: pieces[0]?.id ?? 0 }) }).click();
+  await turn.getByRole('link', { name: filled(words.piece.next, { number: pieces[0]?.id ?? 0 }) }).click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces[0]?.slug}$`));
   await turn
-    .getByRole('link', { name: filled(words.piece.before, { number: pieces.at(-1)?.id ?? 0 }) })
+    .getByRole('link', { name: filled(words.piece.previous, { number: pieces.at(-1)?.id ?? 0 }) })
     .click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces.at(-1)?.slug}$`));
 });

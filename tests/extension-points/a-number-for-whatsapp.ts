@@ -1,6 +1,6 @@
 import { after, type Change } from './change.ts';
 
-/** A number on which the studio answers. */
+/** Adds a WhatsApp number. */
 export const aNumberForWhatsApp: Change = {
   'content/studio.yaml': (before) => {
     const [email = ''] = /^ {2}email: .*$/m.exec(before) ?? [];

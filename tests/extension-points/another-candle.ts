@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** Another candle: one file, and no code. */
+/** Adds a candle: one content file. */
 export const anotherCandle: Change = {
   'content/candles/first-light.yaml': () => `id: first-light
 name: First Light

@@ -1,6 +1,6 @@
 import { after, type Change } from './change.ts';
 
-/** A page with a list from a file of its own: its content, schema and module, its line in the list of pages, its link. */
+/** Adds a page with a list: content, schema, route module, a line in the site map and a line in the paths. */
 export const anotherPage: Change = {
   'content/pages/press.yaml': () => `meta:
   title: "Press | A studio"

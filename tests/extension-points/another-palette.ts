@@ -1,13 +1,13 @@
 import type { Change } from './change.ts';
 
-/** The accent of the changed palette, which no other colour of the sample equals. */
+/** The new accent colour, which the sample does not have. */
 export const ACCENT = '#4a3f7a';
 
-/** Another palette: colours are words in one file. */
+/** Changes a colour of the brand: one line. */
 export const anotherPalette: Change = {
   'content/brand.yaml': (before) => {
     const changed = before.replace(/^( {2}accent: )"#[0-9a-f]{6}"/m, `$1"${ACCENT}"`);
-    if (changed === before) throw new Error('There is no colour "accent" any more');
+    if (changed === before) throw new Error('content/brand.yaml has no colour "accent"');
     return changed;
   },
 };

@@ -1,15 +1,15 @@
 import type { Change } from './change.ts';
 
-/** Puts other words in the place of an entry of `content/words.yaml`. @throws when there is none of that name. */
+/** Returns an edit that replaces a message of content/words.yaml. @throws when the message does not exist. */
 export const entry =
-  (name: string, said: string) =>
+  (name: string, text: string) =>
   (before: string): string => {
-    const changed = before.replace(new RegExp(`^( {2}${name}: ).*$`, 'm'), `$1${JSON.stringify(said)}`);
-    if (changed === before) throw new Error(`There is no entry "${name}" any more`);
+    const changed = before.replace(new RegExp(`^( {2}${name}: ).*$`, 'm'), `$1${JSON.stringify(text)}`);
+    if (changed === before) throw new Error(`content/words.yaml has no message "${name}"`);
     return changed;
   };
 
-/** What a page is called, what a button says that only script shows, and a sentence turned round. */
+/** Changes the name of a page, the label of a button that only scripts show, and a message with a placeholder. */
 export const anotherWord: Change = {
   'content/words.yaml': (before) =>
     [

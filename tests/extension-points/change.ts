@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files that a change touches; each makes its new text from the one that is there, or from nothing. */
+/** Edits by file path. Each function gets the current text (empty for a new file) and returns the new one. */
 export type Change = Readonly<Record<string, (before: string) => string>>;
 
-/** Adds a line after another. @throws when that is not there. */
+/** Returns an edit that inserts a line after another. @throws when that line does not exist. */
 export const after =
   (line: string, added: string) =>
   (before: string): string => {
-    if (!before.includes(`${line}\n`)) throw new Error(`There is no line "${line.trim()}" any more`);
+    if (!before.includes(`${line}\n`)) throw new Error(`The file has no line "${line.trim()}"`);
     return before.replace(`${line}\n`, `${line}\n${added}\n`);
   };
 
-/** Makes a change in a copy of the product. */
+/** Applies a change to a copy of the repository. */
 export function make(folder: string, change: Change): void {
   for (const [file, edit] of Object.entries(change)) {
     const path = join(folder, file);

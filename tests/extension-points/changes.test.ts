@@ -11,39 +11,39 @@ import { ACCENT, anotherPalette } from './another-palette.ts';
 import { anotherWord, entry } from './another-word.ts';
 import { make } from './change.ts';
 
-let copy = '';
-const built = (file: string): string => readFileSync(join(copy, 'build/client', file), 'utf8');
+let copyDir = '';
+const readBuilt = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
 
-/** Runs a program in the copy. @throws with all that it said when it fails. */
+/** Runs a program in the copy. @throws Error with its output when it fails. */
 function run(program: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copyDir, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
 }
 
-/** The checks that a newcomer's change meets first, and the build. */
+// Applies all changes, then runs the checks and the build.
 beforeAll(async () => {
-  copy = await copyProduct();
-  // What the linter and knip leave out stands in .gitignore, which they read of a repository.
-  execFileSync('git', ['init', '--quiet'], { cwd: copy });
-  make(copy, anotherCandle);
-  make(copy, anotherPage);
-  make(copy, anotherPalette);
-  make(copy, anotherWord);
-  make(copy, aNumberForWhatsApp);
+  copyDir = await copyProduct();
+  // Biome and knip read .gitignore only in a git repository.
+  execFileSync('git', ['init', '--quiet'], { cwd: copyDir });
+  make(copyDir, anotherCandle);
+  make(copyDir, anotherPage);
+  make(copyDir, anotherPalette);
+  make(copyDir, anotherWord);
+  make(copyDir, aNumberForWhatsApp);
   run('react-router', 'typegen');
   run('tsc');
   run('biome', 'check', '--error-on-warnings');
   run('knip');
   run('npm', 'run', '--silent', 'build');
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
 
-test('another candle is one file', () => {
+test('adding a candle takes one file', () => {
   expect(Object.keys(anotherCandle)).toEqual(['content/candles/first-light.yaml']);
-  expect(built('nazaakat/index.html')).toContain('First Light');
+  expect(readBuilt('nazaakat/index.html')).toContain('First Light');
 });
 
-test('a new page with a list is its module, content and schema, and a line in each of two lists', () => {
+test('adding a page takes a route module, content, a schema, and a line in two lists', () => {
   expect(Object.keys(anotherPage).sort()).toEqual([
     'apps/site/app/routes/press.tsx',
     'apps/site/app/site-map.ts',
@@ -51,105 +51,108 @@ test('a new page with a list is its module, content and schema, and a line in ea
     'packages/content/paths.ts',
     'packages/content/schema/pages/press.ts',
   ]);
-  expect(built('press/index.html')).toContain('Furniture that can be mended');
-  expect(built('sitemap.xml')).toMatch(/\/press<\/loc>/);
+  expect(readBuilt('press/index.html')).toContain('Furniture that can be mended');
+  expect(readBuilt('sitemap.xml')).toMatch(/\/press<\/loc>/);
 });
 
-test('another palette is one file', () => {
+test('changing a colour takes one file', () => {
   expect(Object.keys(anotherPalette)).toEqual(['content/brand.yaml']);
-  const styles = globSync('build/client/assets/*.css', { cwd: copy });
-  expect(styles.some((file) => readFileSync(join(copy, file), 'utf8').includes(ACCENT))).toBe(true);
+  const styles = globSync('build/client/assets/*.css', { cwd: copyDir });
+  expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(ACCENT))).toBe(true);
 });
 
-test('another word is one line, in HTML and in script', () => {
+test('changing a message takes one line, for HTML and scripts', () => {
   expect(Object.keys(anotherWord)).toEqual(['content/words.yaml']);
-  expect(built('index.html')).toContain('title="Notebook"');
-  const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copy });
-  expect(readFileSync(join(copy, article), 'utf8')).toMatch(/It takes \d+ minutes</);
-  const scripts = globSync('build/client/assets/*.js', { cwd: copy });
-  const saying = scripts.filter((file) =>
-    readFileSync(join(copy, file), 'utf8').includes('Put the picture away'),
+  expect(readBuilt('index.html')).toContain('title="Notebook"');
+  const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
+  expect(readFileSync(join(copyDir, article), 'utf8')).toMatch(/It takes \d+ minutes</);
+  const scripts = globSync('build/client/assets/*.js', { cwd: copyDir });
+  const filesWithMessage = scripts.filter((file) =>
+    readFileSync(join(copyDir, file), 'utf8').includes('Put the picture away'),
   );
-  expect(saying).toHaveLength(1);
+  expect(filesWithMessage).toHaveLength(1);
 });
 
-/** What the page's links to WhatsApp say that they are about, each with the message that it begins. */
-function questionsOn(file: string): [about: string, message: string][] {
-  const links = built(file).matchAll(
+/** Returns the text of each WhatsApp link of a page, with the prefilled message. */
+function whatsAppLinks(file: string): [expectLinkAbout: string, message: string][] {
+  const links = readBuilt(file).matchAll(
     /<a href="(https:\/\/wa\.me\/919876543210\?text=[^"]+)"[^>]*>(.*?)<\/a>/g,
   );
-  return [...links].map(([, href = '', said = '']) => [
-    said.replace(/<[^>]+>/g, ''),
+  return [...links].map(([, href = '', linkText = '']) => [
+    linkText.replace(/<[^>]+>/g, ''),
     new URL(href).searchParams.get('text') ?? '',
   ]);
 }
 
-test('a number for WhatsApp is one line: foot, contact page, project, piece and candle ask there, each by its address', () => {
+test('adding a WhatsApp number takes one line: footer, contact page, project, piece and candle get links with their URL', () => {
   expect(Object.keys(aNumberForWhatsApp)).toEqual(['content/studio.yaml']);
   const [project] = projects;
   const [piece] = pieces;
   const [candle] = candles;
-  const about = (file: string, thing: string | undefined, path: string) =>
-    expect(questionsOn(file)).toContainEqual([
-      expect.stringContaining(thing ?? ''),
-      expect.stringMatching(new RegExp(`${thing ?? ''}.*${siteOrigin}${path}$`)),
+  const expectLinkAbout = (file: string, name: string | undefined, path: string) =>
+    expect(whatsAppLinks(file)).toContainEqual([
+      expect.stringContaining(name ?? ''),
+      expect.stringMatching(new RegExp(`${name ?? ''}.*${siteOrigin}${path}$`)),
     ]);
-  about('blog/index.html', '', '/');
-  about('contact/index.html', '', '/contact');
-  about(`portfolio/${project?.id}/index.html`, project?.title, `/portfolio/${project?.id}`);
-  about(`homes/${piece?.slug}/index.html`, piece?.title, `/homes/${piece?.slug}`);
-  about('homes/index.html', piece?.title, `/homes/${piece?.slug}`);
-  about('nazaakat/index.html', candle?.name, `/nazaakat#${candle?.id}`);
-  expect(built('nazaakat/index.html')).toContain(` id="${candle?.id}"`);
-  expect(built('privacy-policy/index.html')).toContain('WhatsApp');
-  const { stdout } = spawnSync('node', ['scripts/launch-check.ts'], { cwd: copy, encoding: 'utf8' });
+  expectLinkAbout('blog/index.html', '', '/');
+  expectLinkAbout('contact/index.html', '', '/contact');
+  expectLinkAbout(`portfolio/${project?.id}/index.html`, project?.title, `/portfolio/${project?.id}`);
+  expectLinkAbout(`homes/${piece?.slug}/index.html`, piece?.title, `/homes/${piece?.slug}`);
+  expectLinkAbout('homes/index.html', piece?.title, `/homes/${piece?.slug}`);
+  expectLinkAbout('nazaakat/index.html', candle?.name, `/nazaakat#${candle?.id}`);
+  expect(readBuilt('nazaakat/index.html')).toContain(` id="${candle?.id}"`);
+  expect(readBuilt('privacy-policy/index.html')).toContain('WhatsApp');
+  const { stdout } = spawnSync('node', ['scripts/launch-check.ts'], { cwd: copyDir, encoding: 'utf8' });
   expect(stdout).not.toContain('WhatsApp');
 });
 
-/** In each room a file that brings in what it may not know, and how that is told. */
-const CROSSING: [file: string, brings: string, told: string][] = [
+/** Forbidden imports between folders, with the linter's messages. */
+const FORBIDDEN_IMPORTS: [file: string, specifier: string, message: string][] = [
   ['apps/site/app/ui/probe.ts', '../routes/home.tsx', 'ui knows neither the router nor the content'],
   ['apps/site/app/ui/model/probe.ts', 'react-router', 'ui knows neither the router nor the content'],
   ['apps/site/app/content/probe.ts', '../routes/home.tsx', 'content is read by pages and knows none of them'],
   ['apps/site/app/forms/probe.ts', '../routes/home.tsx', 'Pages hold forms; a form knows no page'],
   ['apps/site/app/layout/probe.ts', '../routes/home.tsx', 'Pages stand in the layout; the layout knows none'],
   ['apps/site/app/routes/home/probe.ts', '@studio/relay/config', 'The site imports its own folders and'],
-  ['apps/admin/client/probe.ts', '../../site/app/ui/day.tsx', 'The admin imports packages and the server'],
+  ['apps/admin/client/probe.ts', '../../site/app/ui/screen.tsx', 'The admin imports packages and the server'],
   ['apps/server/probe.ts', '@studio/content/parse', 'without the site’s sources and the admin'],
   ['packages/relay/probe.ts', '../../apps/site/app/layout/brand.ts', 'A package knows no app'],
 ];
 
-test('a file that knows another room’s, which it may not, is told by the linter', () => {
-  for (const [file, brings] of CROSSING) make(copy, { [file]: () => `import '${brings}';\n` });
-  for (const [file, , told] of CROSSING) {
-    const { status, stderr } = spawnSync('biome', ['lint', file], { cwd: copy, encoding: 'utf8' });
-    expect(stderr, file).toContain(told);
+test('the linter reports forbidden imports between folders', () => {
+  for (const [file, specifier] of FORBIDDEN_IMPORTS)
+    make(copyDir, { [file]: () => `import '${specifier}';\n` });
+  for (const [file, , message] of FORBIDDEN_IMPORTS) {
+    const { status, stderr } = spawnSync('biome', ['lint', file], { cwd: copyDir, encoding: 'utf8' });
+    expect(stderr, file).toContain(message);
     expect(status, file).toBe(1);
-    rmSync(join(copy, file));
+    rmSync(join(copyDir, file));
   }
 });
 
-test('a page that no list names is told, and a part that no page uses', () => {
+test('reports a page outside the site map, and an unused component', () => {
   const page = 'apps/site/app/routes/forgotten.tsx';
-  make(copy, { [page]: () => 'export default () => <p />;\n' });
-  const typegen = spawnSync('react-router', ['typegen'], { cwd: copy, encoding: 'utf8' });
+  make(copyDir, { [page]: () => 'export default () => <p />;\n' });
+  const typegen = spawnSync('react-router', ['typegen'], { cwd: copyDir, encoding: 'utf8' });
   expect(typegen.stdout + typegen.stderr).toContain(`${page} has no line in apps/site/app/site-map.ts`);
-  rmSync(join(copy, page));
-  make(copy, { 'apps/site/app/routes/home/forgotten.tsx': () => 'export const Forgotten = () => <p />;\n' });
-  const { status, stdout } = spawnSync('knip', { cwd: copy, encoding: 'utf8' });
+  rmSync(join(copyDir, page));
+  make(copyDir, {
+    'apps/site/app/routes/home/forgotten.tsx': () => 'export const Forgotten = () => <p />;\n',
+  });
+  const { status, stdout } = spawnSync('knip', { cwd: copyDir, encoding: 'utf8' });
   expect(stdout).toMatch(/Unused files \(1\)\s+apps\/site\/app\/routes\/home\/forgotten\.tsx/);
   expect(status).toBe(1);
 });
 
-// Last: the copy cannot be read afterwards.
-test('a name in a sentence that is mistyped is told with its field', () => {
-  make(copy, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
+// Must be the last test, since it breaks the copy.
+test('reports a mistyped placeholder with its field', () => {
+  make(copyDir, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
   const { status, stderr } = spawnSync('node', ['apps/site/build/check-content.ts'], {
-    cwd: copy,
+    cwd: copyDir,
     encoding: 'utf8',
   });
   expect(stderr).toContain('content/words.yaml: article.readTime: expected {minutes}, where the site fills');
-  expect(stderr).toContain('article.readTime: nothing is filled in for {minuets}; expected {minutes}');
+  expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
 });

@@ -11,14 +11,14 @@ import { freePort } from '../support/free-port.ts';
 import { answers, askAt, itBehaves, standInRelay } from '../support/host-behaviour.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
 
-const installed = spawnSync('caddy', ['version']).status === 0;
-if (!installed) console.log('skipped: Caddy is not installed (apt-get install caddy)');
+const isInstalled = spawnSync('caddy', ['version']).status === 0;
+if (!isInstalled) console.log('skipped: Caddy is not installed (apt-get install caddy)');
 
 let url = '';
 let relay: Server | undefined;
 let stop = () => {};
 
-describe.skipIf(!installed)('the generated configuration in the real Caddy', () => {
+describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () => {
   beforeAll(async () => {
     const clientDir = await makeSampleSite();
     const folder = mkdtempSync(join(tmpdir(), 'caddy-test-'));
@@ -29,7 +29,7 @@ describe.skipIf(!installed)('the generated configuration in the real Caddy', () 
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
     url = `http://127.0.0.1:${port}`;
-    const site = caddyfile(
+    const config = caddyfile(
       {
         headers: securityHeaders({ formAction, hsts, scriptHashes }),
         addresses: readAddresses(clientDir),
@@ -37,17 +37,17 @@ describe.skipIf(!installed)('the generated configuration in the real Caddy', () 
       { origin: url, root: clientDir, relay: `127.0.0.1:${relayPort}` },
     );
     const file = join(folder, 'Caddyfile');
-    writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+    writeFileSync(file, `{\n\tadmin off\n}\n${config}`);
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (piece: Buffer) => {
-      said += piece.toString();
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
     stop = () => child.kill();
-    await answers(url, () => (child.exitCode === null ? undefined : said));
+    await answers(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {

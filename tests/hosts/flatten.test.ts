@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { flatten } from '../../apps/site/build/hosts/flatten.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
 
-test('the flat copy has one .html a page, not-found pages, files and headers', async () => {
+test('the flat copy has one .html per page, and all other files', async () => {
   const clientDir = await makeSampleSite();
   const flat = join(dirname(clientDir), 'flat');
   flatten(clientDir, flat);

@@ -11,14 +11,14 @@ import { freePort } from '../support/free-port.ts';
 import { answers, askAt, itBehaves, standInRelay } from '../support/host-behaviour.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
 
-const installed = spawnSync('nginx', ['-v']).status === 0;
-if (!installed) console.log('skipped: nginx is not installed (apt-get install nginx)');
+const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+if (!isInstalled) console.log('skipped: nginx is not installed (apt-get install nginx)');
 
 let url = '';
 let relay: Server | undefined;
 let stop = () => {};
 
-describe.skipIf(!installed)('the generated configuration in the real nginx', () => {
+describe.skipIf(!isInstalled)('the generated configuration works in nginx', () => {
   beforeAll(async () => {
     const clientDir = await makeSampleSite();
     const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
@@ -29,32 +29,32 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
     const { formAction, hsts, scriptHashes } = JSON.parse(
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
-    const host = {
+    const input = {
       headers: securityHeaders({ formAction, hsts, scriptHashes }),
       addresses: readAddresses(clientDir),
     };
-    const place = {
+    const options = {
       listen: `127.0.0.1:${port}`,
       serverName: '_',
       root: clientDir,
       relay: `127.0.0.1:${relayPort}`,
     };
-    const site = nginxConf(host, place).replace('include mime.types', 'include /etc/nginx/mime.types');
+    const config = nginxConf(input, options).replace('include mime.types', 'include /etc/nginx/mime.types');
     const root = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
       join(folder, 'nginx.conf'),
       `${root}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off;
         client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-        ${site} }`,
+        ${config} }`,
     );
     const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
-    let errors = '';
-    child.stderr.on('data', (piece: Buffer) => {
-      errors += piece.toString();
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
     stop = () => child.kill('SIGQUIT');
     url = `http://127.0.0.1:${port}`;
-    await answers(url, () => (child.exitCode === null ? undefined : errors));
+    await answers(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {
@@ -64,19 +64,24 @@ describe.skipIf(!installed)('the generated configuration in the real nginx', () 
 
   itBehaves(askAt(() => url));
 
-  test('starts with many pages, and with a long address', () => {
+  test('starts with many pages and long paths', () => {
     const pages = Array.from({ length: 3000 }, (_, index) => `/blog/${'a-long-name'.repeat(12)}-${index}`);
     const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
     const file = join(folder, 'nginx.conf');
-    const addresses = {
-      pages: new Map(pages.map((page) => [page, ''])),
-      files: new Map(),
-      missing: new Map(),
-      moved: new Map(),
-    };
-    const place = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
-    const site = nginxConf({ headers: {}, addresses }, place).replace('include mime.types;', '');
-    writeFileSync(file, `pid ${folder}/pid; events {}\nhttp { access_log off; ${site} }`);
+    const options = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
+    const config = nginxConf(
+      {
+        headers: {},
+        addresses: {
+          pages: new Map(pages.map((page) => [page, ''])),
+          files: new Map(),
+          missing: new Map(),
+          moved: new Map(),
+        },
+      },
+      options,
+    ).replace('include mime.types;', '');
+    writeFileSync(file, `pid ${folder}/pid; events {}\nhttp { access_log off; ${config} }`);
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', file]);
     expect(status, String(stderr)).toBe(0);
     expect(String(stderr)).not.toMatch(/warn/);

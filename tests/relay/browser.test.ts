@@ -10,7 +10,7 @@ import { until } from './support/forms.ts';
 import { cleanUp, temporaryFolder } from './support/relay-process.ts';
 import { type SiteProcess, startSite } from './support/site-process.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let site: SiteProcess;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-interface Message {
+interface MailboxEntry {
   id: string;
   subject: string;
   replyTo: string;
@@ -41,15 +41,15 @@ interface Message {
   attachments: { name: string; bytes: number }[];
 }
 
-async function messages(): Promise<Message[]> {
-  const answer = await fetch(`${site.url}/mailbox/api/messages`);
-  return (await answer.json()) as Message[];
+async function fetchMails(): Promise<MailboxEntry[]> {
+  const response = await fetch(`${site.url}/mailbox/api/messages`);
+  return (await response.json()) as MailboxEntry[];
 }
 
-async function nextMessage(before: number): Promise<Message> {
-  let all: Message[] = [];
-  await until('one mail', async () => {
-    all = await messages();
+async function waitForNextMail(before: number): Promise<MailboxEntry> {
+  let all: MailboxEntry[] = [];
+  await until('a new mail', async () => {
+    all = await fetchMails();
     return all.length > before;
   });
   expect(all).toHaveLength(before + 1);
@@ -58,68 +58,68 @@ async function nextMessage(before: number): Promise<Message> {
   return newest;
 }
 
-async function openContact(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
+async function openContact(context: BrowserContext): Promise<{ page: Page; consoleErrors: string[] }> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto(`${site.url}/contact`);
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('in real Chromium, %s', (_name, javaScriptEnabled) => {
-  const arrived = (page: Page) =>
+])('in Chromium, %s', (_name, javaScriptEnabled) => {
+  const waitUntilSent = (page: Page) =>
     javaScriptEnabled ? page.waitForSelector('body[data-state=sent]') : page.waitForURL('**/thank-you');
 
-  test('the contact form becomes one mail', async () => {
+  test('the contact form is sent as one mail', async () => {
     const context = await browser.newContext({ javaScriptEnabled });
-    const { page, complaints } = await openContact(context);
-    const before = (await messages()).length;
+    const { page, consoleErrors } = await openContact(context);
+    const before = (await fetchMails()).length;
     await page.fill('#contact [name=name]', 'Asha Rao');
     await page.fill('#contact [name=email]', 'asha@visitor.example');
     await page.fill('#contact [name=message]', 'Two rooms,\nnorth light. <script>alert(1)</script>');
     await page.click('#contact button');
-    await arrived(page);
-    const mail = await nextMessage(before);
+    await waitUntilSent(page);
+    const mail = await waitForNextMail(before);
     expect(mail).toMatchObject({
       subject: 'New Contact Form: Interior Design',
       replyTo: 'asha@visitor.example',
       attachments: [],
     });
     for (const text of ['Asha Rao', 'Interior Design', 'north light.']) expect(mail.text).toContain(text);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('the CV form carries its file byte for byte', async () => {
+  test('the CV is attached unchanged', async () => {
     const context = await browser.newContext({ javaScriptEnabled });
-    const { page, complaints } = await openContact(context);
-    const before = (await messages()).length;
+    const { page, consoleErrors } = await openContact(context);
+    const before = (await fetchMails()).length;
     await page.fill('#application [name=name]', 'Asha Rao');
     await page.fill('#application [name=email]', 'asha@visitor.example');
     await page.setInputFiles('#application [name=attachment]', cvPath);
     await page.click('#application button');
-    await arrived(page);
-    const mail = await nextMessage(before);
+    await waitUntilSent(page);
+    const mail = await waitForNextMail(before);
     expect(mail).toMatchObject({
       subject: 'New CV Application Submitted',
       attachments: [{ name: 'Asha Rao CV.pdf', bytes: cv.length }],
     });
-    const file = await fetch(`${site.url}/mailbox/${mail.id}/files/0`);
+    const download = await fetch(`${site.url}/mailbox/${mail.id}/files/0`);
     const received = createHash('sha256')
-      .update(Buffer.from(await file.arrayBuffer()))
+      .update(Buffer.from(await download.arrayBuffer()))
       .digest('hex');
     expect(received).toBe(createHash('sha256').update(cv).digest('hex'));
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
-test('the mailbox’s page lists the mails, shows the table, gives the file', async () => {
+test('the mailbox lists mails, shows a mail, and downloads an attachment', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let alerts = 0;
@@ -152,8 +152,8 @@ test('the mailbox’s page lists the mails, shows the table, gives the file', as
   await context.close();
 });
 
-/** Posts once from each of this machine's addresses: which of them the browser comes from is its own choice. */
-async function useUpShare(port: string): Promise<void> {
+/** Uses up the rate limit of both loopback addresses, because the browser may use either. */
+async function useUpRateLimit(port: string): Promise<void> {
   for (const host of ['127.0.0.1', '[::1]']) {
     const url = `http://${host}:${port}`;
     const form = { method: 'POST', headers: { origin: url }, body: new URLSearchParams({ a: 'b' }) };
@@ -164,31 +164,31 @@ async function useUpShare(port: string): Promise<void> {
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('what the relay refuses in the middle of an upload is told, %s', (_name, javaScriptEnabled) => {
+])('an upload that is refused shows the error, %s', (_name, javaScriptEnabled) => {
   const large = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(9 * 1024 * 1024)]);
   test.each([
-    ['no room on the disk', 'Asha CV.pdf', { RELAY_MIN_FREE_MB: '1000000' }, 503],
-    ['a file of another kind', 'Asha CV.exe', {}, 415],
-    ['more than one visitor’s share', 'Asha CV.pdf', { RELAY_RATE: '1' }, 429],
-  ])('%s', async (_what, name, env, status) => {
-    const strict = await startSite(makeFormSite(), await freePort(), env);
-    if (status === 429) await useUpShare(new URL(strict.url).port);
+    ['a full disk', 'Asha CV.pdf', { RELAY_MIN_FREE_MB: '1000000' }, 503],
+    ['a file type that is not accepted', 'Asha CV.exe', {}, 415],
+    ['a client over the rate limit', 'Asha CV.pdf', { RELAY_RATE: '1' }, 429],
+  ])('%s', async (_reason, name, env, status) => {
+    const server = await startSite(makeFormSite(), await freePort(), env);
+    if (status === 429) await useUpRateLimit(new URL(server.url).port);
     const path = join(temporaryFolder(), name);
     writeFileSync(path, large);
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${strict.url}/contact`);
+    await page.goto(`${server.url}/contact`);
     await page.fill('#application [name=name]', 'Asha Rao');
     await page.setInputFiles('#application [name=attachment]', path);
     await page.click('#application button');
     if (javaScriptEnabled) await page.waitForSelector(`body[data-status="${status}"]`);
     else await page.getByRole('heading', { name: 'Your message was not sent' }).waitFor();
     await context.close();
-    await strict.stop();
+    await server.stop();
   });
 });
 
-test('start prints the two addresses', () => {
+test('prints the URLs of site and mailbox', () => {
   expect(site.output()).toContain(`Site:    ${site.url}`);
   expect(site.output()).toContain(`Mailbox: ${site.url}/mailbox`);
 });

@@ -5,15 +5,15 @@ import { crashRounds, postEnquiry, recorded } from './support/crash-rounds.ts';
 import { readJournal, StrictDisk } from './support/power-cut/replay.ts';
 import { cleanUp, startRelay, temporaryFolder } from './support/relay-process.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 afterAll(cleanUp);
 
-// As many as the relay has mails on their way at once (packages/relay/mail.ts).
-const inFlight = 5;
+// Equals the number of mails that the relay sends in parallel (packages/relay/mail.ts).
+const MAX_PARALLEL = 5;
 
-test('an enquiry is on disk, synced, with its files and all names on the way to it, before its answer', async () => {
+test('an enquiry with its files and folders is synced before the response', async () => {
   const journal = join(temporaryFolder(), 'journal');
   const { nodeArguments, env } = recorded(journal);
   const spool = join(temporaryFolder(), 'spool');
@@ -22,36 +22,36 @@ test('an enquiry is on disk, synced, with its files and all names on the way to 
   const ids = Array.from({ length: 12 }, () => randomUUID());
   for (const [index, id] of ids.entries()) expect(await postEnquiry(relay, id, index % 2 === 0)).toBe(true);
   await Promise.all(ids.map(() => postEnquiry(relay, randomUUID(), true)));
-  // A repeat: the process that took the first may have ended between its rename and its sync.
+  // A duplicate needs a sync too: the process that stored the first one may have crashed before its sync.
   expect(await postEnquiry(relay, ids[1] ?? '', false)).toBe(true);
   await relay.stop('SIGKILL');
 
   let answers = 0;
-  const early: string[] = [];
-  const half: string[] = [];
-  let synced = false;
+  const acknowledgedTooEarly: string[] = [];
+  const queuedTooEarly: string[] = [];
+  let hasSynced = false;
   for (const entry of readJournal(journal)) {
     disk.apply(entry);
-    if (entry.what === 'sync-end') synced = true;
-    // What comes to wait is seen by the sending at once, and by the next start.
+    if (entry.what === 'sync-end') hasSynced = true;
+    // An enquiry in `waiting` may be sent at once, so it must be complete.
     if (entry.what === 'rename' && dirname(entry.to) === join(spool, 'waiting') && !disk.holdsAt(entry.to))
-      half.push(entry.to);
+      queuedTooEarly.push(entry.to);
     if (entry.what !== 'answer') continue;
-    if (answers === 24) expect(synced).toBe(true);
-    synced = false;
+    if (answers === 24) expect(hasSynced).toBe(true);
+    hasSynced = false;
     answers += 1;
-    if (!disk.holds(entry.id)) early.push(entry.id);
+    if (!disk.holds(entry.id)) acknowledgedTooEarly.push(entry.id);
   }
-  expect([answers, early, half]).toEqual([25, [], []]);
+  expect([answers, acknowledgedTooEarly, queuedTooEarly]).toEqual([25, [], []]);
 });
 
 test.each([
   ['kill -9', false],
-  ['kill -9, and all that was not synced is gone', true],
-])('%s at random moments: nothing is lost that was thanked for', async (name, discard) => {
+  ['kill -9 with loss of unsynced data', true],
+])('%s at random moments: no acknowledged enquiry is lost', async (name, discard) => {
   const { lost, ...counts } = await crashRounds({ rounds: 3, posts: 120, concurrency: 30, discard });
   console.log(`${name}: ${JSON.stringify({ ...counts, lost: lost.length })}`);
   expect(lost).toEqual([]);
   expect(counts.thanked).toBeGreaterThan(counts.posts / 2);
-  expect(counts.repeats).toBeLessThanOrEqual(discard ? counts.mailed : counts.kills * inFlight);
+  expect(counts.repeats).toBeLessThanOrEqual(discard ? counts.mailed : counts.kills * MAX_PARALLEL);
 });

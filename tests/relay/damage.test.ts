@@ -13,11 +13,11 @@ import {
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const uid = otherUser();
-const day = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 let smtp: TestSmtp;
 let relay: RelayProcess;
 
@@ -32,13 +32,14 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const left = (place: string) => readdirSync(join(relay.spool, place));
-const enquiries = () => smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
+const idsIn = (place: string) => readdirSync(join(relay.spool, place));
+const enquiryMails = () =>
+  smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
 const health = async () =>
   (await fetch(`${relay.url}/healthz`)).json() as Promise<{ status: string; waiting: number }>;
 
-/** A relay with three enquiries that wait, stopped; the last of them with a file. */
-async function threeWaiting(uid?: number): Promise<string[]> {
+/** Creates a stopped relay with three waiting enquiries, the last one with an attachment. */
+async function createThreeWaiting(uid?: number): Promise<string[]> {
   const { url } = smtp;
   await smtp.down();
   const folder = temporaryFolder();
@@ -58,8 +59,8 @@ async function threeWaiting(uid?: number): Promise<string[]> {
   return ids;
 }
 
-test('a damaged message, a cut file, a copy made by hand: set aside and told of, once; the rest is sent, once', async () => {
-  const [first = '', second = '', third = ''] = await threeWaiting();
+test('corrupt messages, truncated files and manual copies fail with one notification; the rest is sent once', async () => {
+  const [first = '', second = '', third = ''] = await createThreeWaiting();
   const waiting = join(relay.spool, 'waiting');
   cpSync(join(waiting, first), join(waiting, `${first}.bak`), { recursive: true });
   writeFileSync(join(waiting, second, 'message.json'), '{"version":1');
@@ -69,22 +70,24 @@ test('a damaged message, a cut file, a copy made by hand: set aside and told of,
     relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url } });
   };
   await restart();
-  await until('all is out of the way', () => left('waiting').length === 0);
-  expect(left('failed').sort()).toEqual([second, third, `${first}.bak`, 'empty'].sort());
-  const told = () =>
+  await until('no enquiry is waiting', () => idsIn('waiting').length === 0);
+  expect(idsIn('failed').sort()).toEqual([second, third, `${first}.bak`, 'empty'].sort());
+  const notifications = () =>
     smtp.mails
-      .filter((mail) => !enquiries().includes(mail))
+      .filter((mail) => !enquiryMails().includes(mail))
       .map(({ email }) => email.text ?? '')
       .join();
-  await until('the studio knows of all', () => left('failed').every((id) => told().includes(id)));
+  await until('the studio was notified of all', () =>
+    idsIn('failed').every((id) => notifications().includes(id)),
+  );
   expect((await health()).status).toBe('failed');
   const before = smtp.mails.length;
   for (let n = 0; n < 2; n += 1) {
     await relay.stop();
     await restart();
-    await until('it is up', async () => (await health()).waiting === 0);
+    await until('it has started', async () => (await health()).waiting === 0);
   }
-  expect(enquiries().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
+  expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
   expect(smtp.mails).toHaveLength(before);
 
   const env = { RELAY_SPOOL: relay.spool };
@@ -92,48 +95,48 @@ test('a damaged message, a cut file, a copy made by hand: set aside and told of,
   expect((await relayCommand(['list'], env)).output).toContain(`message.json is that of ${first}`);
   expect((await relayCommand(['retry', 'all'], env)).code).toBe(1);
   expect((await relayCommand(['drop', second], env)).code).toBe(0);
-  expect(left('failed')).not.toContain(second);
+  expect(idsIn('failed')).not.toContain(second);
 });
 
-test('retry all: what is damaged keeps the others from nothing', async () => {
+test('retry all: a corrupt enquiry does not stop the others', async () => {
   smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, words: '5.7.1 Rejected by policy' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = Array.from({ length: 3 }, () => randomUUID());
   for (const _id of ids) await postAjax(relay, { ...contactFields, _id });
-  await until('set aside', () => left('failed').length === 3);
-  const [first = ''] = left('failed');
+  await until('all failed', () => idsIn('failed').length === 3);
+  const [first = ''] = idsIn('failed');
   writeFileSync(join(relay.spool, 'failed', first, 'message.json'), 'x');
   smtp.behaviour = { kind: 'accept' };
   const { code, output } = await relayCommand(['retry', 'all'], { RELAY_SPOOL: relay.spool });
   expect([code, output]).toEqual([1, expect.stringContaining(`${first}: not sent again`)]);
-  await until('the other two arrived', () => enquiries().length === 2);
+  await until('the other two arrived', () => enquiryMails().length === 2);
 });
 
 test.skipIf(uid === undefined)(
-  'a folder that cannot be read: the others are sent and purged, it waits, and health says so',
+  'an unreadable folder waits and is reported by /healthz; the others are sent and purged',
   async () => {
-    const [first = ''] = await threeWaiting(uid);
+    const [first = ''] = await createThreeWaiting(uid);
     const locked = join(relay.spool, 'waiting', first);
     chmodSync(locked, 0o000);
     const old = join(relay.spool, 'sent', 'old');
     const stuck = join(relay.spool, 'sent', 'stuck');
     for (const path of [old, stuck]) {
       mkdirSync(path);
-      utimesSync(path, new Date(Date.now() - 31 * day), new Date(Date.now() - 31 * day));
+      utimesSync(path, new Date(Date.now() - 31 * DAY_MS), new Date(Date.now() - 31 * DAY_MS));
     }
     relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
-    await until('the other two arrived', () => enquiries().length === 2);
-    await until('it is told', async () => (await health()).status === 'spool unreadable');
-    // A mail has arrived before it is noted that it was sent.
-    await until('the others are noted', async () => (await health()).waiting === 1);
+    await until('the other two arrived', () => enquiryMails().length === 2);
+    await until('/healthz reports it', async () => (await health()).status === 'spool unreadable');
+    // A mail arrives before its state is saved.
+    await until('the states of the others are saved', async () => (await health()).waiting === 1);
     expect(await health()).toMatchObject({ status: 'spool unreadable', failed: 0 });
     chmodSync(locked, 0o700);
-    await until('the third arrived', () => enquiries().length === 3);
-    await until('health', async () => (await health()).status === 'ok');
+    await until('the third arrived', () => enquiryMails().length === 3);
+    await until('/healthz reports ok', async () => (await health()).status === 'ok');
   },
 );
 
-test('held mail stays 30 days though copies are kept for one; the mailbox keeps to the days too', async () => {
+test('held enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and mailbox mails for one day', async () => {
   const spool = join(temporaryFolder(), 'spool');
   const start = async () => {
     relay = await startRelay({
@@ -144,21 +147,24 @@ test('held mail stays 30 days though copies are kept for one; the mailbox keeps 
   const post = (fields: Record<string, string>) =>
     postAjax(relay, fields, { origin: 'http://studio.localhost' });
   await start();
-  const [young, old] = [randomUUID(), randomUUID()];
-  for (const _id of [young, old]) await post({ ...contactFields, _honey: 'x', _id });
+  const [recent, old] = [randomUUID(), randomUUID()];
+  for (const _id of [recent, old]) await post({ ...contactFields, _honey: 'x', _id });
   await post(contactFields);
-  const letters = () => readdirSync(join(spool, 'mailbox'));
-  await until('the mailbox has a letter', () => letters().length === 1);
-  await until('it is noted', () => left('sent').length === 1);
+  const mails = () => readdirSync(join(spool, 'mailbox'));
+  await until('the mailbox has a mail', () => mails().length === 1);
+  await until('its state is saved', () => idsIn('sent').length === 1);
   await relay.stop();
-  const age = (path: string, days: number) =>
-    utimesSync(path, new Date(Date.now() - days * day), new Date(Date.now() - days * day));
-  age(join(spool, 'held', young), 29);
-  age(join(spool, 'held', old), 31);
-  age(join(spool, 'mailbox', letters()[0] ?? ''), 2);
-  age(join(spool, 'sent', left('sent')[0] ?? ''), 2);
+  const setAge = (path: string, days: number) =>
+    utimesSync(path, new Date(Date.now() - days * DAY_MS), new Date(Date.now() - days * DAY_MS));
+  setAge(join(spool, 'held', recent), 29);
+  setAge(join(spool, 'held', old), 31);
+  setAge(join(spool, 'mailbox', mails()[0] ?? ''), 2);
+  setAge(join(spool, 'sent', idsIn('sent')[0] ?? ''), 2);
   await start();
-  await until('all is purged', () => left('sent').length === 0 && left('held').length === 1);
-  expect(left('held')).toEqual([young]);
-  expect(letters()).toEqual([]);
+  await until(
+    'expired enquiries are deleted',
+    () => idsIn('sent').length === 0 && idsIn('held').length === 1,
+  );
+  expect(idsIn('held')).toEqual([recent]);
+  expect(mails()).toEqual([]);
 });

@@ -13,12 +13,12 @@ import {
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const uid = otherUser();
-if (isRoot && uid === undefined) console.log('skipped: no other user can run a relay here');
+if (isRoot && uid === undefined) console.log('skipped: no unprivileged user can run a relay here');
 
 const mounts: string[] = [];
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -42,55 +42,62 @@ afterEach(async () => {
 
 afterAll(cleanUp);
 
-const file = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
+const pdfOfSize = (size: number) => new File([`%PDF-1.7${'x'.repeat(size)}`], 'cv.pdf');
 
-describe('a real disk of 1 MB', () => {
+describe('a small mounted disk', () => {
   const disk = mountSmallDisk();
   if (disk) run('umount', mounts.splice(0)[0] ?? '');
-  const real = test.skipIf(disk === null);
+  const testWithMount = test.skipIf(disk === null);
   if (disk === null) console.log('skipped: mounting a small disk needs root');
 
-  real('full: an error to the visitor, nothing half-written, and it recovers by itself', async () => {
-    const folder = mountSmallDisk() ?? '';
-    await smtp.up();
-    const { url } = smtp;
-    await smtp.down();
-    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
-    const left = (place: string) => readdirSync(join(folder, 'spool', place));
-    let accepted = 0;
-    const refused: number[] = [];
-    for (let n = 0; n < 30; n += 1) {
-      const answer = await postAjax(relay, { ...contactFields, n: String(n), attachment: file(60_000) });
-      if (answer.success === 'true') accepted += 1;
-      else refused.push(answer.status);
-    }
-    expect(accepted).toBeGreaterThan(3);
-    expect(refused.length).toBeGreaterThan(3);
-    expect(new Set(refused)).toEqual(new Set([503]));
-    expect(left('waiting')).toHaveLength(accepted);
-    expect(left('incoming')).toEqual([]);
-    // The notes about the sending cannot be written either; the mails go out once each all the same.
-    await smtp.up();
-    await until('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
-    await until('the queue is empty', () => left('waiting').length === 0, 20_000);
-    expect(smtp.mails).toHaveLength(accepted);
-  });
+  testWithMount(
+    'full: the visitor gets an error, no partial files remain, and the relay recovers',
+    async () => {
+      const folder = mountSmallDisk() ?? '';
+      await smtp.up();
+      const { url } = smtp;
+      await smtp.down();
+      relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
+      const idsIn = (place: string) => readdirSync(join(folder, 'spool', place));
+      let accepted = 0;
+      const refused: number[] = [];
+      for (let n = 0; n < 30; n += 1) {
+        const answer = await postAjax(relay, {
+          ...contactFields,
+          n: String(n),
+          attachment: pdfOfSize(60_000),
+        });
+        if (answer.success === 'true') accepted += 1;
+        else refused.push(answer.status);
+      }
+      expect(accepted).toBeGreaterThan(3);
+      expect(refused.length).toBeGreaterThan(3);
+      expect(new Set(refused)).toEqual(new Set([503]));
+      expect(idsIn('waiting')).toHaveLength(accepted);
+      expect(idsIn('incoming')).toEqual([]);
+      // States cannot be saved either, but every mail is sent only once.
+      await smtp.up();
+      await until('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
+      await until('the queue is empty', () => idsIn('waiting').length === 0, 20_000);
+      expect(smtp.mails).toHaveLength(accepted);
+    },
+  );
 
-  real('that turns read-only: an error to the visitor', async () => {
+  testWithMount('read-only: the visitor gets an error', async () => {
     const folder = mountSmallDisk() ?? '';
-    // A disk with an open file cannot be made read-only by hand, as it makes itself when it fails.
+    // The lock file is elsewhere, because a file system with an open file cannot be remounted read-only.
     mkdirSync(join(folder, 'spool'));
     symlinkSync(join(temporaryFolder(), 'lock.db'), join(folder, 'spool/lock.db'));
     relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-    await until('it can be made so', () => run('mount', '-o', 'remount,ro', folder));
+    await until('the disk is read-only', () => run('mount', '-o', 'remount,ro', folder));
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-    expect(await postAjax(relay, { name: 'A', attachment: file(5000) })).toMatchObject({ status: 503 });
+    expect(await postAjax(relay, { name: 'A', attachment: pdfOfSize(5000) })).toMatchObject({ status: 503 });
     run('mount', '-o', 'remount,rw', folder);
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
   });
 
-  real('eight uploads at once leave what RELAY_MIN_FREE_MB keeps', async () => {
+  testWithMount('parallel uploads leave RELAY_MIN_FREE_MB free', async () => {
     const folder = mountSmallDisk(40) ?? '';
     const free = () => {
       const { bavail, bsize } = statfsSync(folder);
@@ -98,24 +105,24 @@ describe('a real disk of 1 MB', () => {
     };
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '20' };
     relay = await startRelay({ spool: join(folder, 'spool'), env });
-    let least = free();
+    let minFree = free();
     const watch = setInterval(() => {
-      least = Math.min(least, free());
+      minFree = Math.min(minFree, free());
     }, 2);
     const target = relay;
     const posts = Array.from({ length: 8 }, (_, n) =>
-      postAjax(target, { name: String(n), attachment: file(5_000_000) }),
+      postAjax(target, { name: String(n), attachment: pdfOfSize(5_000_000) }),
     );
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     clearInterval(watch);
-    // Texts and the names of files are not counted.
-    expect(Math.min(least, free())).toBeGreaterThan(19.5 * 1024 * 1024);
+    // Texts and directory entries are not counted.
+    expect(Math.min(minFree, free())).toBeGreaterThan(19.5 * 1024 * 1024);
     expect(new Set(statuses)).toContain(503);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     await postAjax(relay, contactFields).then(({ status }) => expect(status).toBe(200));
   });
 
-  real('nearly full: /healthz says so', async () => {
+  testWithMount('nearly full: /healthz reports it', async () => {
     const folder = mountSmallDisk() ?? '';
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', RELAY_MIN_FREE_MB: '2' };
     relay = await startRelay({ spool: join(folder, 'spool'), env });
@@ -127,56 +134,56 @@ describe('a real disk of 1 MB', () => {
   });
 });
 
-test('a limit on the size of files: whoever is thanked, his file is whole', async () => {
+test('with a file size limit, every acknowledged file is complete', async () => {
   await smtp.up();
-  // 512 bytes a block: no file of more than 1 MB, and the write that crosses it takes a part and says so.
+  // 2048 blocks of 512 bytes: files are limited to 1 MB, and a write across the limit is partial.
   relay = await startRelay({ shell: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
   const before = smtp.mails.length;
   const sizes = [900_000, 1_048_576 - 8, 1_048_576 - 7, 1_080_000, 1_200_000, 3_000_000];
-  const taken: number[] = [];
+  const acceptedSizes: number[] = [];
   for (const size of sizes) {
-    const { status } = await postAjax(relay, { name: 'A', attachment: file(size) });
-    if (status === 200) taken.push(size + 8);
+    const { status } = await postAjax(relay, { name: 'A', attachment: pdfOfSize(size) });
+    if (status === 200) acceptedSizes.push(size + 8);
     else expect(status).toBe(503);
   }
-  expect(taken).toEqual([900_008, 1_048_576]);
-  await until('all accepted mail arrived', () => smtp.mails.length === before + taken.length);
+  expect(acceptedSizes).toEqual([900_008, 1_048_576]);
+  await until('all accepted mail arrived', () => smtp.mails.length === before + acceptedSizes.length);
   const arrived = smtp.mails.slice(before).map(({ email }) => email.attachments[0]?.content as ArrayBuffer);
-  expect(arrived.map(({ byteLength }) => byteLength).sort()).toEqual(taken.sort());
+  expect(arrived.map(({ byteLength }) => byteLength).sort()).toEqual(acceptedSizes.sort());
 });
 
-test.skipIf(isRoot && uid === undefined)(
-  'a spool without permission to write: an error to the visitor',
+test.skipIf(isRoot && uid === undefined)('without write permission the visitor gets an error', async () => {
+  const folder = temporaryFolder();
+  const spool = join(folder, 'spool');
+  // Permissions do not restrict root, so this relay runs as another user.
+  chmodSync(folder, 0o777);
+  relay = await startRelay({
+    spool,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...(uid !== undefined && { uid }),
+  });
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+  chmodSync(join(spool, 'incoming'), 0o500);
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
+  chmodSync(join(spool, 'incoming'), 0o700);
+  chmodSync(join(spool, 'waiting'), 0o500);
+  expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
+  chmodSync(join(spool, 'waiting'), 0o700);
+  expect(readdirSync(join(spool, 'incoming'))).toEqual([]);
+  expect(readdirSync(join(spool, 'waiting'))).toHaveLength(1);
+});
+
+test.skipIf(uid === undefined)(
+  'an enquiry that root queues again can be sent by a relay of another user',
   async () => {
     const folder = temporaryFolder();
-    const spool = join(folder, 'spool');
-    // Root may write anywhere, so the relay of this test runs as somebody else then.
     chmodSync(folder, 0o777);
-    relay = await startRelay({
-      spool,
-      env: { SMTP_URL: 'smtp://127.0.0.1:1' },
-      ...(uid !== undefined && { uid }),
-    });
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-    chmodSync(join(spool, 'incoming'), 0o500);
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-    chmodSync(join(spool, 'incoming'), 0o700);
-    chmodSync(join(spool, 'waiting'), 0o500);
-    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
-    chmodSync(join(spool, 'waiting'), 0o700);
-    expect(readdirSync(join(spool, 'incoming'))).toEqual([]);
-    expect(readdirSync(join(spool, 'waiting'))).toHaveLength(1);
+    await smtp.up();
+    relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
+    const before = smtp.mails.length;
+    await postAjax(relay, { ...contactFields, _honey: 'x' });
+    const [id = ''] = readdirSync(join(relay.spool, 'held'));
+    expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+    await until('it arrived', () => smtp.mails.length === before + 1);
   },
 );
-
-test.skipIf(uid === undefined)('what root puts back, the relay of another user can still send', async () => {
-  const folder = temporaryFolder();
-  chmodSync(folder, 0o777);
-  await smtp.up();
-  relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
-  const before = smtp.mails.length;
-  await postAjax(relay, { ...contactFields, _honey: 'x' });
-  const [id = ''] = readdirSync(join(relay.spool, 'held'));
-  expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
-  await until('it arrived', () => smtp.mails.length === before + 1);
-});

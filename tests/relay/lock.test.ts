@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cleanUp, startRelay, temporaryFolder } from './support/relay-process.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(cleanUp);
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
-test('of four relays that start on one spool at once, one runs', async () => {
+test('only one of four relays starts on one spool', async () => {
   const spool = temporaryFolder();
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startRelay({ spool, env })));
   const running = starts.filter(({ status }) => status === 'fulfilled');
@@ -19,13 +19,13 @@ test('of four relays that start on one spool at once, one runs', async () => {
   for (const reason of reasons) expect(reason).toContain('is in use by another relay');
 });
 
-test('a start waits for a predecessor that is still going, however that ends', async () => {
+test('a start waits until the previous relay has ended', async () => {
   const spool = temporaryFolder();
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const before = await startRelay({ spool, env });
+    const previous = await startRelay({ spool, env });
     const next = startRelay({ spool, env });
     await sleep(1000);
-    await before.stop(signal);
+    await previous.stop(signal);
     await (await next).stop();
   }
   expect(readdirSync(spool)).toContain('lock.db');

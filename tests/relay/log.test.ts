@@ -7,13 +7,13 @@ import { contactFields, postAjax, until } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
-/** Takes forms and mails them, with its standard output on `stdout`; then ends when it is told to. */
-async function expectService(stdout: number): Promise<void> {
+/** Expects a relay with this standard output to accept forms, to mail them, and to stop on SIGTERM. */
+async function expectWorkingRelay(stdout: number): Promise<void> {
   const smtp = await new TestSmtp().up();
   const port = await freePort();
   const env = { SMTP_URL: smtp.url, LOG_LEVEL: 'trace', PORT: String(port) };
@@ -28,18 +28,18 @@ async function expectService(stdout: number): Promise<void> {
   await smtp.down();
 }
 
-test('standard output on a full disk', async () => {
+test('works with standard output on a full disk', async () => {
   const full = openSync('/dev/full', 'w');
-  await expectService(full);
+  await expectWorkingRelay(full);
   closeSync(full);
 });
 
-test('a reader of standard output that has stopped reading', async () => {
-  // `sleep` reads nothing: after 64 KB the pipe is full.
+test('works with a stalled reader of standard output', async () => {
+  // `sleep` never reads, so the pipe is full after 64 KB.
   const reader = spawn('sleep', ['120'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const handle: unknown = Reflect.get(reader.stdin, '_handle');
   const fd = Number(typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : -1);
   expect(fd).toBeGreaterThan(2);
-  await expectService(fd);
+  await expectWorkingRelay(fd);
   reader.kill('SIGKILL');
 });

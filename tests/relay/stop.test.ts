@@ -6,41 +6,41 @@ import { contactFields, postAjax, until } from './support/forms.ts';
 import { cleanUp, recipient, site, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
-// Real processes on a machine that may be busy.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 afterAll(cleanUp);
 
-test('a stop lets a form under way arrive whole and be answered; then the process ends by itself', async () => {
+test('on SIGTERM an open request completes before the process exits', async () => {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = `name=Asha&message=${'x'.repeat(5000)}`;
   const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
-  let answer = '';
+  let response = '';
   const socket = connect(relay.port, '127.0.0.1');
-  socket.on('data', (piece) => {
-    answer += piece.toString();
+  socket.on('data', (chunk) => {
+    response += chunk.toString();
   });
   socket.write(head + body.slice(0, 2000));
-  await until('the relay has begun with it', () => answer.includes('100 Continue'));
+  await until('the relay has accepted the request', () => response.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
-  // On a busy machine the signal may come after one more visitor, who is answered and whose message waits, too.
-  let others = 0;
-  await until('no new visitors', () =>
+  // On a busy machine further posts may be accepted before the signal arrives.
+  let acceptedOthers = 0;
+  await until('new requests are refused', () =>
     postAjax(relay, contactFields).then(
       ({ status }) => {
-        if (status === 200) others += 1;
+        if (status === 200) acceptedOthers += 1;
         return status === 503;
       },
       () => true,
     ),
   );
   socket.write(body.slice(2000));
-  await until('an answer', () => answer.includes('"success":"true"'));
+  await until('a response', () => response.includes('"success":"true"'));
   expect(await exit).toBe(0);
-  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1 + others);
+  expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1 + acceptedOthers);
 });
 
-test('a stop lets a mail under way be sent and noted', async () => {
+test('on SIGTERM mails that are being sent complete, and their state is saved', async () => {
   const smtp = await new TestSmtp().up();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));

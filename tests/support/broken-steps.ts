@@ -3,11 +3,11 @@ import { findStarter } from '../../apps/site/app/critical-path/finish/starter.ts
 import { READY_EVENT } from '../../apps/site/app/critical-path/states.ts';
 
 /**
- * What is broken on purpose before a page's own scripts run, in any engine: source text, so that it can be handed to a browser by
- * its protocol or stand in a page.
+ * Scripts that break browser features before the scripts of a page run. They are source text, so that they work in any engine: they are
+ * sent by its protocol or inserted into a page.
  */
 
-/** Keeps back timers of 5 s and more: they run when a test says that their time has passed (`passTime`), on any machine. */
+/** Holds timers of 5 s and more until the test calls `passTime`. */
 export const HELD_TIMERS = `{
   const run = setTimeout, clear = clearTimeout, held = new Map();
   let last = 0;
@@ -23,17 +23,17 @@ export const HELD_TIMERS = `{
   };
 }`;
 
-/** In a page with held timers: so many ms have passed since it began. */
+/** Runs the held timers of up to `ms`. */
 export const passTime = (ms: number): string => `window.passTime(${ms})`;
 
-/** The page's first script fails before it has done anything: nothing tells whether the page is seen. */
+/** Makes the page's first script fail at its start: `document.hidden` throws. */
 export const FIRST_SCRIPT_FAILS = `Object.defineProperty(document, 'hidden', {
   get: () => {
     throw new Error('broken on purpose');
   },
 });`;
 
-/** The page's first script fails half-way: it cannot hear of a hand that moves. */
+/** Makes the page's first script fail half-way: it cannot listen for `pointermove`. */
 export const FIRST_SCRIPT_FAILS_LATE = `{
   const { addEventListener } = window;
   window.addEventListener = (type, ...rest) => {
@@ -42,7 +42,7 @@ export const FIRST_SCRIPT_FAILS_LATE = `{
   };
 }`;
 
-/** A page as it is where one letter of its first script was changed on the way, and the policy refuses it for that. */
+/** Changes the first script of a page, so that the content security policy blocks it. */
 export function withFirstScriptRefused(html: string): string {
   const document = parseDocument(html);
   const starter = findStarter(document);
@@ -50,7 +50,7 @@ export function withFirstScriptRefused(html: string): string {
   return toHtml(document);
 }
 
-/** A browser that tells nobody when it has painted. */
+/** Removes paint timing events. */
 export const NO_PAINT_TIMING = `{
   const { observe } = PerformanceObserver.prototype;
   PerformanceObserver.prototype.observe = function (options) {
@@ -58,16 +58,16 @@ export const NO_PAINT_TIMING = `{
   };
 }`;
 
-/** The load event reaches nobody. */
+/** Stops the load event. */
 export const NO_LOAD_EVENT = `addEventListener('load', (event) => event.stopImmediatePropagation(), true);`;
 
-/** The application's word that it is ready reaches nobody. */
+/** Stops the event that the application is ready. */
 export const NO_WORD_OF_READINESS = `addEventListener('${READY_EVENT}', (event) => event.stopImmediatePropagation(), true);`;
 
-/** A browser that does not tell what comes into view. */
+/** Removes IntersectionObserver. */
 export const NO_INTERSECTION_OBSERVER = `delete window.IntersectionObserver;`;
 
-/** Every use of the browser's storage fails, as in some private windows and by some policies. */
+/** Makes storage throw, as in some private windows and with some policies. */
 export const NO_STORAGE = `for (const name of ['sessionStorage', 'localStorage'])
   Object.defineProperty(window, name, {
     get: () => {

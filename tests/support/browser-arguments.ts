@@ -3,7 +3,7 @@ import type { LaunchOptions, WorkerFixture } from '@playwright/test';
 type LaunchOptionsFixture = WorkerFixture<LaunchOptions, { launchOptions: LaunchOptions }>;
 
 /**
- * Creates the options for `test.use()` at the top of a file whose tests run in a Chromium with further arguments.
+ * Creates options for `test.use()` that start Chromium with more arguments.
  *
  * @param more command-line switches, such as `--blink-settings=defaultFontSize=32`.
  */

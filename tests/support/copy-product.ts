@@ -5,23 +5,21 @@ import { dirname, join } from 'node:path';
 import { linkPackages } from '@studio/files/link-packages';
 
 /**
- * Copies the product as a clone has it, with what is not committed yet, into a folder of its own; installed packages and
- * encoded pictures are shared with this one.
+ * Copies the repository's files, including uncommitted ones, to a temporary folder. Installed packages and the cache are linked.
  *
- * @returns the folder, which the caller removes.
+ * @returns path of the folder, which the caller must remove.
  */
 export async function copyProduct(): Promise<string> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
+  const copyDir = realpathSync(mkdtempSync(join(tmpdir(), 'copy-')));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
   });
   for (const file of files.split('\0').filter((name) => name !== '')) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
+    mkdirSync(dirname(join(copyDir, file)), { recursive: true });
+    cpSync(file, join(copyDir, file));
   }
-  // Pictures that are encoded already are not encoded again.
-  await linkPackages('.', folder);
-  if (existsSync('.cache')) symlinkSync(join(process.cwd(), '.cache'), join(folder, '.cache'));
-  return folder;
+  await linkPackages('.', copyDir);
+  if (existsSync('.cache')) symlinkSync(join(process.cwd(), '.cache'), join(copyDir, '.cache'));
+  return copyDir;
 }

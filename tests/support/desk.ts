@@ -7,109 +7,109 @@ import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
 import { type Page, expect as quick, test } from './test.ts';
 
-/** Beside the desk works a git, and often a development server that begins: more is waited for than of the plain site. */
-const PATIENCE = 30_000;
-export const expect = quick.configure({ timeout: PATIENCE });
+/** The admin also runs git and the preview server, so it gets more time than the public site. */
+const TIMEOUT_MS = 30_000;
+export const expect = quick.configure({ timeout: TIMEOUT_MS });
 
-/** The desk that the tests of a file share. */
+/** The admin server that the tests of a file share. */
 export interface TestDesk {
-  /** The running site; there once the first test begins. */
+  /** Returns the running server; available in tests, not at import. */
   site: () => SiteProcess;
-  /** Where it keeps what it has. */
+  /** Returns its data folder. */
   folder: () => string;
-  /** Signs in by the link of a mail, and stands on the list of everything. */
+  /** Signs in with an e-mail link and opens the list of entries. */
   signIn: (page: Page) => Promise<void>;
 }
 
 /**
- * The desk with the real site for all tests of a file, which run one after another: in a process and a folder of its own, as
- * `npm start` runs it.
+ * Starts the site with its admin for the tests of a file, as `npm start` does, with its own process and data folder. The tests run
+ * one after another.
  */
 export function openDesk(): TestDesk {
   let site: SiteProcess | undefined;
-  // Of the first who signed in, for the tests after it: a second sign-in would wait for another mail.
-  let kept: Cookie[] = [];
-  const base = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+  // Reused by the later tests, because the server sends one sign-in e-mail per minute.
+  let sessionCookies: Cookie[] = [];
+  const baseDir = mkdtempSync(join(tmpdir(), 'desk-browser-'));
 
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
     site = await startSite(
       'build/client',
       await freePort(),
-      { DESK_FOLDER: join(base, 'desk'), RELAY_SPOOL: join(base, 'spool'), LOG_LEVEL: 'warn' },
+      { DESK_FOLDER: join(baseDir, 'desk'), RELAY_SPOOL: join(baseDir, 'spool'), LOG_LEVEL: 'warn' },
       'apps/server/start-admin.ts',
     );
   });
   test.afterAll(async () => {
     await site?.stop();
-    rmSync(base, { recursive: true, force: true });
+    rmSync(baseDir, { recursive: true, force: true });
   });
-  // The desk stands on another port than the site of the other tests.
+  // The admin has another port than the site of the other tests.
   test.use({
     baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
-    actionTimeout: PATIENCE,
-    navigationTimeout: 2 * PATIENCE,
+    actionTimeout: TIMEOUT_MS,
+    navigationTimeout: 2 * TIMEOUT_MS,
   });
 
   return {
     site: () => {
-      if (!site) throw new Error('the desk has not been started');
+      if (!site) throw new Error('The admin is not running');
       return site;
     },
-    folder: () => join(base, 'desk'),
+    folder: () => join(baseDir, 'desk'),
     signIn: async (page) => {
-      if (kept.length > 0) {
-        await page.context().addCookies(kept);
+      if (sessionCookies.length > 0) {
+        await page.context().addCookies(sessionCookies);
         await page.goto('/desk');
-        await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
         return;
       }
       await page.goto('/desk');
       await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
       await signInByMail(page);
-      kept = await page.context().cookies();
+      sessionCookies = await page.context().cookies();
     },
   };
 }
 
-/** Asks for a link where the desk offers it, and follows the one that comes, in the mailbox as a newcomer does. */
+/** Requests a sign-in link on the current page and opens it from the built-in mailbox. */
 export async function signInByMail(page: Page): Promise<void> {
-  const letters = async (): Promise<{ id: string; text: string }[]> =>
+  const loadMails = async (): Promise<{ id: string; text: string }[]> =>
     (await page.request.get('/mailbox/api/messages')).json();
-  const before = new Set((await letters()).map(({ id }) => id));
+  const before = new Set((await loadMails()).map(({ id }) => id));
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const mail = async () => (await letters()).find(({ id }) => !before.has(id));
-  await expect.poll(async () => (await mail())?.text).toContain('#');
-  await page.goto(`/mailbox/${(await mail())?.id}`);
-  const text = page.frameLocator('iframe');
-  const button = text.getByRole('link', { name: 'Sign in' });
-  const address = (await button.getAttribute('href')) ?? '';
-  await expect(text.getByRole('link', { name: address }), 'the plain link').toHaveAttribute('href', address);
+  const newMail = async () => (await loadMails()).find(({ id }) => !before.has(id));
+  await expect.poll(async () => (await newMail())?.text).toContain('#');
+  await page.goto(`/mailbox/${(await newMail())?.id}`);
+  const mailBody = page.frameLocator('iframe');
+  const button = mailBody.getByRole('link', { name: 'Sign in' });
+  const url = (await button.getAttribute('href')) ?? '';
+  await expect(mailBody.getByRole('link', { name: url }), 'the plain link').toHaveAttribute('href', url);
   const opened = page.context().waitForEvent('page');
   await button.click();
   const tab = await opened;
-  await expect(tab.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+  await expect(tab.getByRole('navigation', { name: 'Content types' })).toBeVisible();
   await tab.close();
   await page.goto('/desk');
-  await expect(page.getByRole('navigation', { name: 'Kinds' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
 }
 
-/** Opens pages of the desk without the draft's page beside the form, for tests that do not look at it. */
+/** Replaces the preview by a static page, for tests that do not need it. */
 export async function withoutPreview(page: Page): Promise<void> {
   await page.route('**/desk/preview/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
   );
 }
 
-/** Judges the desk without the draft’s page in its frame, which is the site’s and has tests of its own. */
+/** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
 export async function expectAccessibleDesk(page: Page, state: string): Promise<void> {
   const frame = await page.evaluateHandle(() => {
     const frame = document.querySelector('iframe');
-    const place = frame?.parentElement ?? null;
+    const parent = frame?.parentElement ?? null;
     frame?.remove();
-    return { frame, place };
+    return { frame, parent };
   });
   await expectAccessible(page, state);
-  await frame.evaluate(({ frame, place }) => frame && place?.prepend(frame));
+  await frame.evaluate(({ frame, parent }) => frame && parent?.prepend(frame));
 }

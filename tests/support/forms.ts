@@ -2,26 +2,26 @@ import { expect, type Locator, type Page, type Request, type Route } from '@play
 import { enquiries, studioEmail } from './routes.ts';
 import { filled, words } from './words.ts';
 
-const NAMES = {
+const FORM_LABELS = {
   Contact: words.message.form,
   Application: words.application.form,
   Newsletter: words.newsletter.form,
 } as const;
 
-/** One of the forms, whatever the site calls it. */
-export const form = (page: Page, name: keyof typeof NAMES): Locator =>
-  page.getByRole('form', { name: NAMES[name], exact: true });
+/** Finds a form. */
+export const form = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
+  page.getByRole('form', { name: FORM_LABELS[name], exact: true });
 
-/** What a visitor chooses: the first of what the studio offers, of the subjects one that no button chooses. */
+/** Options that the tests select. The subject is one that no link preselects. */
 export const SUBJECT = (enquiries.subjects.find(({ key }) => !key) ?? enquiries.subjects[0])?.name ?? '';
 export const POSITION = enquiries.positions[0] ?? '';
 export const EXPERIENCE = enquiries.experience[0] ?? '';
 
-/** The subject of the mail about it. */
+/** Subject of the email with that option. */
 export const MAIL_SUBJECT = filled(words.message.mailSubject, { subject: SUBJECT });
 
-/** What stands in a form's place once it has been sent. */
-export const thanks = (page: Page, name: keyof typeof NAMES): Locator =>
+/** Finds the message that replaces a form after it was sent. */
+export const thanks = (page: Page, name: keyof typeof FORM_LABELS): Locator =>
   page.getByRole('status').filter({ hasText: THANKS[name] });
 
 export const THANKS = {
@@ -31,8 +31,7 @@ export const THANKS = {
 } as const;
 
 /**
- * That a form says that it was not sent: the specification's line first, the reason beside it, the focus on both, and another
- * way to send what was typed.
+ * Expects an error banner: the specification's line, the reason, focus, and a mailto link as a fallback.
  *
  * @returns the banner.
  */
@@ -40,20 +39,20 @@ export async function expectFailed(root: Locator, line: string, reason: string |
   await expect(root.getByRole('alert')).toHaveText(line);
   const banner = root.getByRole('group', { name: line });
   await expect(banner).toBeFocused();
-  // A browser scrolls to whole pixels, and may leave a part of one outside.
+  // Browsers scroll to whole pixels, so a fraction of one may be outside.
   await expect(banner).toBeInViewport({ ratio: 0.99 });
   await expect(banner).toHaveAccessibleDescription(reason);
   await expect(banner.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${studioEmail}`));
   return banner;
 }
 
-/** A control by the name that the specification gives its field. */
+/** Finds a control by the field name of the specification. */
 export const field = (root: Locator, name: string): Locator => root.locator(`[name="${name}"]`);
 
-/** The addresses that the forms post to in place. */
+/** URLs that the forms post to with fetch. */
 export const SERVICE = '**/ajax/**';
 
-/** What a visitor writes into the contact form. */
+/** Values for the contact form. */
 export const MESSAGE = {
   name: 'Asha Rao',
   email: 'asha@example.org',
@@ -61,13 +60,13 @@ export const MESSAGE = {
   message: 'A north room that is dark at noon.',
 } as const;
 
-/** Fills in the contact form, all of it. */
+/** Fills in the whole contact form. */
 export async function fillContact(contact: Locator): Promise<void> {
   for (const [name, value] of Object.entries(MESSAGE)) await field(contact, name).fill(value);
   await field(contact, 'subject').selectOption(SUBJECT);
 }
 
-/** Fills in the application but for its file. */
+/** Fills in the application form without a file. */
 export async function fillApplication(application: Locator): Promise<void> {
   for (const [name, value] of Object.entries({ ...MESSAGE, message: 'I draw joints.' })) {
     await field(application, name).fill(value);
@@ -76,7 +75,7 @@ export async function fillApplication(application: Locator): Promise<void> {
   await field(application, 'experience').selectOption(EXPERIENCE);
 }
 
-/** A CV as a visitor would choose it. */
+/** Creates a file for the CV field. */
 export const cv = (name: string, content: Buffer | string) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -85,7 +84,7 @@ export const cv = (name: string, content: Buffer | string) => ({
 
 export const PDF = '%PDF-1.7\n% a small one\n';
 
-/** Stands in for the service; the requests that it got are in the list that it returns. */
+/** Mocks the form service. @returns list that collects its requests. */
 export async function service(page: Page, answer: (route: Route) => Promise<void>): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route(SERVICE, async (route) => {
@@ -95,14 +94,14 @@ export async function service(page: Page, answer: (route: Route) => Promise<void
   return requests;
 }
 
-/** The button that sends. */
+/** Finds the submit button. */
 export const sendButton = (root: Locator): Locator => root.locator('button[type="submit"]');
 
-/** The service's usual answer. */
+/** Responds like the form service after a success. */
 export const accepted = (route: Route): Promise<void> =>
   route.fulfill({ json: { success: 'true', message: 'sent' } });
 
-/** The fields of a multipart body, files by their name. */
+/** Parses a multipart body. Files are given by name. */
 export function posted(request: Request | undefined): Record<string, string> {
   const body = request?.postDataBuffer()?.toString('latin1') ?? '';
   return Object.fromEntries(

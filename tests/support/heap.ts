@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page's own script makes. The engine's compiled code and the browser's records of what happened are not among it. */
-const OF_THE_SCRIPT: ReadonlySet<string> = new Set([
+/** Node types that scripts of the page create, without compiled code and records of the browser. */
+const SCRIPT_NODE_TYPES: ReadonlySet<string> = new Set([
   'array',
   'closure',
   'concatenated string',
@@ -16,19 +16,19 @@ interface Snapshot {
   nodes: number[];
 }
 
-/** What a page still holds once all that can be collected is, in bytes. */
+/** Heap of a page after garbage collection, in bytes. */
 interface HeapContents {
-  /** Of objects, functions, arrays and strings. */
+  /** Objects, functions, arrays and strings. */
   script: number;
-  /** Of array buffers. */
+  /** Array buffers. */
   buffers: number;
 }
 
 /**
- * Looks into the heap of a page, in Chromium. Not at its size alone: that grows for minutes as code is compiled better, and the
- * browser keeps some 250 entries of its own about a page's speed.
+ * Measures the heap of a page in Chromium by a snapshot. The total heap size is not reliable: it grows for minutes while code is
+ * optimized, and the browser keeps about 250 performance entries.
  *
- * @param protocol a session with the page.
+ * @param protocol CDP session of the page.
  */
 export async function heapContents(protocol: CDPSession): Promise<HeapContents> {
   for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
@@ -38,18 +38,19 @@ export async function heapContents(protocol: CDPSession): Promise<HeapContents> 
   const { snapshot, nodes } = await takeSnapshot(protocol);
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  const counted = types[type] as string[];
+  const typeNames = types[type] as string[];
   let script = 0;
-  for (let at = 0; at < nodes.length; at += fields.length)
-    if (OF_THE_SCRIPT.has(counted[nodes[at + type] ?? 0] ?? '')) script += nodes[at + size] ?? 0;
+  for (let offset = 0; offset < nodes.length; offset += fields.length)
+    if (SCRIPT_NODE_TYPES.has(typeNames[nodes[offset + type] ?? 0] ?? ''))
+      script += nodes[offset + size] ?? 0;
   return { script, buffers };
 }
 
 async function takeSnapshot(protocol: CDPSession): Promise<Snapshot> {
-  const parts: string[] = [];
-  const take = ({ chunk }: { chunk: string }) => parts.push(chunk);
-  protocol.on('HeapProfiler.addHeapSnapshotChunk', take);
+  const chunks: string[] = [];
+  const addChunk = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  protocol.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
   await protocol.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  protocol.off('HeapProfiler.addHeapSnapshotChunk', take);
-  return JSON.parse(parts.join(''));
+  protocol.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
+  return JSON.parse(chunks.join(''));
 }

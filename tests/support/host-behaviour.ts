@@ -2,45 +2,45 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-/** Asks a host without following where it leads. @param url of the host, known once it runs. */
+/** Creates a fetch function that does not follow redirects. @param url of the host, which is known after its start */
 export const askAt =
   (url: () => string) =>
   (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(url() + path, { headers, redirect: 'manual' });
 
-/** Stands in for a relay, whose own headers must be those that arrive. */
+/** Starts a server that stands in for the relay, with headers of its own. */
 export const standInRelay = (port: number): Server =>
-  createServer((request, answer) => {
-    answer.writeHead(200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
-    answer.end(`relay ${request.url}`);
+  createServer((request, response) => {
+    response.writeHead(200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
+    response.end(`relay ${request.url}`);
   }).listen(port, '127.0.0.1');
 
-/** Waits until somebody answers. @param fault what is wrong if nobody will, as far as is known by then. */
-export async function answers(url: string, fault: () => string | undefined): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const wrong = fault();
-    if (wrong !== undefined) throw new Error(wrong);
-    const isThere = await fetch(url).then(
+/** Waits until a server responds. @param exitReason returns the output of the server when it has exited */
+export async function answers(url: string, exitReason: () => string | undefined): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const reason = exitReason();
+    if (reason !== undefined) throw new Error(reason);
+    const isReady = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (isThere) return;
+    if (isReady) return;
     await sleep(50);
   }
-  throw new Error(`Nobody answers at ${url}`);
+  throw new Error(`No response from ${url}`);
 }
 
 /**
- * What every host does with the sample site (sample-site.ts), whatever its configuration is written in.
+ * Defines the tests that every host must pass with the sample site (sample-site.ts).
  *
- * @param ask see askAt.
+ * @param request created by `createRequester`
  */
-export function itBehaves(ask: ReturnType<typeof askAt>): void {
-  test('hands on to the relay, whose headers stand alone', async () => {
-    const answer = await ask('/relay/thank-you');
-    expect([answer.status, await answer.text()]).toEqual([200, 'relay /thank-you']);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+export function itBehaves(request: ReturnType<typeof askAt>): void {
+  test('proxies to the relay and adds no headers of the site', async () => {
+    const response = await request('/relay/thank-you');
+    expect([response.status, await response.text()]).toEqual([200, 'relay /thank-you']);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each([
@@ -51,22 +51,25 @@ export function itBehaves(ask: ReturnType<typeof askAt>): void {
     '/_headers',
     '/_redirects',
     '/%5fredirects',
-  ])('shows nobody %s', async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
+  ])('does not serve %s', async (path) => {
+    const response = await request(path);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('Page Not Found'),
+    ]);
   });
 
   test('serves a page with every security header, precompressed', async () => {
-    const answer = await ask('/about', { 'accept-encoding': 'gzip' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    const response = await request('/about', { 'accept-encoding': 'gzip' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     for (const name of ['permissions-policy', 'x-content-type-options', 'cross-origin-opener-policy']) {
-      expect(answer.headers.get(name)).toBeTruthy();
+      expect(response.headers.get(name)).toBeTruthy();
     }
-    expect(await answer.text()).toContain('<title>About</title>');
+    expect(await response.text()).toContain('<title>About</title>');
   });
 
   test.each([
@@ -77,9 +80,9 @@ export function itBehaves(ask: ReturnType<typeof askAt>): void {
     ['/BLOG/lime-plaster/', '/blog/lime-plaster'],
     ['/blog/old-plaster?a=1', '/blog/lime-plaster?a=1'],
     ['/blog/old-plaster/', '/blog/lime-plaster'],
-  ])('%s leads to %s', async (path, to) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  ])('redirects %s to %s', async (path, to) => {
+    const response = await request(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
   test.each([
@@ -88,26 +91,26 @@ export function itBehaves(ask: ReturnType<typeof askAt>): void {
     ['/blog/lime-plaster/x', 'Blog Post Not Found'],
     ['/404.html', 'Page Not Found'],
   ])('%s: 404 with "%s" and the security headers', async (path, title) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(`<title>${title}</title>`);
-    expect(answer.headers.get('content-security-policy')).toBeTruthy();
+    const response = await request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+    expect(response.headers.get('content-security-policy')).toBeTruthy();
   });
 
-  test('a page below a folder with a not-found page of its own, and the router’s data', async () => {
-    expect(await (await ask('/blog/lime-plaster')).text()).toContain('<title>Lime plaster</title>');
-    const { headers } = await ask('/about.data');
+  test('serves a page in a folder with its own not-found page, and page data', async () => {
+    expect(await (await request('/blog/lime-plaster')).text()).toContain('<title>Lime plaster</title>');
+    const { headers } = await request('/about.data');
     expect(headers.get('content-type')).toMatch(/^text\/x-script/);
     expect(headers.get('cache-control')).toBe('public, max-age=30');
   });
 
-  test('hashed files are kept for good', async () => {
-    expect((await ask('/assets/app-1a2B.js')).headers.get('cache-control')).toContain('immutable');
-    expect((await ask('/assets/room-9f.avif')).headers.get('content-type')).toBe('image/avif');
+  test('caches hashed files permanently', async () => {
+    expect((await request('/assets/app-1a2B.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await request('/assets/room-9f.avif')).headers.get('content-type')).toBe('image/avif');
     for (const [kind, type] of [
       ['glb', 'model/gltf-binary'],
       ['usdz', 'model/vnd.usdz+zip'],
     ] as const)
-      expect((await ask(`/assets/models/chair.1a2b3c.${kind}`)).headers.get('content-type')).toBe(type);
+      expect((await request(`/assets/models/chair.1a2b3c.${kind}`)).headers.get('content-type')).toBe(type);
   });
 }

@@ -3,40 +3,39 @@ import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.
 import { PER_PAGE } from '../../apps/site/app/routes/homes/archive.ts';
 import { slugOf } from '../../packages/content/paths.ts';
 
-/** What the sample's first category has, and what the larger one has in its archive: one whole file and part of another. */
+/** Number of pieces in the sample's first category, and in the larger one with two archive files. */
 export const FIRST = 4;
-const FILES = [PER_PAGE, 3];
+const ARCHIVE_FILE_SIZES = [PER_PAGE, 3];
 export const ALL = FIRST + PER_PAGE + 3;
 
-const DATA = '**/homes.data*';
+const DATA_URL = '**/homes.data*';
 export const ARCHIVE = '**/homes/archive/**';
 
 /**
- * Gives the browser a catalogue that its page does not show whole: the sample has too few pieces for that. Every category
- * then has two files in its archive. What the page's data and the archive answer is changed on the way; so the page must
- * be come to by a link, which fetches them.
+ * Mocks a catalogue that is larger than its page, which the sample is not. Each category gets two archive files. Changes the responses
+ * for the page's data and the archive, so the page must be opened by a link.
  */
 export async function enlargeCatalogue(page: Page): Promise<void> {
-  await page.route(DATA, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: withArchive(await answer.text()) });
+  await page.route(DATA_URL, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response: response, body: withArchive(await response.text()) });
   });
   await page.route(ARCHIVE, answerArchive);
 }
 
-/** Answers for a file of the archive with pieces that are not in the sample, each under a number of its own. */
+/** Responds to a request for an archive file with generated pieces. */
 export async function answerArchive(route: Route): Promise<void> {
   const [, slug = '', file = ''] = /archive\/([^/]+)\/(\d+)\.json/.exec(route.request().url()) ?? [];
-  const place = PIECE_CATEGORIES.findIndex((category) => slugOf(category) === slug);
+  const addValue = PIECE_CATEGORIES.findIndex((category) => slugOf(category) === slug);
   const number = Number(file);
-  const start = 1000 * (place + 1) + (number - 1) * PER_PAGE;
-  const things = Array.from({ length: FILES[number - 1] ?? 0 }, (_, index) =>
-    piece(start + index, PIECE_CATEGORIES[place] ?? ''),
+  const start = 1000 * (addValue + 1) + (number - 1) * PER_PAGE;
+  const things = Array.from({ length: ARCHIVE_FILE_SIZES[number - 1] ?? 0 }, (_, index) =>
+    createPiece(start + index, PIECE_CATEGORIES[addValue] ?? ''),
   );
   await route.fulfill({ json: { things } });
 }
 
-function piece(id: number, category: string) {
+function createPiece(id: number, category: string) {
   const picture = {
     id: `picture-${id}`,
     alt: `Piece ${id}`,
@@ -62,19 +61,18 @@ function piece(id: number, category: string) {
 }
 
 /**
- * Changes a page's data as the framework writes it: one flat array, in which an object names its keys and values by their
- * places in the array.
+ * Changes a page's data. React Router writes one flat array, in which objects refer to keys and values by index.
  */
 function withArchive(data: string): string {
   const [first = '', ...others] = data.split('\n');
-  const flat: unknown[] = JSON.parse(first);
-  const place = (value: unknown): number => flat.push(value) - 1;
-  const key = (name: string) => `_${flat.indexOf(name)}`;
-  const files = place(FILES.length);
-  const all = place(ALL);
-  for (const entry of flat) {
+  const values: unknown[] = JSON.parse(first);
+  const addValue = (value: unknown): number => values.push(value) - 1;
+  const key = (name: string) => `_${values.indexOf(name)}`;
+  const files = addValue(ARCHIVE_FILE_SIZES.length);
+  const all = addValue(ALL);
+  for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key('files') in entry)) continue;
     Object.assign(entry, { [key('files')]: files, [key('pieces')]: all });
   }
-  return [JSON.stringify(flat), ...others].join('\n');
+  return [JSON.stringify(values), ...others].join('\n');
 }

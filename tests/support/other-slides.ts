@@ -4,8 +4,8 @@ import { open, type Page } from './test.ts';
 import { words } from './words.ts';
 
 /**
- * Comes to the home page from another, so that its data is fetched; returns one of its carousels. By the keyboard: where a
- * mouse clicked, it would rest on the carousel that comes, and hold it.
+ * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Uses the keyboard, since the mouse
+ * pointer would rest on the carousel and pause it.
  */
 export async function arriveAt(page: Page, name: string): Promise<Locator> {
   await open(page, '/about');
@@ -16,24 +16,24 @@ export async function arriveAt(page: Page, name: string): Promise<Locator> {
   return carousel(page, name);
 }
 
-/** Gives a list of the home page's data so many slides, the first of them again and again, whatever the content has. */
+/** Mocks the number of items in a list of the home page's data, by repeating the first item. */
 export async function withSlides(page: Page, list: 'slides' | 'testimonials', length: number): Promise<void> {
   await page.route('**/_.data*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: withLength(await answer.text(), list, length) });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, body: withLength(await response.text(), list, length) });
   });
 }
 
-/** The framework writes one flat array, whose lists name their items by place. */
+/** React Router writes one flat array, in which lists refer to items by index. */
 function withLength(data: string, list: string, length: number): string {
   const [start = '', ...others] = data.split('\n');
-  const flat: unknown[] = JSON.parse(start);
-  const key = `_${flat.indexOf(list)}`;
-  for (const entry of flat) {
+  const values: unknown[] = JSON.parse(start);
+  const key = `_${values.indexOf(list)}`;
+  for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key in entry)) continue;
-    const found = flat[Number(Reflect.get(entry, key))];
-    if (Array.isArray(found) && found.length > 0)
-      found.splice(0, found.length, ...Array(length).fill(found[0]));
+    const items = values[Number(Reflect.get(entry, key))];
+    if (Array.isArray(items) && items.length > 0)
+      items.splice(0, items.length, ...Array(length).fill(items[0]));
   }
-  return [JSON.stringify(flat), ...others].join('\n');
+  return [JSON.stringify(values), ...others].join('\n');
 }

@@ -1,25 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture of a page, as the browser lays it out. Lengths in CSS pixels, candidates in their own. */
+/** An image in the layout of a page. Lengths are in CSS pixels. */
 export interface LaidOutPicture {
-  /** The file's name without width, hash and extension. */
+  /** File name without width, hash and extension. */
   name: string;
   srcset: string;
-  /** What `sizes` comes to on this screen. */
+  /** Resolved value of `sizes`. */
   declared: number;
-  /** The width at which the whole picture is drawn: a frame of another shape shows a part of it. */
+  /** Width of the whole image; a frame of another ratio shows a part of it. */
   drawn: number;
 }
 
-/** Whether a file is one of the site's pictures. */
+/** Returns whether a URL is an image of the site. */
 export const isPicture = (url: URL): boolean => url.pathname.startsWith('/assets/pictures/');
 
 const ratios = new Map<string, number>();
 
-/** Every picture that has room on the page, in the order of the document. */
+/** Returns all images with a size, in document order. @param within selector of their container. */
 export async function laidOutPictures(page: Page, within = 'body'): Promise<LaidOutPicture[]> {
-  const found = await page.evaluate((root) => {
+  const images = await page.evaluate((root) => {
     const probe = document.body.appendChild(document.createElement('div'));
     const length = (text: string): number => {
       probe.style.cssText = `position: fixed; width: ${text}`;
@@ -30,7 +30,7 @@ export async function laidOutPictures(page: Page, within = 'body'): Promise<Laid
         const source = [...(image.parentElement?.querySelectorAll('source') ?? [])].find(
           ({ media }) => media === '' || matchMedia(media).matches,
         );
-        // Not the drawn rectangle, which an arriving picture's movement enlarges.
+        // Not the bounding rectangle, which an animation enlarges.
         const { offsetWidth: width, offsetHeight: height } = image;
         if (!source || width === 0 || height === 0) return [];
         const applies = source.sizes
@@ -45,25 +45,25 @@ export async function laidOutPictures(page: Page, within = 'body'): Promise<Laid
     return pictures;
   }, within);
   return Promise.all(
-    found.map(async ({ width, height, fit, ...picture }) => {
-      const ratio = await shapeOf(page.request, picture.srcset);
-      const whole = fit === 'cover' ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
+    images.map(async ({ width, height, fit, ...picture }) => {
+      const ratio = await readRatio(page.request, picture.srcset);
+      const fullWidth = fit === 'cover' ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
       const name = /([^/]+)\.\w+-\d+\.avif/.exec(picture.srcset)?.[1] ?? picture.srcset;
-      return { ...picture, name, drawn: fit === 'fill' ? width : whole };
+      return { ...picture, name, drawn: fit === 'fill' ? width : fullWidth };
     }),
   );
 }
 
-/** Width by height of the photograph; the widths of a `srcset` share it. */
-async function shapeOf(request: APIRequestContext, srcset: string): Promise<number> {
+/** Returns the ratio of width to height, which all files of a `srcset` share. */
+async function readRatio(request: APIRequestContext, srcset: string): Promise<number> {
   const file = srcset.split(' ')[0] ?? '';
-  const known = ratios.get(file);
-  if (known !== undefined) return known;
+  const cached = ratios.get(file);
+  if (cached !== undefined) return cached;
   const { width = 1, height = 1 } = await sharp(await (await request.get(file)).body()).metadata();
   ratios.set(file, width / height);
   return width / height;
 }
 
-/** The widths that a `srcset` offers, smallest first. */
+/** Returns the widths of a `srcset`, smallest first. */
 export const offered = (srcset: string): number[] =>
   [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)).sort((a, b) => a - b);

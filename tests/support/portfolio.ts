@@ -5,11 +5,11 @@ import { words } from './words.ts';
 /** The first two projects of the portfolio. */
 export const [first, second] = projects as [(typeof projects)[number], (typeof projects)[number]];
 
-/** The link of a project among the others. */
+/** Finds the link of a project in the list. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: words.portfolio.list }).getByRole('link', { name: title });
 
-/** Opens the viewer on a project by a click, once the application has taken over the page. */
+/** Opens the gallery of a project by a click, after hydration. */
 export async function openViewer(page: Page, title = first.title): Promise<Locator> {
   await card(page, title).click();
   const dialog = page.getByRole('dialog', { name: title });

@@ -10,61 +10,65 @@ import type { Studio } from '../../packages/content/schema/studio.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 
-/** Every page of the site but the not-found screens. */
+/** Paths of all pages except the not-found pages. */
 export const routes: readonly string[] = pages.flatMap(({ addresses }) => addresses);
 
-/** One address of each kind of page. */
+/** One path of each kind of page. */
 export const kinds: readonly string[] = pages.flatMap(({ addresses }) => addresses.slice(0, 1));
 
-/** Up to four addresses of each kind of page, the first and the last among them: what is costly to look at is not looked at in each of a hundred. */
+/** Up to four paths of each kind of page, including the first and the last, for slow tests. */
 export const several: readonly string[] = pages.flatMap(({ addresses }) =>
   addresses.length <= 4
     ? addresses
     : [0, 1 / 3, 2 / 3, 1].flatMap((part) => addresses[Math.round(part * (addresses.length - 1))] ?? []),
 );
 
-/** The address that canonical links begin with. */
+/** Origin of canonical URLs. */
 export const siteOrigin: string = parse(readFileSync('content/studio.yaml', 'utf8')).origin;
 
-/** Where the studio is found; and what it says of its forms, with the choices in them. */
+/** Contact details, and settings and options of the forms. */
 export const { contact, enquiries }: Pick<Studio, 'contact' | 'enquiries'> = parse(
   readFileSync('content/studio.yaml', 'utf8'),
 );
 
-/** The studio's e-mail, to which the forms are addressed. */
+/** Email address of the studio, to which the forms are sent. */
 export const studioEmail: string = contact.email;
 
-/** What the studio calls the subject that a button of the site chooses by its key. */
+/** Returns the name of a subject by the key that links use. */
 export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>
   enquiries.subjects.find((subject) => subject.key === key)?.name ?? '';
 
-const entries = (folder: string) =>
+const readEntries = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8')));
 
-/** Entries as their collection's order file says. */
-const ordered = <Entry extends { id: string }>(folder: string, entries: readonly Entry[]): Entry[] =>
-  inOrder(entries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
+/** Sorts entries by the order file of their collection. */
+const sortByOrderFile = <Entry extends { id: string }>(
+  folder: string,
+  readEntries: readonly Entry[],
+): Entry[] =>
+  inOrder(readEntries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
 
-/** The candles in the order of the collection. */
-export const candles: z.input<Schemas['candles']>[] = ordered('candles', entries('candles'));
+/** All candles in the order of the collection. */
+export const candles: z.input<Schemas['candles']>[] = sortByOrderFile('candles', readEntries('candles'));
 
-/** How many candles there are. */
+/** Number of candles. */
 export const candleCount: number = candles.length;
 
-/** How many clients speak on the home page. */
-export const testimonialCount: number = entries('testimonials').length;
+/** Number of testimonials on the home page. */
+export const testimonialCount: number = readEntries('testimonials').length;
 
-/** The categories of pieces that have any, in the order of the filter, and how many each has. */
+/** Non-empty categories of pieces in the order of the filter, with their number of pieces. */
 export const pieceCounts: readonly (readonly [category: string, count: number])[] = PIECE_CATEGORIES.map(
-  (category) => [category, entries('pieces').filter((piece) => piece.category === category).length] as const,
+  (category) =>
+    [category, readEntries('pieces').filter((piece) => piece.category === category).length] as const,
 ).filter(([, count]) => count > 0);
 
-/** A page's own words, as its content file has them. */
+/** Reads the texts of a page from its content file. */
 export const wordsOf = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
 
-/** A project as its content file tells of it. */
+/** Fields of a project in its content file. */
 export interface ProjectFacts {
   id: string;
   title: string;
@@ -72,25 +76,27 @@ export interface ProjectFacts {
   pictures: string[];
 }
 
-/** An article as its content file tells of it. */
+/** Fields of an article in its content file. */
 export interface ArticleFacts {
   id: string;
   title: string;
   date: string;
 }
 
-const frontMatter = (folder: string) =>
+const readFrontMatters = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => file.endsWith('.md'))
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''));
 
-/** The projects in the order of the gallery. */
-export const projects: ProjectFacts[] = ordered('projects', frontMatter('projects'));
+/** All projects in the order of the collection. */
+export const projects: ProjectFacts[] = sortByOrderFile('projects', readFrontMatters('projects'));
 
-/** The articles, newest first. */
-export const articles: ArticleFacts[] = frontMatter('articles').sort((a, b) => b.date.localeCompare(a.date));
+/** All articles, newest first. */
+export const articles: ArticleFacts[] = readFrontMatters('articles').sort((a, b) =>
+  b.date.localeCompare(a.date),
+);
 
-/** A piece as its content file tells of it. */
+/** Fields of a piece in its content file. */
 export interface PieceFacts {
   slug: string;
   id: number;
@@ -100,7 +106,7 @@ export interface PieceFacts {
   goesWith: string[];
 }
 
-/** The pieces by number. */
+/** All pieces by number. */
 export const pieces: PieceFacts[] = readdirSync('content/pieces')
   .map((file) => ({
     ...parse(readFileSync(`content/pieces/${file}`, 'utf8')),
@@ -108,5 +114,5 @@ export const pieces: PieceFacts[] = readdirSync('content/pieces')
   }))
   .sort((a, b) => a.id - b.id);
 
-/** How many pieces the catalogue's page has from the first. */
+/** Number of pieces that the catalogue page shows at first. */
 export const piecesAtFirst: number = Math.min(pieces.length, FIRST_SHOWN);

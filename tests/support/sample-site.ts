@@ -30,7 +30,7 @@ const files: Record<string, string | Buffer> = {
   _redirects: '/blog/old-plaster /blog/lime-plaster 301\n/about /blog 301\n',
 };
 
-/** Writes a small built site with its host files and precompressed copies; returns its `client` folder. */
+/** Writes a small built site with host files and precompressed copies. @returns its `client` folder */
 export async function makeSampleSite(formAction = '/relay'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 const { sample = [] } = parse(readFileSync('content/studio.yaml', 'utf8'));
 
 /**
- * Whether pages show the sample content: the list `sample` in studio.yaml names it until a studio has put its own in its
- * place. Tests of what the specification says of the sample's words and numbers stand aside then.
+ * Whether the site has the sample content, by the list `sample` in studio.yaml. Tests of the sample's texts and numbers are skipped for
+ * other content.
  */
 export const isSample: boolean = sample.includes('content');
 
-/** Put on a browser test of the sample's own words or numbers: `test('…', onlySample, …)`. */
+/** Tags a browser test of the sample's texts or numbers: `test('…', onlySample, …)`. */
 export const onlySample = { tag: '@sample' };

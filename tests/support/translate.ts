@@ -1,8 +1,8 @@
 /**
- * What browsers' translators do to a page: every text node gives way to two nested `font` elements with other words in them, and
- * so does each that comes later. Source text, so that it can run in a page of any engine, before its own scripts or at any time.
+ * Script that changes a page like the translators of browsers: replaces each text node, also later ones, by two nested `font` elements
+ * with other text. It is source text, so that it works in any engine.
  *
- * The other words are the same ones in capitals, so that a test can tell them apart.
+ * The "translation" is the text in capitals.
  */
 export const TRANSLATE = `{
   const font = (child) => {

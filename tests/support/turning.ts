@@ -1,44 +1,44 @@
 import { expect, type Page } from './test.ts';
 
-/** A piece that can be turned. */
+/** Path of a piece with a model. */
 export const CHAIR = '/homes/17-flow-chair';
 
-/** The button that puts a model in the place of its photograph. */
-export const turn = (page: Page) => page.getByRole('button', { name: /^Turn it/ }).first();
-/** Where the model is turned. */
+/** Finds the button that opens the 3D view. */
+export const turn = (page: Page) => page.getByRole('button', { name: /^View in 3D/ }).first();
+/** Finds the 3D view. */
 export const view = (page: Page) => page.getByRole('application');
-/** What is said to who does not see it. */
+/** Finds a message for screen readers. */
 export const said = (page: Page, words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words });
 
-/** Milliseconds; longer than the viewer waits until it says where the eye rests. */
-const SAID_BY_THEN = 800;
+/** Longer than the delay before the viewer announces the final view. */
+const ANNOUNCE_MS = 800;
 
-/** What is said of the side that is seen at last: on a busy machine one that was passed may be said, too. */
+/** Returns the announcement of the final view. On a busy machine, intermediate views may be announced before. */
 export async function saidAtRest(page: Page): Promise<string> {
-  // By the page's own clock, which stands as long as the page is busy.
+  // Uses timers of the page, which do not run while it is busy.
   await page.evaluate(
     (wait) =>
       new Promise((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, wait))),
       ),
-    SAID_BY_THEN,
+    ANNOUNCE_MS,
   );
   return said(page, /^3D view of/).innerText();
 }
 
-/** Presses the button and waits until the model stands there. */
+/** Opens the 3D view and waits until the model is drawn. */
 export async function start(page: Page) {
   await turn(page).click();
   await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
 }
 
-/** Notes what of viewers and models is asked for from here on. */
+/** Records requests for the viewer and models. */
 export function noteModels(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(glb|usdz)$|\/viewer-/.test(pathname)) asked.push(pathname);
+    if (/\.(glb|usdz)$|\/(model-)?viewer-/.test(pathname)) requestedPaths.push(pathname);
   });
-  return asked;
+  return requestedPaths;
 }

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { Box3, type Material, Mesh, Texture, Vector3 } from 'three';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 
-/** What a reader finds in a USDZ. */
+/** Contents of a USDZ as a reader finds them. */
 export interface UsdContents {
   triangles: number;
-  /** Inputs of materials that come from a texture, but for opacity, which is the base colour's alpha. */
+  /** Number of material inputs with a texture, except opacity, which is the alpha of the base colour. */
   textures: number;
-  /** Materials with holes. */
+  /** Number of materials with alpha cutout. */
   cutOut: number;
-  /** Width, height and depth, in metres. */
+  /** Width, height and depth in metres. */
   size: [number, number, number];
 }
 
-/** Reads a USDZ as three.js does. Pictures are named, not decoded. */
+/** Reads a USDZ with three.js, without decoding textures. */
 export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
-  const before = Reflect.get(globalThis, 'Image');
+  const originalImage = Reflect.get(globalThis, 'Image');
   Reflect.set(globalThis, 'Image', class {});
   try {
     const root = new USDLoader().parse(bytes.slice().buffer);
@@ -33,14 +33,14 @@ export function readByThree(bytes: Uint8Array<ArrayBuffer>): UsdContents {
     }
     return { ...contents, size: new Box3().setFromObject(root, true).getSize(new Vector3()).toArray() };
   } finally {
-    Reflect.set(globalThis, 'Image', before);
+    Reflect.set(globalThis, 'Image', originalImage);
   }
 }
 
 interface TinyNode {
   nodeType: string;
   contentId: number;
-  /** By rows for row vectors, which is by columns for column vectors. */
+  /** Row-major for row vectors, which equals column-major for column vectors. */
   globalMatrix: number[];
   children: TinyNode[];
 }
@@ -60,9 +60,9 @@ interface TinyScene {
   delete: () => void;
 }
 
-let tiny: Promise<{ TinyUSDZLoaderNative: new () => TinyScene }> | undefined;
+let tinyUsdz: Promise<{ TinyUSDZLoaderNative: new () => TinyScene }> | undefined;
 
-/** TinyUSDZ, C++ compiled for browsers: it starts in Node once it takes that for one. */
+/** Starts TinyUSDZ, which is compiled for browsers. In Node it needs globals of a browser. */
 async function startTinyUsdz() {
   const { type } = process as { type?: unknown };
   const scope = Reflect.get(globalThis, 'WorkerGlobalScope');
@@ -83,10 +83,10 @@ async function startTinyUsdz() {
   }
 }
 
-/** Reads a USDZ as TinyUSDZ does. @throws what it says when it cannot. */
+/** Reads a USDZ with TinyUSDZ. @throws Error with its message when it fails. */
 export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
-  tiny ??= startTinyUsdz();
-  const scene = new (await tiny).TinyUSDZLoaderNative();
+  tinyUsdz ??= startTinyUsdz();
+  const scene = new (await tinyUsdz).TinyUSDZLoaderNative();
   try {
     if (!scene.loadFromBinary(bytes, 'model.usdz')) throw new Error(`TinyUSDZ: ${scene.error()}`);
     const box = new Box3();
@@ -97,7 +97,7 @@ export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
         const mesh = scene.getMesh(node.contentId);
         triangles += Array.from(mesh.faceVertexCounts).reduce((sum, corners) => sum + corners - 2, 0);
         materials.add(mesh.materialId);
-        grow(box, mesh.points, node.globalMatrix);
+        expandBox(box, mesh.points, node.globalMatrix);
       }
       node.children.forEach(visit);
     };
@@ -113,14 +113,14 @@ export async function readByTinyUsdz(bytes: Uint8Array): Promise<UsdContents> {
   }
 }
 
-function grow(box: Box3, points: ArrayLike<number>, matrix: readonly number[]): void {
-  const at = (axis: number, x: number, y: number, z: number) =>
+function expandBox(box: Box3, points: ArrayLike<number>, matrix: readonly number[]): void {
+  const transform = (axis: number, x: number, y: number, z: number) =>
     (matrix[axis] ?? 0) * x +
     (matrix[4 + axis] ?? 0) * y +
     (matrix[8 + axis] ?? 0) * z +
     (matrix[12 + axis] ?? 0);
   for (let index = 0; index < points.length; index += 3) {
     const [x = 0, y = 0, z = 0] = [points[index], points[index + 1], points[index + 2]];
-    box.expandByPoint(new Vector3(at(0, x, y, z), at(1, x, y, z), at(2, x, y, z)));
+    box.expandByPoint(new Vector3(transform(0, x, y, z), transform(1, x, y, z), transform(2, x, y, z)));
   }
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { onPath } from '../../scripts/test/find-browser.ts';
 
-/** Room for the largest window that is tested, in px. */
-const SIZE = '2600x1800x24';
+/** Large enough for all tested windows, in px. */
+const SCREEN_SIZE = '2600x1800x24';
 
-/** Xvfb, a screen without a monitor; undefined where it is not installed. */
+/** Finds Xvfb. */
 export const findScreen = (): string | undefined => onPath('Xvfb');
 
-/** Starts a screen of its own for browsers that need one. @param program where Xvfb is. */
+/** Starts a virtual screen. @param program path of Xvfb. */
 export async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {
-  const process = spawn(program, ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp'], {
+  const process = spawn(program, ['-displayfd', '3', '-screen', '0', SCREEN_SIZE, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = await once(process.stdio[3] as Readable, 'data');

@@ -7,8 +7,8 @@ import { ask, running, until } from './support/page.ts';
 
 const visit = onSite()({ width: 390, height: 844 });
 
-/** Keeps what the page, its policy and its scripts complain of: this browser's driver does not hand its console on. */
-const COMPLAINTS = `window.complaints = [];
+/** Script that records errors, warnings and policy violations, since WebKit's driver does not report the console. */
+const RECORD_MESSAGES = `window.complaints = [];
   for (const kind of ['error', 'warn']) {
     const say = console[kind];
     console[kind] = (...words) => { complaints.push(kind + ': ' + words.join(' ')); say(...words); };
@@ -21,13 +21,13 @@ const COMPLAINTS = `window.complaints = [];
 let site: BrokenSite;
 beforeAll(async () => {
   site = await breakingProxy(visit.address(''));
-  site.break({ scripts: [COMPLAINTS] });
+  site.break({ scripts: [RECORD_MESSAGES] });
 });
 afterAll(() => site?.stop());
 
-test('no kind of page complains of anything, from its first line to its end and with the application', async () => {
+test('no kind of page has console messages, with and without hydration', async () => {
   const { browser } = visit;
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const path of kinds) {
     await browser.get(site.address(path));
     await browser.actions().sendKeys(Key.SHIFT).perform();
@@ -38,19 +38,19 @@ test('no kind of page complains of anything, from its first line to its end and 
       `[...document.images].every((image) => image.complete || image.loading === 'lazy')`,
       true,
     );
-    for (const complaint of await ask<string[]>(browser, 'window.complaints'))
-      said.push(`${path}: ${complaint}`);
+    for (const message of await ask<string[]>(browser, 'window.complaints'))
+      messages.push(`${path}: ${message}`);
   }
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('what is complained of is kept', async () => {
+test('console messages are recorded', async () => {
   const { browser } = visit;
   await browser.get(site.address('/about'));
   await browser.executeScript(`
     console.error('a word');
     document.body.append(Object.assign(new Image(), { src: 'https://studio.example/picture.png' }))`);
   await until(browser, 'window.complaints.length > 1', true);
-  const said = await ask<string[]>(browser, 'window.complaints');
-  expect(said.join()).toMatch(/a word.*refused: img-src/s);
+  const messages = await ask<string[]>(browser, 'window.complaints');
+  expect(messages.join()).toMatch(/a word.*refused: img-src/s);
 });

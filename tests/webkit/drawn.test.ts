@@ -14,11 +14,11 @@ describe.each([
 ])('on $screen', (size) => {
   const visit = open(size);
 
-  test.each([...several, '/no-such-page'])('%s is drawn whole', async (path) => {
+  test.each([...several, '/no-such-page'])('%s is painted completely', async (path) => {
     await visit.go(path);
     const { seen, blank } = await lookThrough(visit.browser);
     expect(blank).toEqual([]);
-    // The look went from the title to the last line of the footer.
+    // The check included the title and the last line of the footer.
     const title = await visit.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
@@ -27,10 +27,10 @@ describe.each([
   });
 });
 
-describe('after the viewer', () => {
+describe('after the gallery', () => {
   const visit = open({ width: 390, height: 844 });
 
-  test('the page it covered is drawn whole again', async () => {
+  test('the page behind it is painted completely', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
     await press(browser, `ul${named(words.portfolio.list)} a`);
@@ -42,31 +42,31 @@ describe('after the viewer', () => {
   });
 });
 
-describe('while the sun passes', () => {
+describe('during the sun animation', () => {
   const visit = open({ width: 390, height: 844 });
 
-  test('the first picture is seen as well as without it', async () => {
+  test('the first image stays visible', async () => {
     const { browser } = visit;
     await visit.go('/');
-    // All but the words: what moves lies over the picture's upper half.
-    const upper = { x: 0, y: 90, width: 370, height: 340 };
+    // The animation is over the upper half of the image, without text.
+    const upperArea = { x: 0, y: 90, width: 370, height: 340 };
     await until(browser, `document.querySelector('main img').complete`, true);
-    const before = await detailOf(browser, upper);
+    const initialDetail = await detailOf(browser, upperArea);
     await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
     await running(browser);
-    // It goes on, as only so it is painted apart, but hardly moves from where it is brightest.
-    const held = `(() => {
+    // Slows the animation down at its brightest point. It must not stop, since only running animations get a layer.
+    const slowAnimation = `(() => {
       const passing = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
         && effect.target?.closest('main section') && effect.getTiming().duration >= 4_000);
       for (const { effect } of passing) effect.updateTiming({ duration: 1e7 });
       for (const animation of passing) animation.currentTime = 4e6;
       return passing.length > 0;
     })()`;
-    await until(browser, held, true);
+    await until(browser, slowAnimation, true);
     await ask(
       browser,
       'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
     );
-    expect((await detailOf(browser, upper)) / before).toBeGreaterThan(0.7);
+    expect((await detailOf(browser, upperArea)) / initialDetail).toBeGreaterThan(0.7);
   });
 });

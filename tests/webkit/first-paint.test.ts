@@ -5,8 +5,8 @@ import { startWebKit } from './support/browser.ts';
 import { onSite } from './support/on-site.ts';
 import { until } from './support/page.ts';
 
-// In a tab that shows another page, WebKit paints a new one once it has enough to show, else with its load event, and so with its
-// last picture: docs/decisions/first-view.md, "What WebKit waits for".
+// During a navigation, WebKit paints the new page once it has enough content, otherwise only after the load event, and so after the last
+// image (docs/decisions/first-view.md).
 
 const open = onSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test.each(kinds)('the first screen of %s is painted while no picture comes', async (path) => {
+test.each(kinds)('the first screen of %s is painted while all images hang', async (path) => {
   await visit.browser.get(site.address(path));
   const isThere = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
   await until(visit.browser, `${isThere} && performance.getEntriesByType('paint').length > 0`, true);

@@ -8,18 +8,18 @@ import { press } from './support/press.ts';
 
 const open = onSite();
 
-/** The first piece of which there is a model. */
+/** The first piece with a model. */
 const piece = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
 
 describe.runIf(piece)('on a phone', () => {
   const visit = open({ width: 390, height: 844 });
 
-  test('a piece is turned', async () => {
+  test('the 3D view opens', async () => {
     const { browser } = visit;
     await visit.go(`/homes/${piece}`);
-    const button = '[class*=turnable] button';
+    const button = '[class*=modelToggle] button';
     await press(browser, button);
     await until(browser, `!!document.querySelector('[data-ready]')`, true);
-    expect(await browser.findElements(By.css('[class*=turnable] img'))).not.toEqual([]);
+    expect(await browser.findElements(By.css('[class*=modelToggle] img'))).not.toEqual([]);
   });
 });

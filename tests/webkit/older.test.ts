@@ -11,26 +11,26 @@ import { lookThrough, see } from './support/painted.ts';
 
 if (!findWpe()) console.log(NO_WPE);
 
-/** How long in ms the next page may take to come. */
-const PATIENCE = 10_000;
+/** Timeout for a navigation. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Clicks on what lies at a link's middle, once this is answered. This old driver waits for ever for the answer of a page that is
- * left meanwhile, to its own click as to a question; where the window is, it knows without the page.
+ * Script that clicks a link asynchronously. The old driver waits forever for the result of a click or script in a page that is left
+ * meanwhile.
  */
-const CLICK = `
+const CLICK_SCRIPT = `
   const [link] = arguments;
   const { x, y, width, height } = link.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  if (!link.contains(hit)) throw new Error('It lies below another element');
+  if (!link.contains(hit)) throw new Error('The link is covered by another element');
   setTimeout(() => hit.click());
 `;
 
-/** An engine of 2022: pages are what they are without script, and have no popovers. */
+/** An engine of 2022: pages are not hydrated and have no popovers. */
 describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
   const visit = onSite(startWpe)({ width: 800, height: 600 });
 
-  test.each(kinds)('%s is readable: nothing covers it, nothing is blank', async (path) => {
+  test.each(kinds)('%s is readable: nothing is covered or blank', async (path) => {
     const { browser } = visit;
     await visit.go(path);
     const { seen, blank } = await lookThrough(browser);
@@ -41,14 +41,18 @@ describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
     expect(await ask(browser, `document.querySelector('${READY}') === null`)).toBe(true);
   });
 
-  test('links in the bar are seen and followed, those of the Services group too', async () => {
+  test('links in the bar work, also those of the Services group', async () => {
     const { browser } = visit;
     for (const path of ['/about', '/nazaakat']) {
       await visit.go('/');
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
       await see(browser, await link.getText());
-      await browser.executeScript(CLICK, link);
-      await browser.wait(async () => (await browser.getCurrentUrl()) === visit.address(path), PATIENCE, path);
+      await browser.executeScript(CLICK_SCRIPT, link);
+      await browser.wait(
+        async () => (await browser.getCurrentUrl()) === visit.address(path),
+        TIMEOUT_MS,
+        path,
+      );
     }
   });
 });

@@ -7,14 +7,14 @@ import { lookThrough, see } from './support/painted.ts';
 
 const open = onSite();
 
-/** Safari 16.4 to 16.6: all that the application needs, and no popovers. */
+/** Like Safari 16.4 to 16.6: pages are hydrated, but have no popovers. */
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
   { screen: 'a desk', width: 1440, height: 900 },
 ])('without popovers, on $screen', (size) => {
   const visit = open(size, ['--features=-PopoverAttribute']);
 
-  test('nothing covers the page, and all links of the bar can be followed', async () => {
+  test('nothing covers the page, and all links of the bar work', async () => {
     const { browser } = visit;
     await visit.go('/about');
     expect(await ask(browser, `'popover' in HTMLElement.prototype`)).toBe(false);
@@ -32,7 +32,7 @@ describe.each([
       await see(browser, await link.getText());
       await link.click();
       await until(browser, 'location.pathname', path);
-      // By the application: a handler that fails would leave it to the browser.
+      // The link was handled by the router, without a new document.
       expect(await ask(browser, 'window.same')).toBe(true);
     }
   });

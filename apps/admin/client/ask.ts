@@ -1,6 +1,6 @@
 import type { Refusal } from '../shapes.ts';
 
-/** The desk's server answered, and said no. */
+/** The server answered with an error status. */
 export class Refused extends Error {
   readonly status: number;
   readonly answer: Refusal;
@@ -12,22 +12,27 @@ export class Refused extends Error {
   }
 }
 
-/** What the server answered. @throws Refused where it said no. */
+/**
+ * Parses a response of the server.
+ *
+ * @param type its content type.
+ * @throws ApiError for an error status.
+ */
 export function answerIn<Answer>(status: number, type: string | null, text: string): Answer {
   const isJson = type?.includes('json') && text !== '';
   if (status < 200 || status >= 300)
-    throw new Refused(status, isJson ? JSON.parse(text) : { message: 'The desk could not be reached.' });
+    throw new Refused(status, isJson ? JSON.parse(text) : { message: 'The server could not be reached.' });
   return isJson ? JSON.parse(text) : (undefined as Answer);
 }
 
 /**
- * Asks the desk's server.
+ * Sends a request to the server.
  *
  * @param body is sent as JSON.
- * @throws Refused with the server's words; TypeError where it cannot be reached.
+ * @throws ApiError for an error status; TypeError if the server cannot be reached.
  */
-export async function ask<Answer>(address: string, method = 'GET', body?: unknown): Promise<Answer> {
-  const response = await fetch(address, {
+export async function ask<Answer>(url: string, method = 'GET', body?: unknown): Promise<Answer> {
+  const response = await fetch(url, {
     method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
@@ -37,6 +42,6 @@ export async function ask<Answer>(address: string, method = 'GET', body?: unknow
   return answerIn(response.status, response.headers.get('content-type'), await response.text());
 }
 
-/** What went wrong, in a sentence. @param kept what of it is safe where the desk cannot be reached. */
-export const reason = (error: unknown, kept = 'What you wrote stays in this browser.'): string =>
-  error instanceof Refused ? error.message : `The desk cannot be reached. ${kept}`;
+/** Describes an error to staff. @param reassurance says what is safe while the server cannot be reached. */
+export const reason = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
+  error instanceof Refused ? error.message : `The server cannot be reached. ${reassurance}`;

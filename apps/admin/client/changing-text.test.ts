@@ -10,51 +10,52 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** All nodes of a syntax tree. */
-const within = (value: unknown): Node[] =>
+/** Returns all nodes of a syntax tree. */
+const nodesOf = (value: unknown): Node[] =>
   Array.isArray(value)
-    ? value.flatMap(within)
+    ? value.flatMap(nodesOf)
     : isNode(value)
-      ? [value, ...Object.values(value).flatMap(within)]
+      ? [value, ...Object.values(value).flatMap(nodesOf)]
       : [];
 
-/** What an expression may put on the page. */
-function results(expression: unknown): string[] {
+/** Returns the node types of the values that an expression can render. */
+function renderedTypes(expression: unknown): string[] {
   if (!isNode(expression)) return [];
-  if (expression.type === 'LogicalExpression') return results(expression.right);
+  if (expression.type === 'LogicalExpression') return renderedTypes(expression.right);
   if (expression.type === 'ConditionalExpression')
-    return [...results(expression.consequent), ...results(expression.alternate)];
+    return [...renderedTypes(expression.consequent), ...renderedTypes(expression.alternate)];
   return [expression.type];
 }
 
-/** Whether a child of an element is text that the source itself spells. */
+/** Whether a child of an element is a constant text. */
 const isFixedText = (child: Node): boolean =>
   child.type === 'JSXText' || (isNode(child.expression) && child.expression.type === 'Literal');
 
-/** Whether a child puts text on the page that can change. Other names and calls beside text are taken for text. */
-const isChangingText = (child: Node, isBesideText: boolean): boolean =>
+/** Whether a child renders text that can change. Beside other text, identifiers and calls count as text. */
+const isChangingText = (child: Node, hasTextSibling: boolean): boolean =>
   child.type === 'JSXExpressionContainer' &&
   !isFixedText(child) &&
-  results(child.expression).some(
+  renderedTypes(child.expression).some(
     (type) =>
       /^(Literal|TemplateLiteral)$/.test(type) ||
-      (isBesideText && /^(Identifier|MemberExpression|CallExpression)$/.test(type)),
+      (hasTextSibling && /^(Identifier|MemberExpression|CallExpression)$/.test(type)),
   );
 
 /**
- * A browser's translator replaces text nodes. React, which keeps the old ones, then fails to remove one, and changes it unseen.
- * It replaces the whole content of an element whose only child is a text.
+ * A browser's translator replaces text nodes. React keeps the old nodes: it then fails to remove them, and its updates stay
+ * invisible. If a text is the only child of its element, React replaces the whole content of the element, which works.
  */
 test('text that changes is the only child of its element', () => {
   const found = globSync('apps/admin/client/**/*.tsx').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    return within(parseAst(source, { lang: 'tsx' })).flatMap(({ children }) => {
+    return nodesOf(parseAst(source, { lang: 'tsx' })).flatMap(({ children }) => {
       if (!Array.isArray(children)) return [];
-      const shown = children
+      const rendered = children
         .filter(isNode)
         .filter(({ type, value }) => type !== 'JSXText' || !/^\s*\n\s*$/.test(String(value)));
-      const isBesideText = shown.some(isFixedText);
-      const wrong = shown.length > 1 ? shown.filter((child) => isChangingText(child, isBesideText)) : [];
+      const hasTextSibling = rendered.some(isFixedText);
+      const wrong =
+        rendered.length > 1 ? rendered.filter((child) => isChangingText(child, hasTextSibling)) : [];
       return wrong.map(({ start, end }) => `${file}: ${source.slice(Number(start), Number(end))}`);
     });
   });

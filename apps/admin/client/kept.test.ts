@@ -2,11 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const FILE = 'candles/mitti.yaml';
 
-/** The module as another tab of the same browser has it, or one that is loaded again with what it had. */
-async function openTab(own = new Tab()) {
+/** Imports the module as a new tab does. @param tab a tab that is reloaded, with its session storage. */
+async function openTab(tab = new Tab()) {
   vi.resetModules();
-  vi.stubGlobal('sessionStorage', storageOf(own.stored));
-  vi.stubGlobal('addEventListener', own.addEventListener.bind(own));
+  vi.stubGlobal('sessionStorage', createStorage(tab.stored));
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   return import('./kept.ts');
 }
 
@@ -14,7 +14,7 @@ class Tab extends EventTarget {
   stored = {};
 }
 
-const storageOf = (stored: object) => ({
+const createStorage = (stored: object) => ({
   getItem: (name: string) => Reflect.get(stored, name) ?? null,
   setItem: (name: string, value: string) => Reflect.set(stored, name, value),
   removeItem: (name: string) => Reflect.deleteProperty(stored, name),
@@ -22,41 +22,41 @@ const storageOf = (stored: object) => ({
 
 beforeEach(() => {
   const stored = {};
-  // Its names are its keys, as a browser's are.
-  vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, storageOf(stored)));
+  // The stored names are own keys, as in a browser's storage.
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(stored, createStorage(stored)));
 });
 
-it('two tabs on one thing keep a text each', async () => {
+it('keeps a separate text for each tab of one entry', async () => {
   const [one, other] = [await openTab(), await openTab()];
-  one.keep(one.keptAs.thing(FILE), 'first');
-  other.keep(other.keptAs.thing(FILE), 'second');
+  one.keep(one.keptAs.entry(FILE), 'first');
+  other.keep(other.keptAs.entry(FILE), 'second');
   expect([one.takeThing(FILE), other.takeThing(FILE)]).toEqual(['first', 'second']);
-  other.forget(other.keptAs.thing(FILE));
+  other.forget(other.keptAs.entry(FILE));
   expect(one.takeThing(FILE)).toBe('first');
 });
 
-it('the text of a tab that was closed goes over to the next that opens the thing, and is saved there for good', async () => {
+it('moves the text of a closed tab to the next tab that opens the entry', async () => {
   const closed = await openTab();
-  closed.keep(closed.keptAs.thing(FILE), 'first');
+  closed.keep(closed.keptAs.entry(FILE), 'first');
   const next = await openTab();
   expect([next.takeThing('candles/makrana.yaml'), next.takeThing(FILE)]).toEqual([null, 'first']);
-  next.forget(next.keptAs.thing(FILE));
+  next.forget(next.keptAs.entry(FILE));
   expect((await openTab()).takeThing(FILE)).toBeNull();
 });
 
-it('a tab that is loaded again has its own text, and one that is a copy of it has not', async () => {
+it('a reloaded tab keeps its identity, a duplicated tab gets a new one', async () => {
   const tab = new Tab();
   const before = await openTab(tab);
   const copy = new Tab();
   copy.stored = { ...tab.stored };
   tab.dispatchEvent(new Event('pagehide'));
-  expect((await openTab(tab)).keptAs.thing(FILE)).toBe(before.keptAs.thing(FILE));
-  expect((await openTab(copy)).keptAs.thing(FILE)).not.toBe(before.keptAs.thing(FILE));
+  expect((await openTab(tab)).keptAs.entry(FILE)).toBe(before.keptAs.entry(FILE));
+  expect((await openTab(copy)).keptAs.entry(FILE)).not.toBe(before.keptAs.entry(FILE));
 });
 
-it('what is forgotten at the way out is that of all tabs', async () => {
+it('signing out deletes the texts of all tabs', async () => {
   const [one, other] = [await openTab(), await openTab()];
-  one.keep(one.keptAs.thing(FILE), 'first');
+  one.keep(one.keptAs.entry(FILE), 'first');
   other.forgetAll();
   expect(one.takeThing(FILE)).toBeNull();
 });

@@ -1,50 +1,51 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/**
- * What somebody wrote and no server has taken yet. This browser keeps it: through a closed tab, a session that ended and a line
- * that is down. A browser that keeps nothing for sites loses what a closed tab would have.
+/*
+ * Backs up unsaved changes in local storage, so that they survive a closed tab, an expired session and a lost connection. Without
+ * local storage they are lost when the tab closes.
  */
+
 const PREFIX = 'desk:';
-/** This tab until it is closed: each keeps its own, so that none writes over another's. */
-const TAB = nameOfTab();
-/** Names of texts, by what they are of. */
+/** Identifies this tab until it is closed. Each tab writes its own backup, so that no tab overwrites another's. */
+const TAB_ID = getTabId();
+/** The names of backups. */
 export const keptAs = {
-  thing: (file: string) => `${ofThing(file)}${TAB}`,
+  entry: (file: string) => `${entryPrefix(file)}${TAB_ID}`,
   note: (id: string) => `note:${id}`,
-  newThing: (kind: string) => `new:${kind}`,
+  newEntry: (collection: string) => `new:${collection}`,
 } as const;
 
-const THING = 'thing:';
-const ofThing = (file: string) => `${THING}${file}#`;
+const ENTRY_PREFIX = 'thing:';
+const entryPrefix = (file: string) => `${ENTRY_PREFIX}${file}#`;
 
-const watchers = new Set<() => void>();
-const tell = () => {
-  for (const watcher of watchers) watcher();
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
 };
 
-/** The name lies in the tab's own storage only while it is loaded anew: a copy of the tab is another tab. */
-function nameOfTab(): string {
+/** Session storage holds the id only during a reload, so that a duplicated tab gets an id of its own. */
+function getTabId(): string {
   const KEY = `${PREFIX}tab`;
   const random = Math.random().toString(36).slice(2);
   try {
-    const name = sessionStorage.getItem(KEY) ?? random;
+    const id = sessionStorage.getItem(KEY) ?? random;
     sessionStorage.removeItem(KEY);
-    addEventListener('pagehide', () => sessionStorage.setItem(KEY, name));
+    addEventListener('pagehide', () => sessionStorage.setItem(KEY, id));
     addEventListener('pageshow', () => sessionStorage.removeItem(KEY));
-    return name;
+    return id;
   } catch {
     return random;
   }
 }
 
-/** Keeps a value, in place of what had its name. */
+/** Stores a backup and replaces an earlier one of the same name. */
 export function keep(name: string, value: unknown): void {
-  put(name, value);
-  tell();
+  write(name, value);
+  notify();
 }
 
-/** @returns whether this browser keeps it. */
-function put(name: string, value: unknown): boolean {
+/** @returns whether the browser stored the value. */
+function write(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
     return true;
@@ -53,7 +54,7 @@ function put(name: string, value: unknown): boolean {
   }
 }
 
-/** What was kept by a name; null where nothing was, or where it cannot be read. */
+/** Reads a backup. @returns null if there is none or it cannot be read. */
 export function kept<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
@@ -62,36 +63,36 @@ export function kept<Value>(name: string): Value | null {
   }
 }
 
-/** Keeps something no longer: it is saved, or nobody wants it. */
+/** Deletes a backup once its text is saved or discarded. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {}
-  tell();
+  notify();
 }
 
 /**
- * What was written in a thing and is not saved: by this tab, or else by one that may be closed, whose text goes over to this
- * one. A tab that is still open keeps its own again with the next key.
+ * Reads the backup of an entry. If this tab has none, it takes over the backup of another tab, which may be closed. If that tab is
+ * still open, its next change creates its backup again.
  */
 export function takeThing<Value>(file: string): Value | null {
-  const own = keptAs.thing(file);
+  const own = keptAs.entry(file);
   if (kept(own) === null) {
-    const other = names()
+    const other = readNames()
       .split('\n')
-      .find((name) => name.startsWith(ofThing(file)));
-    const written = other === undefined ? null : kept<Value>(other);
-    if (other !== undefined && written !== null && put(own, written)) localStorage.removeItem(PREFIX + other);
+      .find((name) => name.startsWith(entryPrefix(file)));
+    const backup = other === undefined ? null : kept<Value>(other);
+    if (other !== undefined && backup !== null && write(own, backup)) localStorage.removeItem(PREFIX + other);
   }
   return kept<Value>(own);
 }
 
-/** The names of all that is kept, one a line. */
-function names(): string {
+/** Returns the names of all backups, one per line: equal strings tell React that nothing changed. */
+function readNames(): string {
   try {
-    const all = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    return all
-      .map((name) => name.slice(PREFIX.length))
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return keys
+      .map((key) => key.slice(PREFIX.length))
       .sort()
       .join('\n');
   } catch {
@@ -99,36 +100,38 @@ function names(): string {
   }
 }
 
-/** Forgets all of it, as on a computer that somebody else will use. */
+/** Deletes all backups, for the next person at this computer. */
 export const forgetAll = (): void => {
-  for (const name of names().split('\n')) forget(name);
+  for (const name of readNames().split('\n')) forget(name);
 };
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  // Other tabs.
-  addEventListener('storage', watcher);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // The event reports changes by other tabs.
+  addEventListener('storage', listener);
   return () => {
-    watchers.delete(watcher);
-    removeEventListener('storage', watcher);
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
   };
 }
 
-/** The files of all things that have words only this browser knows, and whether there are others. */
-export function useUnsaved(): { files: string[]; others: boolean } {
-  const all = useSyncExternalStore(watch, names).split('\n').filter(Boolean);
-  const things = all.filter((name) => name.startsWith(THING));
-  const files = [...new Set(things.map((name) => name.slice(THING.length, name.lastIndexOf('#'))))];
-  return { files, others: things.length < all.length };
+/** Returns the files of entries with unsaved changes, and whether other texts, such as notes, are unsaved. */
+export function useUnsaved(): { files: string[]; hasOtherTexts: boolean } {
+  const names = useSyncExternalStore(subscribe, readNames).split('\n').filter(Boolean);
+  const entryNames = names.filter((name) => name.startsWith(ENTRY_PREFIX));
+  const files = [
+    ...new Set(entryNames.map((name) => name.slice(ENTRY_PREFIX.length, name.lastIndexOf('#')))),
+  ];
+  return { files, hasOtherTexts: entryNames.length < names.length };
 }
 
-/** A text of one line that is kept until it is sent, and is empty then. */
-export function useKeptText(name: string): [text: string, put: (text: string) => void] {
+/** State of a text that is backed up until it is set to empty. */
+export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => kept<string>(name) ?? '');
-  const put = (next: string) => {
+  const setAndBackUp = (next: string) => {
     setText(next);
     if (next === '') forget(name);
     else keep(name, next);
   };
-  return [text, put];
+  return [text, setAndBackUp];
 }

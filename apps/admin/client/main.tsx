@@ -19,7 +19,7 @@ import { RouteErrorScreen } from './ui/error-screen.tsx';
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one; a line that is down comes back.
+      // An error status stays; a lost connection may come back.
       retry: (count, error) => !(error instanceof Refused) && count < 3,
       staleTime: 5_000,
     },
@@ -38,10 +38,10 @@ const router = createBrowserRouter(
         { path: 'sign-in', element: <SignIn /> },
         {
           element: <Shell />,
-          hydrateFallbackElement: <p className="quiet">A moment …</p>,
+          hydrateFallbackElement: <p className="muted">Loading …</p>,
           children: [
             {
-              // Within the frame, so that the way to the other pages stays.
+              // Inside the layout, so that the navigation stays.
               errorElement: <RouteErrorScreen />,
               children: [
                 { index: true, element: <Everything /> },
@@ -65,9 +65,9 @@ const router = createBrowserRouter(
   { basename: DESK },
 );
 
-const place = document.getElementById('desk');
-if (place)
-  createRoot(place).render(
+const root = document.getElementById('desk');
+if (root)
+  createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

@@ -4,13 +4,13 @@ import { toSchemaContext } from '../schema-context.ts';
 import type { SchemaContextData } from '../shapes.ts';
 import { ask } from './ask.ts';
 
-/** What content schemas must know of the draft's other files. It stays the same object until one of them changes. */
+/** Loads what content schemas need to know of the draft's other files. The data stays the same object until it changes. */
 export const schemaContextQuery = queryOptions({
   queryKey: ['schema context'],
   queryFn: () => ask<SchemaContextData>(api.schemaContext()),
   select: toSchemaContext,
 });
 
-/** Loads it again. A form that renders after that checks with the new one. */
+/** Loads the schema context again. A form that renders afterwards validates with the new one. */
 export const refreshSchemaContext = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: schemaContextQuery.queryKey });

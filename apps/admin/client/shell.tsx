@@ -12,7 +12,7 @@ import { useAct } from './ui/use-act.ts';
 import { useDroppedFiles } from './ui/use-dropped-files.ts';
 import { Leave, Window } from './ui/window.tsx';
 
-/** Who is signed in. */
+/** Loads the session of this browser. */
 export const useSession = () =>
   useQuery({
     queryKey: ['session'],
@@ -20,41 +20,42 @@ export const useSession = () =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
-/** How often it is asked whether what waits for its time is live, in milliseconds. */
-const SELDOM = 15_000;
+/** How often changes are loaded again while one of them is scheduled. */
+const SCHEDULE_POLL_MS = 15_000;
 
-/** What publishing would change. */
+/** Loads the unpublished changes. */
 export const useChanges = () =>
   useQuery({
     queryKey: ['changes'],
     queryFn: () => ask<FileChange[]>(api.changes()),
-    refetchInterval: ({ state }) => (state.data?.some(({ later }) => later !== null) ? SELDOM : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ later: scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
-/** The frame of every page of the desk: where one is, what can be published, and the way out. */
+/** The layout of every page: navigation, account and notices. */
 export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
-  // Once it is known who is there, a line that is down takes no page away that somebody works at.
+  // With a session loaded, a lost connection does not take the page away.
   if (!session.data)
     return (
-      <p className={styles.wait}>
-        {session.isError ? 'The desk cannot be reached. It is tried again.' : 'A moment …'}
+      <p className={styles.status}>
+        {session.isError ? 'The server cannot be reached. Trying again …' : 'Loading …'}
       </p>
     );
   if (!session.data.person) return <Navigate to={pages.signIn()} state={{ from: pathname }} replace />;
-  return <Signed session={session.data} />;
+  return <SignedInLayout session={session.data} />;
 }
 
-function Signed({ session }: { session: SessionAnswer }) {
-  const { act, fault } = useAct();
+function SignedInLayout({ session }: { session: SessionAnswer }) {
+  const { run, error } = useAct();
   useDroppedFiles();
   const changes = useChanges();
-  const count = changes.data?.filter(({ later }) => later === null).length ?? 0;
-  const own = session.sessions.find((one) => one.own);
-  const leave = () =>
-    act(async () => {
-      if (own) await ask(api.otherSession(own.id), 'DELETE');
+  const count = changes.data?.filter(({ later: scheduled }) => scheduled === null).length ?? 0;
+  const currentSession = session.sessions.find(({ own: isCurrent }) => isCurrent);
+  const signOut = () =>
+    run(async () => {
+      if (currentSession) await ask(api.otherSession(currentSession.id), 'DELETE');
       forgetAll();
     });
   return (
@@ -64,24 +65,24 @@ function Signed({ session }: { session: SessionAnswer }) {
       </a>
       <header className={styles.bar}>
         <Link to={pages.home()} className={styles.name}>
-          The desk
+          Admin
         </Link>
-        <nav aria-label="Desk" className={styles.links}>
+        <nav aria-label="Admin" className={styles.links}>
           <NavLink to={pages.home()} end>
-            Everything
+            All content
           </NavLink>
           <NavLink to={pages.enquiries()}>Enquiries</NavLink>
-          <NavLink to={pages.history()}>History</NavLink>
+          <NavLink to={pages.history()}>Version history</NavLink>
           <NavLink to={pages.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
             {count > 0 ? `Publish (${count})` : 'Publish'}
           </NavLink>
         </nav>
-        <p className={styles.who}>
+        <p className={styles.account}>
           <Link to={pages.sessions()}>{session.person?.name}</Link>
-          <SignOut onLeave={leave} />
+          <SignOut onSignOut={signOut} />
         </p>
       </header>
-      <Unsaved fault={fault} />
+      <Notices error={error} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -90,48 +91,48 @@ function Signed({ session }: { session: SessionAnswer }) {
   );
 }
 
-/** The way out, which takes from this browser what was written and is not saved. */
-function SignOut({ onLeave }: { onLeave: () => Promise<void> }) {
-  const { files, others } = useUnsaved();
-  if (files.length === 0 && !others)
+/** The sign-out button. It asks first if unsaved changes in this browser would be deleted. */
+function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const { files, hasOtherTexts } = useUnsaved();
+  if (files.length === 0 && !hasOtherTexts)
     return (
-      <button type="button" onClick={onLeave}>
+      <button type="button" onClick={onSignOut}>
         Sign out
       </button>
     );
   return (
-    <Window opener={{ children: 'Sign out' }} title="Not all is saved">
-      <p>What you wrote and could not be saved yet is kept in this browser. Signing out removes it.</p>
+    <Window trigger={{ children: 'Sign out' }} title="Unsaved changes">
+      <p>Some of your changes are only stored in this browser. Signing out deletes them.</p>
       <p className="row">
-        <button type="button" className="button" onClick={onLeave}>
-          Sign out all the same
+        <button type="button" className="button" onClick={onSignOut}>
+          Sign out anyway
         </button>
-        <Leave>Stay</Leave>
+        <Leave>Cancel</Leave>
       </p>
     </Window>
   );
 }
 
-/** Leads to what was written elsewhere in the desk and is not saved yet. @param fault what else went wrong in the frame. */
-function Unsaved({ fault }: { fault: string }) {
+/** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
+function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
   const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
   return (
-    <p className={styles.unsaved} aria-live="polite">
-      <span>{[fault, ...useLostPhotographs()].filter(Boolean).join(' ')}</span>
-      <span>{files.length > 0 && ' Not saved yet: '}</span>
+    <p className={styles.notices} aria-live="polite">
+      <span>{[error, ...useLostPhotographs()].filter(Boolean).join(' ')}</span>
+      <span>{files.length > 0 && ' Unsaved changes: '}</span>
       <ThingLinks files={files} />
     </p>
   );
 }
 
-/** An address that the desk does not have. */
+/** The page for an unknown URL. */
 export function Missing() {
   return (
     <>
-      <h1>Nothing here</h1>
+      <h1>Page not found</h1>
       <p>
-        <Link to={pages.home()}>Everything there is</Link>
+        <Link to={pages.home()}>All content</Link>
       </p>
     </>
   );

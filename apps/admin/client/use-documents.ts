@@ -4,19 +4,19 @@ import { api } from '../addresses.ts';
 import type { DocumentSummary } from '../shapes.ts';
 import { ask } from './ask.ts';
 
-/** Everything that can be edited; of it what has certain words. What was found last stays until there is an answer. */
-export const useDocuments = (words = '') =>
+/** Loads all entries, or those that match a search. The previous result stays until the new one arrives. */
+export const useDocuments = (search = '') =>
   useQuery({
-    queryKey: ['documents', words],
-    queryFn: () => ask<DocumentSummary[]>(api.found(words)),
+    queryKey: ['documents', search],
+    queryFn: () => ask<DocumentSummary[]>(api.found(search)),
     placeholderData: (previous) => previous,
   });
 
-/** What staff call the thing in a file, with its kind: "Mitti (Candles)". A file that is gone goes by its name. */
+/** Returns a function that names an entry by title and type: "Mitti (Candles)". A file without an entry keeps its file name. */
 export function useNames(): (file: string) => string {
   const { data = [] } = useDocuments();
   return (file) => {
-    const title = data.find((one) => one.file === file)?.title;
+    const title = data.find((entry) => entry.file === file)?.title;
     const label = kindOf(file)?.kind.label;
     if (title === undefined || label === undefined) return file;
     return title === label ? title : `${title} (${label})`;

@@ -13,9 +13,12 @@ import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
 /**
- * Adds a thing that begins as a copy of another.
+ * Adds an entry as a copy of another one.
  *
- * @param id its name in addresses. @returns its file. @throws Refused when the name is taken.
+ * @param from file of the entry to copy.
+ * @param id slug of the new entry.
+ * @returns its file.
+ * @throws DetailedHttpError 409 if the slug is taken.
  */
 export function addThing(
   repository: Repository,
@@ -29,12 +32,12 @@ export function addThing(
     const files = await repository.list(DRAFT, ROOT + (kind.files.split('*')[0] ?? ''));
     const source = await repository.read(DRAFT, ROOT + from);
     if (!source || !kind.files.includes('*') || kind.name === 'pictures')
-      throw new Problem(404, 'There is nothing to copy.');
+      throw new Problem(404, 'The entry to copy does not exist. Reload the page.');
     const contents = await repository.contentWorker.read(from, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
     let name = id;
     if (typeof fields.id === 'number') {
-      // Numbered things take the next number; where the number leads the file's name, it does so here.
+      // Numbered entries get the next number. It is part of the file name if it is one in the copied entry's name.
       const next =
         1 + Math.max(0, ...[...files.keys()].map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
       fields.id = next;
@@ -43,28 +46,37 @@ export function addThing(
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
     const file = kind.files.replace('*', name);
     kindAt(file);
-    if (files.has(ROOT + file)) throw new Refused(409, { message: `There is already one called “${name}”.` });
+    if (files.has(ROOT + file))
+      throw new Refused(409, { message: `“${name}” is already in use. Choose another address.` });
     const text = await repository.contentWorker.write(from, source.toString(), { ...contents, fields });
     await repository.save([{ path: ROOT + file, bytes: Buffer.from(text) }], person, `Add ${file}`);
     return file;
   });
 }
 
-/** Removes a thing. @returns the id by which it can be restored. @throws Refused 409 naming what still refers to it, unless it is meant `anyway`. */
+/**
+ * Removes an entry.
+ *
+ * @param force removes it even if other entries refer to it. Images that are in use are never removed.
+ * @returns an id for restoring it.
+ * @throws DetailedHttpError 409 with the entries that refer to it.
+ */
 export function removeThing(
   repository: Repository,
   documents: Documents,
   file: string,
-  anyway: boolean,
+  force: boolean,
   person: Person,
 ): Promise<string | null> {
   return repository.alone(async () => {
     const { kind, id } = kindAt(file);
-    if (!kind.files.includes('*')) throw new Problem(403, 'The site cannot be without this.');
-    if (!(await repository.read(DRAFT, ROOT + file))) throw new Problem(404, 'Somebody has removed this.');
+    if (!kind.files.includes('*'))
+      throw new Problem(403, 'The site needs this entry, so it cannot be removed.');
+    if (!(await repository.read(DRAFT, ROOT + file)))
+      throw new Problem(404, 'Somebody has already removed this entry. Reload the page.');
     const references = referencesTo(await documents.at(DRAFT), kind, id, file);
-    if (references.length > 0 && (kind.name === 'pictures' || !anyway))
-      throw new Refused(409, { message: 'Other things still refer to this.', references });
+    if (references.length > 0 && (kind.name === 'pictures' || !force))
+      throw new Refused(409, { message: 'Other entries still refer to this one.', references });
     const paths = [ROOT + file, ...(await filesBeside(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
     return restorably(repository, () => repository.save(writes, person, `Remove ${file}`));
@@ -72,29 +84,29 @@ export function removeThing(
 }
 
 /**
- * Takes an entry of the draft back to what visitors see; a renamed one with its address, its redirect and the links to it.
+ * Discards an entry's unpublished changes. Discarding a rename also reverts its redirect and the links to the entry.
  *
- * @returns the id by which it can be restored; null where it is published as it is.
+ * @returns an id for restoring the changes; null if there are none.
  */
 export function discard(repository: Repository, file: string, person: Person): Promise<string | null> {
   return repository.alone(async () => {
     const renames = await pendingRenames(repository);
-    const rename = renames.find((one) => [one.oldFile, one.newFile].includes(file));
+    const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
-      return saveRestorably(
+      return saveWithRestorePoint(
         repository,
         await undoRename(repository, rename, renames),
         person,
         `Discard ${rename.newFile} and its rename`,
       );
     const text = await publishedText(repository, file, renames);
-    const writes = (await writesFrom(repository, MAIN, file)).filter(({ path }) => path !== ROOT + file);
+    const writes = (await restoreFrom(repository, MAIN, file)).filter(({ path }) => path !== ROOT + file);
     writes.push({ path: ROOT + file, bytes: text === null ? null : Buffer.from(text) });
-    return saveRestorably(repository, writes, person, `Discard ${file}`);
+    return saveWithRestorePoint(repository, writes, person, `Discard ${file}`);
   });
 }
 
-/** Takes all of the draft back to what is live. @returns as `discard`. */
+/** Discards all unpublished changes. @returns an id for restoring them; null if there are none. */
 export const discardAll = (repository: Repository, person: Person): Promise<string | null> =>
   repository.alone(() =>
     restorably(repository, async () => {
@@ -105,10 +117,11 @@ export const discardAll = (repository: Repository, person: Person): Promise<stri
   );
 
 /**
- * Puts a thing back to what it was in a state that visitors have seen, or in the draft's history; it is a draft then. One that was not there is removed.
+ * Reverts an entry of the draft to an earlier version. An entry that did not exist then is removed.
  *
- * @returns the id by which what it replaces in the draft can be restored; null where nothing changes.
- * @throws Refused 422 where it does not fit the site any more, 409 where it would be removed and others refer to it.
+ * @param commit a published version, or a commit of the draft's history.
+ * @returns an id for restoring the replaced version; null if nothing changes.
+ * @throws DetailedHttpError 422 if the version is not valid any more, 409 if the entry would be removed but is in use.
  */
 export async function putBack(
   repository: Repository,
@@ -121,54 +134,56 @@ export async function putBack(
   const isKnown =
     /^[0-9a-f]{40}$/.test(commit) &&
     ((await repository.isWithin(commit, SEEN)) || (await repository.isWithin(commit, DRAFT)));
-  if (!isKnown) throw new Problem(404, 'There was no such state.');
+  if (!isKnown) throw new Problem(404, 'This version does not exist. Reload the page.');
   const contents = await contentsAt(repository, commit, file);
   if (!contents) return removeThing(repository, documents, file, false, person);
-  const [fault] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
-  if (fault)
+  const [issue] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
+  if (issue)
     throw new Refused(422, {
-      message: `What it was does not fit the site as it is now. ${fieldLabel(kind, fault.path)}: ${fault.message}`,
+      message: `This version does not fit the site any more. ${fieldLabel(kind, issue.path)}: ${issue.message}`,
     });
   return repository.alone(async () =>
-    saveRestorably(
+    saveWithRestorePoint(
       repository,
-      await writesFrom(repository, commit, file),
+      await restoreFrom(repository, commit, file),
       person,
-      `Put back ${file} to ${commit.slice(0, 10)}`,
+      `Revert ${file} to ${commit.slice(0, 10)}`,
     ),
   );
 }
 
-/** What makes an entry of the draft what it is elsewhere, with the files beside it. */
-async function writesFrom(repository: Repository, reference: string, file: string): Promise<FileWrite[]> {
+/** Returns the writes that set an entry of the draft, and its assets, to their version at a commit. */
+async function restoreFrom(repository: Repository, reference: string, file: string): Promise<FileWrite[]> {
   kindAt(file);
   const paths = new Set([ROOT + file]);
-  for (const one of [reference, DRAFT])
-    for (const path of await filesBeside(repository, one, file)) paths.add(path);
+  for (const source of [reference, DRAFT])
+    for (const path of await filesBeside(repository, source, file)) paths.add(path);
   const writes: FileWrite[] = [];
   for (const path of paths) writes.push({ path, bytes: await repository.read(reference, path) });
   return writes;
 }
 
-/** What undoes a rename: the entry as it is published, links to it as they were, and no redirect. */
+/** Returns the writes that undo a rename: the published entry, the old links to it and no redirect. */
 async function undoRename(
   repository: Repository,
   rename: PendingRename,
   renames: readonly PendingRename[],
 ): Promise<FileWrite[]> {
   const { kind, oldId, newId, oldFile } = rename;
-  const back = { kind, oldId: newId, newId: oldId, isPublished: false };
-  const others = renames.filter((one) => one !== rename);
-  const text = await publishedText(repository, oldFile, others);
-  const published = (await writesFrom(repository, MAIN, oldFile)).map((write) =>
+  const reverse = { kind, oldId: newId, newId: oldId, isPublished: false };
+  const otherRenames = renames.filter((other) => other !== rename);
+  const text = await publishedText(repository, oldFile, otherRenames);
+  const published = (await restoreFrom(repository, MAIN, oldFile)).map((write) =>
     write.path === ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
   );
-  const moved = (await moveWrites(repository, back)).filter(({ path }) => thingOf(fileOf(path)) !== oldFile);
-  return [...moved, ...published];
+  const renamed = (await moveWrites(repository, reverse)).filter(
+    ({ path }) => thingOf(fileOf(path)) !== oldFile,
+  );
+  return [...renamed, ...published];
 }
 
-/** Saves what differs from the draft. @returns as `discard`. */
-async function saveRestorably(
+/** Saves the writes that change the draft. @returns an id for restoring the old files; null if nothing changes. */
+async function saveWithRestorePoint(
   repository: Repository,
   writes: readonly FileWrite[],
   person: Person,

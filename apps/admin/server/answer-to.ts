@@ -5,53 +5,54 @@ import { Refused } from './content-files.ts';
 import { GitError } from './git.ts';
 import { Stopped } from './stopped.ts';
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
+const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
 
-const LOCKED = /\.lock'?: File exists/;
-const NO_ROOM_FOR_GIT =
+const GIT_LOCK_ERROR = /\.lock'?: File exists/;
+const GIT_DISK_ERROR =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
 
-/** What is said where there is no room, or no leave to write. */
-export const NO_ROOM_SAID = 'The disk of the desk is full or cannot be written.';
+export const NO_ROOM_SAID = 'The server’s disk is full or cannot be written.';
 
-/** Whether something failed because the disk is full or cannot be written. */
+/** Whether the cause of an error is a disk that is full or not writable. */
 export const hasNoRoom = (error: unknown): boolean =>
-  NO_ROOM.has(errorCode(error)) ||
+  DISK_ERROR_CODES.has(errorCode(error)) ||
   /ENOSPC|No space left/.test(errorText(error)) ||
-  (error instanceof GitError && NO_ROOM_FOR_GIT.test(error.message));
+  (error instanceof GitError && GIT_DISK_ERROR.test(error.message));
 
-interface Told {
+const INVALID_REQUEST = 'The server could not read this request. Reload the page and try again.';
+
+interface ErrorReply {
   status: number;
   answer: Refusal;
 }
 
-const told = (status: number, message: string): Told => ({ status, answer: { message } });
+const errorReply = (status: number, message: string): ErrorReply => ({ status, answer: { message } });
 
-/** What a person is told of an error; nothing of how the machine is set up. */
-export function answerTo(error: unknown): Told {
+/** Converts an error to a response for editors. Details of the server are left out. */
+export function answerTo(error: unknown): ErrorReply {
   if (error instanceof Refused) return { status: error.statusCode, answer: error.answer };
-  if (error instanceof Problem) return told(error.statusCode, error.message);
-  if (error instanceof ZodError) return told(400, 'This could not be read.');
+  if (error instanceof Problem) return errorReply(error.statusCode, error.message);
+  if (error instanceof ZodError) return errorReply(400, INVALID_REQUEST);
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return told(status, 'This could not be read.');
-  if (error instanceof GitError && LOCKED.test(error.message))
-    return told(
+  if (status >= 400 && status < 500) return errorReply(status, INVALID_REQUEST);
+  if (error instanceof GitError && GIT_LOCK_ERROR.test(error.message))
+    return errorReply(
       503,
-      'Another git holds the desk’s folder. Nothing was saved; try again, or start the server anew.',
+      'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
     );
   if (hasNoRoom(error))
-    return told(503, `${NO_ROOM_SAID} Nothing was saved; what you wrote stays in this browser.`);
-  return told(500, 'The desk could not do this. What you wrote stays in this browser; please try again.');
+    return errorReply(503, `${NO_ROOM_SAID} Nothing was saved; your text stays in this browser.`);
+  return errorReply(
+    500,
+    'Something went wrong on the server. Your text stays in this browser. Please try again.',
+  );
 }
 
-/**
- * What editors are told of a publication that failed. An error whose words are not for them may name paths of the server:
- * it goes to the server's log.
- */
+/** Returns the message for editors after publishing failed. Unexpected errors may contain server paths: they are only logged. */
 export function failureMessage(error: unknown): string {
   if (hasNoRoom(error)) return NO_ROOM_SAID;
   if (error instanceof Stopped || error instanceof Problem) return error.message;
-  console.error('A publication failed:', error);
-  return 'This could not be published. The site is as it was. Please try again; if it fails again, tell whoever runs the server: its log says why.';
+  console.error('Publishing failed:', error);
+  return 'Publishing failed. The site has not changed. Please try again; if it fails again, ask your administrator to look at the server’s log.';
 }

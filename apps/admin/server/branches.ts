@@ -1,17 +1,17 @@
 import type { Person } from '../shapes.ts';
 
-/** What is live. */
+/** The published content and code. */
 export const MAIN = 'refs/heads/main';
-/** What is being edited. */
+/** The content that is being edited. */
 export const DRAFT = 'refs/heads/draft';
 
-/** What visitors see: each state of the site upon the one that they saw before, by first parents. */
+/** The version that visitors see. Its first parents are exactly the versions published before. */
 export const SEEN = 'refs/heads/seen';
 
-/** Who makes the commits that are nobody's edits. */
+/** Author of commits that no editor made. */
 export const DESK_PERSON: Person = { name: 'The desk', email: 'desk@localhost' };
 
-/** A person as the author of what git is asked to commit. */
+/** Returns the environment variables that make a person the author of a git commit. */
 export const identity = ({ name, email }: Person) => ({
   GIT_AUTHOR_NAME: name || email,
   GIT_AUTHOR_EMAIL: email,

@@ -8,14 +8,19 @@ import { titleOf } from './describe.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import type { Repository } from './repository.ts';
 
-/** How a thing of the draft differs from what visitors see. */
+/** How an entry of the draft differs from its published version. */
 interface Difference {
   state: DocumentState;
-  /** What is another beside its words. */
-  beside: 'Photograph' | 'Model' | null;
+  /** The asset that differs, if any. */
+  beside: 'Image' | 'Model' | null;
 }
 
-/** What differs between the draft, or another commit or tree, and what is live: by the things that editors know, and other files. */
+/**
+ * Finds the entries and other content files that differ from their published version.
+ *
+ * @param reference a commit or tree; the draft by default.
+ * @returns the differences by file.
+ */
 export async function differencesOf(
   repository: Pick<Repository, 'differences'>,
   reference: string = DRAFT,
@@ -23,52 +28,46 @@ export async function differencesOf(
   const found = new Map<string, Difference>();
   for (const [path, letter] of await repository.differences(MAIN, reference, ROOT)) {
     const file = fileOf(path);
-    const thing = thingOf(file);
-    const isBeside = thing !== file;
-    // What comes or goes with its words says nothing that they do not.
-    const before = found.get(thing);
-    const state = isBeside ? (before?.state ?? 'changed') : stateOf(letter);
-    const beside = isBeside
-      ? file.startsWith('models/')
-        ? 'Model'
-        : 'Photograph'
-      : (before?.beside ?? null);
-    found.set(thing, { state, beside });
+    const entry = thingOf(file);
+    const isAsset = entry !== file;
+    // The entry's own file decides whether the entry is new, changed or removed.
+    const before = found.get(entry);
+    const state = isAsset ? (before?.state ?? 'changed') : stateOf(letter);
+    const beside = isAsset ? (file.startsWith('models/') ? 'Model' : 'Image') : (before?.beside ?? null);
+    found.set(entry, { state, beside });
   }
   return found;
 }
 
-/** A change without its time, which git does not know. */
-type Change = Omit<FileChange, 'later'>;
+/** A change without its schedule, which git does not know. */
+type UnscheduledChange = Omit<FileChange, 'later'>;
 
-/** What publishing would change, value by value. A rename is one change, with all that follows from it. */
-export async function changesOf(repository: Repository): Promise<Change[]> {
-  const found: Change[] = [];
+/** Describes what publishing would change, field by field. A rename and its updated links are one change. */
+export async function changesOf(repository: Repository): Promise<UnscheduledChange[]> {
+  const found: UnscheduledChange[] = [];
   const renames = await pendingRenames(repository);
-  const gone = new Set(renames.map(({ oldFile }) => oldFile));
-  // One after another: there may be hundreds, and each asks git twice.
+  const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
+  // One after another, because there may be hundreds and each starts two git processes.
   for (const [file, difference] of await differencesOf(repository)) {
-    const change = gone.has(file) ? null : await changeOf(repository, file, difference, renames);
+    const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) found.push(change);
   }
   return found;
 }
 
-/** Null for an entry that only follows a rename of another. */
-async function changeOf(
+/** Returns null if only links to a renamed entry were updated. */
+async function describeChange(
   repository: Repository,
   file: string,
   { state, beside }: Difference,
   renames: readonly PendingRename[],
-): Promise<Change | null> {
+): Promise<UnscheduledChange | null> {
   const found = kindOf(file);
   if (!found) return { file, title: file, state, renamed: null, values: [] };
   const unreadable: ValueChange[] = [];
-  const nullAndNoted = (isPublished: boolean) => (error: unknown) => {
+  const recordUnreadable = (side: 'before' | 'after') => (error: unknown) => {
     if (!(error instanceof UnreadableFile)) throw error;
-    const words = [`cannot be read: ${error.reason}`, ''];
-    const [was = '', is = ''] = isPublished ? words : words.reverse();
-    unreadable.push({ field: 'The file', before: was, after: is });
+    unreadable.push({ field: 'The file', before: '', after: '', [side]: `cannot be read: ${error.reason}` });
     return null;
   };
   const publishedContents = async () => {
@@ -76,15 +75,15 @@ async function changeOf(
     return text === null ? null : repository.contentWorker.read(file, Buffer.from(text));
   };
   const [before, after] = await Promise.all([
-    publishedContents().catch(nullAndNoted(true)),
-    contentsAt(repository, DRAFT, file).catch(nullAndNoted(false)),
+    publishedContents().catch(recordUnreadable('before')),
+    contentsAt(repository, DRAFT, file).catch(recordUnreadable('after')),
   ]);
   const rename = renames.find(({ newFile }) => newFile === file);
   const isSame = unreadable.length === 0 && isDeepStrictEqual(before, after);
   if (renames.length > 0 && !rename && !beside && isSame) return null;
   const values = before && after ? await repository.contentWorker.compare(file, before, after) : unreadable;
   if (beside && state === 'changed')
-    values.unshift({ field: beside, before: 'the one that visitors see', after: 'another' });
+    values.unshift({ field: beside, before: 'the published file', after: 'another file' });
   const { kind, id } = found;
   return {
     file,

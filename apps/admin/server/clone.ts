@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { DESK_PERSON, DRAFT, identity, MAIN } from './branches.ts';
 import { git } from './git.ts';
 
-/** No commit is lost with the power, and nothing is tidied up while somebody waits. */
-const SETTINGS = {
+/** Commits survive a power cut (`core.fsync`), and no garbage collection delays a request (`gc.auto`). */
+const GIT_CONFIG = {
   'core.fsync': 'all',
   'gc.auto': '0',
   'core.autocrlf': 'false',
@@ -13,45 +13,47 @@ const SETTINGS = {
 };
 
 /**
- * Makes the desk's clone, beside its place, and renames it, so that a start that was cut short begins anew.
+ * Creates the admin's bare clone under a temporary name and renames it, so that an interrupted start begins again.
  *
- * @param gitDir where it comes to stand. @param source a checkout, or a product that was unpacked without git.
- * @param remote what is cloned where the source is no checkout; empty for none.
+ * @param gitDir path of the clone.
+ * @param source a checkout of the product, or a copy of it without git.
+ * @param remote URL to clone if the source is not a checkout; empty for none.
  */
 export async function makeClone(gitDir: string, source: string, remote: string): Promise<void> {
-  const making = `${gitDir}.making`;
-  const run = (...parts: string[]) => git([`--git-dir=${making}`, ...parts]);
-  await rm(making, { recursive: true, force: true });
-  const top = await topOf(source);
-  if (top !== null) {
+  const temporary = `${gitDir}.temporary`;
+  const run = (...parts: string[]) => git([`--git-dir=${temporary}`, ...parts]);
+  await rm(temporary, { recursive: true, force: true });
+  const root = await topOf(source);
+  if (root !== null) {
     const head = (await git(['rev-parse', 'HEAD'], { cwd: source })).toString().trim();
-    await git(['clone', '--quiet', '--bare', '--single-branch', top, making]);
+    await git(['clone', '--quiet', '--bare', '--single-branch', root, temporary]);
     await run('update-ref', MAIN, head);
   } else if (remote !== '')
-    await git(['clone', '--quiet', '--bare', '--single-branch', '--branch', 'main', '--', remote, making]);
-  else await takeAsItLies(making, source, basename(resolve(gitDir, '..')));
-  for (const [name, value] of Object.entries(SETTINGS)) await run('config', name, value);
+    await git(['clone', '--quiet', '--bare', '--single-branch', '--branch', 'main', '--', remote, temporary]);
+  else await importUnversioned(temporary, source, basename(resolve(gitDir, '..')));
+  for (const [name, value] of Object.entries(GIT_CONFIG)) await run('config', name, value);
   await run('symbolic-ref', 'HEAD', MAIN);
   await run('update-ref', DRAFT, MAIN);
-  await rename(making, gitDir);
+  await rename(temporary, gitDir);
 }
 
-/** Locks and half-written packs that a killed git left behind. Nobody else works in this folder: the desk holds it. */
+/** Removes lock files and incomplete packs of killed git processes. Requires that no git is running in the clone. */
 export async function removeOldLocks(gitDir: string): Promise<void> {
   const names = await readdir(gitDir, { recursive: true });
-  const left = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
-  for (const name of names.filter((one) => left.test(one))) await rm(join(gitDir, name), { force: true });
+  const leftover = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
+  for (const name of names.filter((path) => leftover.test(path)))
+    await rm(join(gitDir, name), { force: true });
 }
 
-/** The checkout that a folder is; null where it is none, or only a part of one. */
+/** Returns the root of a checkout; null if the folder is not the root of one. */
 export async function topOf(source: string): Promise<string | null> {
-  const top = await git(['rev-parse', '--show-toplevel'], { cwd: source }).catch(() => null);
-  const path = top?.toString().trim() ?? '';
+  const root = await git(['rev-parse', '--show-toplevel'], { cwd: source }).catch(() => null);
+  const path = root?.toString().trim() ?? '';
   return path !== '' && realpathSync(path) === realpathSync(source) ? path : null;
 }
 
-/** A first commit of a product that was unpacked without git. */
-async function takeAsItLies(gitDir: string, source: string, deskFolder: string): Promise<void> {
+/** Creates a clone whose first commit holds the files of a folder without git. */
+async function importUnversioned(gitDir: string, source: string, deskFolder: string): Promise<void> {
   await git(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
   await writeFile(
     join(gitDir, 'info', 'exclude'),
@@ -63,5 +65,5 @@ async function takeAsItLies(gitDir: string, source: string, deskFolder: string):
       env: identity(DESK_PERSON),
     });
   await run('add', '--all', '.');
-  await run('commit', '--quiet', '--message', 'As it was unpacked');
+  await run('commit', '--quiet', '--message', 'Import files');
 }

@@ -1,20 +1,19 @@
 import type { Person } from '../shapes.ts';
 import type { FileWrite } from './working-folder.ts';
 
-/** What one commit is made of. */
 interface NewCommit {
-  /** The commit that it stands on. */
+  /** Id of the parent commit. */
   parent: string;
   files: readonly FileWrite[];
   person: Person;
   message: string;
 }
 
-/** A commit as `git fast-import` reads it: the branch moves with all of its files at once, or not at all. */
+/** Formats a commit as input of `git fast-import`, which writes all files and moves the branch in one step. */
 export function commitStream(branch: string, { parent, files, person, message }: NewCommit): Buffer {
-  const clean = (text: string) => text.replaceAll(/[\n<>\0]/g, ' ').trim();
-  const who = `${clean(person.name)} <${clean(person.email)}> ${Math.floor(Date.now() / 1000)} +0000`;
-  const head = `commit ${branch}\nauthor ${who}\ncommitter ${who}\ndata ${Buffer.byteLength(message)}\n${message}\nfrom ${parent}\n`;
+  const sanitize = (text: string) => text.replaceAll(/[\n<>\0]/g, ' ').trim();
+  const author = `${sanitize(person.name)} <${sanitize(person.email)}> ${Math.floor(Date.now() / 1000)} +0000`;
+  const head = `commit ${branch}\nauthor ${author}\ncommitter ${author}\ndata ${Buffer.byteLength(message)}\n${message}\nfrom ${parent}\n`;
   const changes = files.flatMap(({ path, bytes }) => {
     const quoted = `"${path.replaceAll(/["\\\n]/g, '_')}"`;
     if (bytes === null) return [Buffer.from(`D ${quoted}\n`)];

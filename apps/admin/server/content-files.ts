@@ -3,13 +3,13 @@ import { Problem } from '@studio/http/problem';
 import type { Contents, DocumentState, Refusal } from '../shapes.ts';
 import type { Repository } from './repository.ts';
 
-/** Where content lies in the repository; the desk's addresses name files from here. */
+/** Content folder of the repository. The API names files relative to it. */
 export const ROOT = 'content/';
 
-/** A path of the repository as the desk names it. */
+/** Converts a path of the repository to a path under `content/`. */
 export const fileOf = (path: string): string => path.slice(ROOT.length);
 
-/** Somebody's wish that cannot be met as it is; the answer says why, and what there is instead. */
+/** An HTTP error whose response holds more than a message. */
 export class Refused extends Problem {
   readonly answer: Refusal;
 
@@ -19,14 +19,19 @@ export class Refused extends Problem {
   }
 }
 
-/** What a thing is; throws a Problem for a path that no content can have. */
-export function kindAt(file: string): { kind: Kind; id: string } {
+interface ContentTypeMatch {
+  kind: Kind;
+  id: string;
+}
+
+/** Returns the content type and id of a file. @throws HttpError 404 for a path that is no content file. */
+export function kindAt(file: string): ContentTypeMatch {
   const found = kindOf(file);
-  if (!found) throw new Problem(404, 'There is no such thing.');
+  if (!found) throw new Problem(404, 'This entry does not exist.');
   return found;
 }
 
-/** What a file says at a commit; null where it is not there. @throws UnreadableFile */
+/** Reads an entry at a commit; null if it does not exist there. @throws UnreadableFileError */
 export async function contentsAt(
   repository: Pick<Repository, 'read' | 'contentWorker'>,
   reference: string,
@@ -36,11 +41,11 @@ export async function contentsAt(
   return bytes && repository.contentWorker.read(file, bytes);
 }
 
-/** The thing that a file belongs to: a photograph to what is said of it, a model to what it shows, another file to itself. */
+/** Returns the entry that a file belongs to. An image or model file belongs to a YAML file, other files to themselves. */
 export const thingOf = (file: string): string =>
   file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml').replace(/^models\/(.+)\.glb$/, '$1.yaml');
 
-/** The files beside a thing's words, which come, move and go with it: a picture's photograph, a model. */
+/** Lists an entry's image and model files, which are added, renamed and removed together with it. */
 export async function filesBeside(
   repository: Repository,
   reference: string,
@@ -51,7 +56,7 @@ export async function filesBeside(
   return [...files.keys()].filter((path) => path.startsWith(stem) && !path.endsWith('.yaml'));
 }
 
-/** How a file differs from the live one. @param letter git's, of a difference. */
+/** Converts a status letter of `git diff --name-status` to an entry's state. */
 export function stateOf(letter: string | undefined): DocumentState {
   if (letter === undefined) return 'live';
   return letter === 'A' ? 'draft' : letter === 'D' ? 'removed' : 'changed';

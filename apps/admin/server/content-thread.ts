@@ -1,4 +1,4 @@
-/** Parses and checks content in a thread of its own: see ContentWorker, which asks it. */
+/** The worker thread of ContentWorker: parses and validates content files. */
 
 import { readYamlSource } from '@studio/content/parse';
 import { categoriesSchema } from '@studio/content/schema/categories-schema';
@@ -18,17 +18,17 @@ function read(file: string, source: string): FileData {
   const issue = sizeIssue(source);
   if (issue) throw new Error(issue);
   const data = readFileData(file, source);
-  if (isTooDeep(data.fields)) throw new Error('has lists within lists, too many to be read');
+  if (isTooDeep(data.fields)) throw new Error('has too many nested lists');
   return data;
 }
 
-let last: { key: string; context: SchemaContext } | undefined;
+let lastContext: { key: string; context: SchemaContext } | undefined;
 
-/** Returns the context of the last check where it is the same: each message brings a copy, and schemas are slow to create. */
-function contextFrom(data: SchemaContextData): SchemaContext {
+/** Returns the previous context if it has the same data, because schemas are slow to create. Each message brings a copy of the data. */
+function contextFor(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);
-  if (last?.key !== key) last = { key, context: toSchemaContext(data) };
-  return last.context;
+  if (lastContext?.key !== key) lastContext = { key, context: toSchemaContext(data) };
+  return lastContext.context;
 }
 
 const tasks = {
@@ -40,21 +40,20 @@ const tasks = {
     return text;
   },
   check: (file: string, contents: Contents, context: SchemaContextData): FieldFault[] =>
-    faultsOf(kindAt(file).kind, contents, contextFrom(context)),
+    faultsOf(kindAt(file).kind, contents, contextFor(context)),
   compare: (file: string, before: Contents, after: Contents): ValueChange[] =>
     valueChanges(kindAt(file).kind, before, after),
   fieldAt: (file: string, source: string, line: number) => [...fieldAt(file, source, line)],
   categories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(readYamlSource('categories.yaml', source)),
   launchNeeds: async (root: string): Promise<LaunchNeed[]> => {
-    // It decodes images: only who asks for the list loads that.
+    // Imported on demand, because it loads an image decoder.
     const { launchNeeds } = await import('@studio/launch/needs');
-    const { needs } = await launchNeeds(root);
-    return needs;
+    return (await launchNeeds(root)).needs;
   },
 };
 
-/** What the thread can be asked. */
+/** The tasks that the thread offers. */
 export type ContentTasks = typeof tasks;
 
 offerTasks(tasks);

@@ -4,22 +4,22 @@ import { Refused, ROOT } from './content-files.ts';
 import type { ContentTasks } from './content-thread.ts';
 import { TaskStopped, TaskThread } from './task-thread.ts';
 
-/** Milliseconds that one file may take. Real ones take less than 50. */
+/** Time limit for one file, in milliseconds. Real files take less than 50. */
 const FILE_MS = 5000;
-/** Milliseconds without a task after which the thread ends. It takes a second to begin, and 60 MB. */
+/** Milliseconds without a task after which the thread ends. It takes one second to start and 60 MB of memory. */
 const IDLE_MS = 10 * 60_000;
-/** Milliseconds in which all photographs are measured for the launch list. */
+/** Time limit for the launch checklist, in milliseconds: it measures all images. */
 const LAUNCH_MS = 60_000;
 
-/** A content file that cannot be read. The message names the file, what is wrong and what to do. */
+/** A content file cannot be parsed. */
 export class UnreadableFile extends Refused {
   readonly file: string;
-  /** What is wrong, without the file's name. */
+  /** The parse error, without the file's name. */
   readonly reason: string;
 
   constructor(file: string, reason: string, lastGood?: Refusal['lastGood']) {
     super(422, {
-      message: `${ROOT}${file} cannot be read: ${reason} Restore a good version of it, or have the file repaired.`,
+      message: `${ROOT}${file} cannot be read: ${reason} Restore an earlier version, or ask a developer to repair the file.`,
       unreadable: file,
       ...(lastGood && { lastGood }),
     });
@@ -28,17 +28,17 @@ export class UnreadableFile extends Refused {
   }
 }
 
-/** For a `catch`: nothing in the place of a file that cannot be read. */
+/** Error handler that returns null for a file that cannot be read and rethrows all other errors. */
 export function nullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFile) return null;
   throw error;
 }
 
-/** Parses, checks and writes content in a thread, each file within a time limit: a request can hold up no other. */
+/** Parses, validates and updates content files in a worker thread, each within a time limit, so that none blocks the server. */
 export class ContentWorker {
   readonly #thread = new TaskThread<ContentTasks>(new URL('./content-thread.ts', import.meta.url), IDLE_MS);
 
-  /** Takes a content file apart. @throws UnreadableFile when it is broken, too long or takes too long. */
+  /** Parses a content file. @throws UnreadableFileError if it is invalid, too long or takes too long. */
   async read(file: string, bytes: Buffer): Promise<FileData> {
     try {
       return await this.#thread.run('read', FILE_MS, file, bytes.toString());
@@ -47,7 +47,12 @@ export class ContentWorker {
     }
   }
 
-  /** Writes new contents into a file's text, changing nothing else. @throws Refused 422 when they cannot be written. */
+  /**
+   * Updates a file's text with new contents. Unchanged values keep their formatting.
+   *
+   * @param source the file's current text.
+   * @throws DetailedHttpError 422 if the contents cannot be written into this file.
+   */
   async write(file: string, source: string, contents: Contents): Promise<string> {
     try {
       return await this.#thread.run('write', FILE_MS, file, source, contents);
@@ -56,12 +61,12 @@ export class ContentWorker {
         message:
           error instanceof TaskStopped
             ? TOO_SLOW
-            : `This cannot be written into ${ROOT}${file}: ${reasonOf(error)}`,
+            : `This cannot be saved in ${ROOT}${file}: ${reasonOf(error)}`,
       });
     }
   }
 
-  /** What is wrong with contents. A text that takes too long has that as its only fault. @param file under `content/`. */
+  /** Validates an entry. @returns the issues; a single one if validation takes too long. */
   check(file: string, contents: Contents, context: SchemaContextData): Promise<FieldFault[]> {
     return this.#thread.run('check', FILE_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskStopped)) throw new Refused(422, { message: reasonOf(error) });
@@ -69,25 +74,24 @@ export class ContentWorker {
     });
   }
 
-  /** The values that differ between two states of a file, in words. */
+  /** Describes the field values that differ between two versions of an entry. */
   compare(file: string, before: Contents, after: Contents): Promise<ValueChange[]> {
-    return this.#thread.run('compare', FILE_MS, file, before, after).catch(() => [
-      // Too much to be told value by value.
-      { field: 'All of it', before: 'too long to compare', after: 'too long to compare' },
-    ]);
+    return this.#thread
+      .run('compare', FILE_MS, file, before, after)
+      .catch(() => [{ field: 'Everything', before: 'too long to compare', after: 'too long to compare' }]);
   }
 
-  /** The field whose value begins in a line of a file; empty where that cannot be told. @param line from 1. */
+  /** Returns the field whose value starts at a line; empty if there is none. @param line counted from 1. */
   fieldAt(file: string, source: string, line: number): Promise<FieldFault['path']> {
     return this.#thread.run('fieldAt', FILE_MS, file, source, line).catch(() => []);
   }
 
-  /** The categories of their file's text; none where it is broken, which is reported when it is published. */
+  /** Parses `categories.yaml`. Returns no categories if it is invalid; publishing reports that. */
   categories(source: string): Promise<SchemaContextData['categories']> {
     return this.#thread.run('categories', FILE_MS, source).catch(() => ({ projects: [], pieces: [] }));
   }
 
-  /** What is left to do before a launch. @throws Refused 422 when the studio's facts cannot be read. */
+  /** Returns the open tasks before the launch. @throws DetailedHttpError 422 if it cannot read the content. */
   launchNeeds(root: string): Promise<LaunchNeed[]> {
     return this.#thread.run('launchNeeds', LAUNCH_MS, root).catch((error: unknown) => {
       throw new Refused(422, { message: reasonOf(error) });
@@ -101,9 +105,9 @@ export class ContentWorker {
 }
 
 const TOO_SLOW =
-  'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and take it out.';
+  'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and remove it.';
 
-/** What a parser says first: where the mistake is. The lines below show the text around it. */
+/** The first line of a parser's message. The other lines quote the text around the error. */
 const firstLine = (error: unknown): string => reasonOf(error).replace(/[:.]?(\n.*)?$/s, '.');
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -10,14 +10,24 @@ import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { BESIDE, LEAST_WIDTH, makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
 import { git } from './git.ts';
 
-/** How often the process is killed; `DESK_KILLS=50` for a long look. */
+/** How often the process is killed. Use `DESK_KILLS=50` for a thorough run. */
 const KILLS = Number(process.env.DESK_KILLS ?? 4);
 
 const base = mkdtempSync(join(tmpdir(), 'desk-crash-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** Works from a number on until it is killed, at a random moment, if wanted not before it has published. @returns the last number of each kind that was accepted. */
-async function workFrom(first: number, source: string, published: boolean): Promise<Record<string, number>> {
+/**
+ * Runs the workload and kills it at a random moment.
+ *
+ * @param first number of the first round.
+ * @param afterPublish whether to wait for the first publish.
+ * @returns the last accepted round of each kind of request.
+ */
+async function runUntilKilled(
+  first: number,
+  source: string,
+  afterPublish: boolean,
+): Promise<Record<string, number>> {
   const program = new URL('../support/work-for-ever.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, source, base, String(first)], {
     env: { ...process.env, TMPDIR: base },
@@ -25,11 +35,11 @@ async function workFrom(first: number, source: string, published: boolean): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  child.stdout.on('data', (piece: Buffer) => {
-    output += piece.toString();
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
-  const begun = () => output.includes(published ? 'published' : 'saved');
-  while (!begun() && child.exitCode === null) await sleep(5);
+  const hasStarted = () => output.includes(afterPublish ? 'published' : 'saved');
+  while (!hasStarted() && child.exitCode === null) await sleep(5);
   await sleep(Math.random() * 1500);
   expect(child.exitCode).toBe(null);
   await killed(child);
@@ -45,22 +55,22 @@ async function workFrom(first: number, source: string, published: boolean): Prom
 const numberIn = (text: string, what = 'Vessel'): number =>
   Number(new RegExp(`${what} (\\d+)`).exec(text)?.[1] ?? -1);
 
-/** Which state visitors see, by the site's two pages. */
-async function liveIn(desk: RunningDesk): Promise<[about: number, home: number]> {
+/** Returns the round that each of the site's two pages shows. */
+async function servedRounds(desk: RunningDesk): Promise<[about: number, home: number]> {
   return [numberIn((await desk.ask('GET', '/about')).body), numberIn((await desk.ask('GET', '/')).body)];
 }
 
-it('killed at any moment of a save, an upload or a publication, at once or at a time, nothing that was accepted is lost', {
+it('loses nothing that was accepted when it is killed during a save, an upload, a publish or a scheduled publish', {
   timeout: KILLS * 30_000,
 }, async () => {
   const source = join(base, 'product');
   await makeSmallSite(source);
-  /** The last of each kind that was accepted, or found after a kill. */
+  /** The last accepted round of each kind, or the one found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    last = { ...last, ...(await workFrom(last.saved + 1, source, kill === 1)) };
+    last = { ...last, ...(await runUntilKilled(last.saved + 1, source, kill === 1)) };
     const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
-    // What was under way may be there as well.
+    // A save that was in progress may have succeeded.
     const saved = numberIn(await desk.git('show', `draft:content/${THING}`));
     expect([last.saved, last.saved + 1]).toContain(saved);
     expect(numberIn(readFileSync(join(desk.folder, 'draft/content', THING), 'utf8'))).toBe(saved);
@@ -72,17 +82,17 @@ it('killed at any moment of a save, an upload or a publication, at once or at a 
     ]);
     const { width = 0 } = await sharp(picture).metadata();
     if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - LEAST_WIDTH);
-    // Visitors see one state, the old or the new, and it is the one that git calls live.
-    const [about, home] = await liveIn(desk);
+    // Both pages are of the same version, and it is the one on `main`.
+    const [about, home] = await servedRounds(desk);
     expect(about).toBe(home);
     if (last.published >= 0) {
       expect([last.published, last.saved]).toContain(home);
       expect(numberIn(await desk.git('show', `main:content/${THING}`))).toBe(home);
     }
-    // What had its time is live by then, or a little later.
-    const beside = async () =>
-      numberIn(await desk.git('show', `main:content/${BESIDE}`).catch(() => ''), 'Beside');
-    await expect.poll(beside, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
+    // Scheduled entries that are due are published after the restart.
+    const scheduledRound = async () =>
+      numberIn(await desk.git('show', `main:content/${BESIDE}`).catch(() => ''), 'Second');
+    await expect.poll(scheduledRound, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await desk.git('fsck', '--strict');
     await desk.stop();
     last = { ...last, saved, uploaded: Math.max(-1, width - LEAST_WIDTH), published: home };

@@ -7,13 +7,13 @@ import { differing, shown } from '../value-text.ts';
 import { changesBetween } from '../yaml-edit/changes.ts';
 import { type Path, valueAt } from '../yaml-edit/data.ts';
 
-/** The names of fields are the same whatever the other files hold. */
-const NO_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
+/** Enough for field labels, which do not depend on other files. */
+const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What staff call a thing: its title or name; a page and the studio's facts go by their kind. */
+/** Returns an entry's title for editors: its title or name, or the label of its content type if that has a single entry. */
 export function titleOf(kind: Kind, id: string, fields: unknown): string {
   if (!kind.files.includes('*')) return kind.label;
   const given = isRecord(fields)
@@ -22,7 +22,7 @@ export function titleOf(kind: Kind, id: string, fields: unknown): string {
   return typeof given === 'string' ? given : id;
 }
 
-/** The id of the first picture that a thing names. */
+/** Returns the id of the first image in an entry's fields. */
 export function pictureIn(value: unknown, key = ''): string | null {
   if (typeof value === 'string') return /^(picture|pictures|portrait)$/.test(key) ? value : null;
   const inner = Array.isArray(value)
@@ -37,7 +37,7 @@ export function pictureIn(value: unknown, key = ''): string | null {
   return null;
 }
 
-/** All that a thing says, in one text. */
+/** Joins all texts of an entry for the full-text search. */
 export function wordsIn(contents: Contents | null): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -48,31 +48,32 @@ export function wordsIn(contents: Contents | null): string {
   return [...texts, contents?.body ?? ''].join('\n');
 }
 
-/** A field by the names that its form has: `hero.buttonText` as "Hero, button text". */
+/** Returns the label of a nested field: `hero.buttonText` becomes "Top of the page, button text". */
 export function fieldLabel(kind: Kind, path: Path): string {
-  let schema: FieldSchema | undefined = formSchemaFor(kind, NO_CONTEXT);
-  const words = path.map((step) => {
-    const within: FieldSchema | undefined = schema;
-    schema = (typeof step === 'number' ? within?.items : within?.properties?.[step]) || undefined;
+  let schema: FieldSchema | undefined = formSchemaFor(kind, EMPTY_CONTEXT);
+  const labels = path.map((step) => {
+    const parent: FieldSchema | undefined = schema;
+    schema = (typeof step === 'number' ? parent?.items : parent?.properties?.[step]) || undefined;
     return typeof step === 'number' ? String(step + 1) : (schema?.title ?? labelOf(step)).toLowerCase();
   });
-  const text = words.join(', ').replaceAll(/, (\d+)/g, ' $1');
+  const text = labels.join(', ').replaceAll(/, (\d+)/g, ' $1');
   return capital(text);
 }
 
-/** The values that differ between two states of a thing, in words. */
+/** Describes the field values that differ between two versions of an entry. */
 export function valueChanges(kind: Kind, before: Contents, after: Contents): ValueChange[] {
   const changes = changesBetween(before.fields, after.fields).map((change): ValueChange => {
-    const path = change.kind === 'add' || change.kind === 'drop' ? [...change.path, change.key] : change.path;
+    const path =
+      change.kind === 'add' || change.kind === 'remove' ? [...change.path, change.key] : change.path;
     return {
       field: fieldLabel(kind, path),
       before: shown(valueAt(before.fields, path)),
       after: shown(valueAt(after.fields, path)),
     };
   });
-  const moved = new Set<string>();
-  const single = changes.filter(({ field }) => !moved.has(field) && moved.add(field));
+  const seenFields = new Set<string>();
+  const uniqueChanges = changes.filter(({ field }) => !seenFields.has(field) && seenFields.add(field));
   if (before.body !== after.body)
-    single.push({ field: 'Text', ...differing(before.body?.trim() ?? '', after.body?.trim() ?? '') });
-  return single;
+    uniqueChanges.push({ field: 'Text', ...differing(before.body?.trim() ?? '', after.body?.trim() ?? '') });
+  return uniqueChanges;
 }

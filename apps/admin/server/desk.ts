@@ -37,23 +37,23 @@ import { stateRoutes } from './states.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; set on the desk's routes that need it. */
+    /** The signed-in person; set on routes that require a sign-in. */
     editor: Person;
   }
 }
 
-/** A running desk. */
+/** The running admin. */
 export interface Desk {
-  /** What visitors see at the start, in a sentence. */
+  /** Text for the console: which version of the site is served. */
   serving: string;
   stop(): Promise<void>;
 }
 
 /**
- * Adds the desk to the site's server: under one address, with headers, limits and errors of its own.
+ * Adds the admin to the site's server, with its own security headers, rate limits and error handler.
  *
- * @param app folder of the built pages of the desk.
- * @throws Error when its folder cannot be used or git is missing.
+ * @param app folder of the admin's built pages.
+ * @throws Error if the pages are not built, the data folder cannot be used or git is missing.
  */
 export async function addDesk(
   server: FastifyInstance,
@@ -63,7 +63,7 @@ export async function addDesk(
   if (!existsSync(join(appDir, 'index.html')))
     throw new Error(`The desk's pages are not built in ${appDir}. Run "npm run build:desk" first.`);
   await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-  // Before git is touched: what a lock left behind means is only known to who holds the folder.
+  // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
   const unlock = lockSpool(settings.folder, {
     name: 'desk’s folder',
     remedy: 'another server. Give each a DESK_FOLDER of its own.',
@@ -71,13 +71,13 @@ export async function addDesk(
   const repository = await Repository.open(settings.folder, settings.source, settings.remote);
   const documents = new Documents(repository);
   const releases = new Releases(settings.folder);
-  const isEditor = (email: string): boolean => settings.editors.some((one) => one.email === email);
+  const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
   const sessions = new Sessions(settings.folder, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
-  repository.onWritten = (changed) => preview.note(changed);
+  repository.onWritten = (files) => preview.note(files);
   const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
-  const guests = new Guests(settings.folder, isEditor);
-  const later = new Later(settings.folder);
+  const previewLinks = new Guests(settings.folder, isEditor);
+  const scheduled = new Later(settings.folder);
   const { spool, minFreeBytes } = relay.config;
   const disk = await DiskReserve.open(settings.folder, spool, minFreeBytes);
   const publisher = new Publisher({
@@ -85,7 +85,7 @@ export async function addDesk(
     repository,
     documents,
     releases,
-    later,
+    scheduled,
     source: settings.source,
     disk,
     servedNow: site.served,
@@ -93,23 +93,22 @@ export async function addDesk(
   });
   await publisher.removeLeftovers();
   const serving = await serveLive(repository, releases, site, settings.source);
-  // Not waited for: a remote that does not answer holds nothing up.
+  // Not awaited, because the remote may be slow.
   const isPublished = site.served().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());
   const scheduler = new Scheduler({
-    later,
+    scheduled,
     publisher,
     repository,
     log: server.log,
-    tell: tellNotPublished(relay, settings, server.log),
+    notify: tellNotPublished(relay, settings, server.log),
   });
 
   await server.register(async (desk) => {
     guard(desk, settings);
     desk.setErrorHandler((error, request, reply) => {
       const { status, answer } = answerTo(error);
-      if (status >= 500)
-        request.log.error({ code: errorCode(error), text: String(error) }, 'the desk could not do this');
+      if (status >= 500) request.log.error({ code: errorCode(error), text: String(error) }, 'request failed');
       return reply.code(status).send(answer);
     });
     await desk.register(cookie);
@@ -118,25 +117,25 @@ export async function addDesk(
       timeWindow: 60_000,
       ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
-        new Problem(429, `Too many tries. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
+        new Problem(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
     signInRoutes(desk, { settings, sessions, relay });
-    guestRoutes(desk, guests, preview);
-    await desk.register(async (inside) => {
-      inside.addHook('onRequest', async (request) => {
+    guestRoutes(desk, previewLinks, preview);
+    await desk.register(async (signedIn) => {
+      signedIn.addHook('onRequest', async (request) => {
         const person = await personOf(request, { settings, sessions });
         if (!person) throw new Problem(401, 'Please sign in.');
         request.editor = { name: person.name, email: person.email };
       });
-      allowLongRequests(inside);
-      documentRoutes(inside, { repository, documents, later });
-      discardRoutes(inside, { repository, documents, later });
-      await pictureRoutes(inside, repository, disk);
-      previewRoutes(inside, preview);
-      guestLinkRoutes(inside, guests, settings.origin);
-      enquiryRoutes(inside, relay);
-      publishRoutes(inside, { publisher, repository, releases, later });
-      stateRoutes(inside, releases);
+      allowLongRequests(signedIn);
+      documentRoutes(signedIn, { repository, documents, scheduled });
+      discardRoutes(signedIn, { repository, documents, scheduled });
+      await pictureRoutes(signedIn, repository, disk);
+      previewRoutes(signedIn, preview);
+      guestLinkRoutes(signedIn, previewLinks, settings.origin);
+      enquiryRoutes(signedIn, relay);
+      publishRoutes(signedIn, { publisher, repository, releases, scheduled });
+      stateRoutes(signedIn, releases);
     });
     await pageRoutes(
       desk,

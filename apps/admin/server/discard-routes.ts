@@ -11,24 +11,24 @@ interface File {
   Params: { '*': string };
 }
 
-/** Discarding, removing and restoring over HTTP. */
+/** Routes that discard changes, remove entries and restore them. */
 export function discardRoutes(
   app: FastifyInstance,
-  { repository, documents, later }: { repository: Repository; documents: Documents; later: Later },
+  { repository, documents, scheduled }: { repository: Repository; documents: Documents; scheduled: Later },
 ): void {
-  /** The scheduled times that went with what was discarded since the start, by the id that restores it. */
-  const schedules = new Map<string, Wish[]>();
+  /** Schedules of discarded entries, by the id of the discarded change. Lost at a restart. */
+  const discardedSchedules = new Map<string, Wish[]>();
   const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardAnswer> => {
-    const dropped = later.wishes.filter(({ file }) => files.includes(file));
-    await later.drop(files);
-    if (id !== null && dropped.length > 0) schedules.set(id, dropped);
+    const removed = scheduled.wishes.filter(({ file }) => files.includes(file));
+    await scheduled.drop(files);
+    if (id !== null && removed.length > 0) discardedSchedules.set(id, removed);
     return { id };
   };
 
-  app.delete<File & { Querystring: { anyway?: string } }>(api.document('*'), async (request) => {
-    const isMeant = request.query.anyway === 'yes';
+  app.delete<File & { Querystring: { force?: string } }>(api.document('*'), async (request) => {
+    const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return unschedule(await removeThing(repository, documents, file, isMeant, request.editor), [file]);
+    return unschedule(await removeThing(repository, documents, file, force, request.editor), [file]);
   });
   app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request) => {
     const { commit } = request.query;
@@ -43,22 +43,22 @@ export function discardRoutes(
     const id = await discardAll(repository, request.editor);
     return unschedule(
       id,
-      later.wishes.map(({ file }) => file),
+      scheduled.wishes.map(({ file }) => file),
     );
   });
   app.get(api.discarded(), (): Promise<RestorableChange[]> => discardedChanges(repository));
   app.post<{ Params: { id: string } }>(api.restoreDiscarded(':id'), async (request, reply) => {
     const { id } = request.params;
     await restoreDiscarded(repository, id, request.editor);
-    const wishes = schedules.get(id) ?? [];
-    await later.set(
-      wishes.map((wish) =>
-        wish.at > Date.now()
-          ? wish
-          : { ...wish, isRefused: true, fault: 'Its time passed while it was discarded.' },
+    const restored = discardedSchedules.get(id) ?? [];
+    await scheduled.set(
+      restored.map((publication) =>
+        publication.at > Date.now()
+          ? publication
+          : { ...publication, isRefused: true, fault: 'Its time passed while it was discarded.' },
       ),
     );
-    schedules.delete(id);
+    discardedSchedules.delete(id);
     return reply.code(204).send();
   });
 }

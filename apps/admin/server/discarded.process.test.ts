@@ -14,7 +14,7 @@ const idOf = async (answer: ReturnType<typeof ask>): Promise<string | null> => {
   return id;
 };
 
-it('a new entry that was discarded or removed, also twice, is restored whole, also after a publication and a start', async () => {
+it('restores a new entry that was discarded or removed, also after a publish and a restart', async () => {
   await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' });
   await write(BESIDE, { vessel: 'A cup' });
   await write(WORDS, { caption: 'Another caption' });
@@ -30,7 +30,7 @@ it('a new entry that was discarded or removed, also twice, is restored whole, al
     [BESIDE],
     expect.objectContaining({ vessel: 'A cup' }),
   ]);
-  // Once more changes nothing.
+  // A second time changes nothing.
   expect((await restore(id)).statusCode).toBe(204);
   const removed = await idOf(ask('DELETE', api.document(BESIDE)));
   expect(await changed()).toEqual([]);
@@ -38,22 +38,22 @@ it('a new entry that was discarded or removed, also twice, is restored whole, al
   expect(await changed()).toEqual([BESIDE]);
 });
 
-it('everything that was discarded at once is restored, and nothing that was edited since is overwritten', async () => {
+it('restores all discarded changes, but overwrites nothing that was edited since', async () => {
   await write(THING, { vessel: 'A jar' });
   await write(WORDS, { caption: 'Another caption' });
   const id = await idOf(ask('DELETE', api.changes()));
   await write(THING, { vessel: 'A cup' });
-  const refused = await restore(id);
-  expect([refused.statusCode, refused.json().references]).toEqual([409, [THING]]);
+  const rejected = await restore(id);
+  expect([rejected.statusCode, rejected.json().references]).toEqual([409, [THING]]);
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A cup' });
   const newer = await idOf(ask('POST', api.discard(THING)));
   expect((await restore(id)).statusCode).toBe(204);
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
   expect((await changed()).sort()).toEqual([THING, WORDS]);
-  expect((await discarded()).map((one) => one.id).sort()).toEqual([id, newer].sort());
+  expect((await discarded()).map((change) => change.id).sort()).toEqual([id, newer].sort());
 });
 
-it('an id that discarded nothing is refused', async () => {
+it('rejects an id that is no discarded change', async () => {
   for (const id of ['0'.repeat(40), 'main', await desk().git('rev-parse', 'main')])
     expect((await restore(id)).statusCode).toBe(404);
   expect((await desk().ask('POST', api.restoreDiscarded('0'.repeat(40)))).statusCode).toBe(401);

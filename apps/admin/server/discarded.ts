@@ -5,16 +5,16 @@ import { fileOf, Refused, thingOf } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
-/** Each ref points to the commit that took something away; its first parent still has it. */
+/** Each ref points to a commit that discarded something. Its first parent still has the discarded files. */
 const DISCARDED = 'refs/discarded/';
-/** Discarded changes that are listed. */
+/** Number of discarded changes in the list. */
 const MAX_LISTED = 50;
 
 /**
- * Does what takes something from the draft, and keeps a ref to it.
+ * Runs a discard and keeps a git ref to its commit, so that it can be restored.
  *
- * @param discard commits to the draft, once.
- * @returns the id by which it can be restored; null where nothing was taken.
+ * @param discard adds one commit to the draft.
+ * @returns the id for restoring the change; null if nothing changed.
  */
 export async function restorably(
   repository: Repository,
@@ -28,7 +28,7 @@ export async function restorably(
   return commit;
 }
 
-/** The newest discarded changes, the newest first. */
+/** Lists the discarded changes, the newest first. */
 export async function discardedChanges(repository: Repository): Promise<RestorableChange[]> {
   const text = await repository.git([
     'for-each-ref',
@@ -47,17 +47,17 @@ export async function discardedChanges(repository: Repository): Promise<Restorab
 }
 
 /**
- * Puts what was discarded back into the draft.
+ * Restores a discarded change in the draft.
  *
- * @throws Problem 404 for an unknown id; Refused 409 where somebody has edited the same files since.
+ * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same files were edited since.
  */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
   return repository.alone(async () => {
-    const isKept = repository.commitOf(`${DISCARDED}${id}`).then(
+    const isKnown = repository.commitOf(`${DISCARDED}${id}`).then(
       () => /^[0-9a-f]{40}$/.test(id),
       () => false,
     );
-    if (!(await isKept)) throw new Problem(404, 'There is no such discarded change.');
+    if (!(await isKnown)) throw new Problem(404, 'This change is not available any more. Reload the page.');
     const [unrestored, sinceDiscard, unpublished] = [
       await repository.differences(`${id}^1`, DRAFT, '.'),
       await repository.differences(id, DRAFT, '.'),
@@ -69,7 +69,7 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
     const edited = paths.filter((path) => sinceDiscard.has(path) && unpublished.has(path));
     if (edited.length > 0)
       throw new Refused(409, {
-        message: 'These have been edited since. Publish or discard the newer changes first, then restore.',
+        message: 'These entries were edited since. Publish or discard the newer changes first, then restore.',
         references: [...new Set(edited.map((path) => thingOf(fileOf(path))))],
       });
     const writes: FileWrite[] = [];
@@ -78,7 +78,7 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
       if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
     }
     if (writes.length === 0) return;
-    // Two restores are two commits: those of one subject are joined.
+    // The id makes each message unique: commits with the same message are squashed.
     await repository.save(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
   });
 }

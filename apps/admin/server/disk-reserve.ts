@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { freeBytes } from '@studio/files/disk-room';
 import { Stopped } from './stopped.ts';
 
-/** Milliseconds between two looks at the disk while something is written. */
-const WATCH_MS = 500;
-/** A new release may have more photographs than the last one. */
-const GROWTH = 1.2;
+/** Milliseconds between two checks of the free space. */
+const CHECK_INTERVAL_MS = 500;
+/** Expected size of a new release relative to the last one, because it may have more images. */
+const GROWTH_FACTOR = 1.2;
 const MB = 1024 * 1024;
 
-/** Keeps room for enquiries on the disk that the desk shares with the relay. */
+/** Keeps disk space free for enquiries if admin and relay share a disk. */
 export class DiskReserve {
   readonly #folder: string;
   readonly #reserveBytes: number;
@@ -20,58 +20,59 @@ export class DiskReserve {
   }
 
   /**
-   * @param folder of the desk.
-   * @param minFreeBytes that the relay needs in order to take files. Twice that stays free: the second half is for the files that
-   * come. Nothing, where the spool is on another disk.
+   * @param folder the admin's data folder.
+   * @param spool the relay's folder. Nothing is reserved if it is on another disk.
+   * @param minFreeBytes free space below which the relay rejects files. Twice as much is reserved, so that it can accept files.
    */
   static async open(folder: string, spool: string, minFreeBytes: number): Promise<DiskReserve> {
-    const [own, relays] = await Promise.all([stat(folder), stat(spool)]);
-    return new DiskReserve(folder, own.dev === relays.dev ? 2 * minFreeBytes : 0);
+    const [folderStat, spoolStat] = await Promise.all([stat(folder), stat(spool)]);
+    return new DiskReserve(folder, folderStat.dev === spoolStat.dev ? 2 * minFreeBytes : 0);
   }
 
-  /** How many bytes are missing for so many more beside the reserve; 0 where all have room. */
+  /** Returns how many bytes of free space are missing to write `bytes` and keep the reserve; 0 if there is enough. */
   async missingBytes(bytes: number): Promise<number> {
     return Math.max(0, bytes + this.#reserveBytes - (await freeBytes(this.#folder)));
   }
 
   /**
-   * Checks that there is room for a release.
+   * Checks that there is enough space for a release.
    *
-   * @param like folders that it will be about as large as, together. @throws Stopped with how much is missing.
+   * @param references folders whose total size is about that of the release.
+   * @throws PublishError if there is not.
    */
-  async expectRoomFor(like: readonly string[]): Promise<void> {
-    const sizes = await Promise.all(like.map(folderBytes));
-    const needed = Math.ceil(GROWTH * sizes.reduce((sum, size) => sum + size, 0));
+  async expectRoomFor(references: readonly string[]): Promise<void> {
+    const sizes = await Promise.all(references.map(folderBytes));
+    const needed = Math.ceil(GROWTH_FACTOR * sizes.reduce((sum, size) => sum + size, 0));
     const missing = await this.missingBytes(needed);
     if (missing > 0)
       throw new Stopped(
-        `The disk is too full to publish: ${megabytes(missing)} are missing. Publishing needs about ${megabytes(needed)}, and ${megabytes(this.#reserveBytes)} stay free for enquiries. Free that much on the server, and publish again.`,
+        `The disk is too full to publish: ${megabytes(missing)} are missing. Publishing needs about ${megabytes(needed)}, and ${megabytes(this.#reserveBytes)} stay free for enquiries. Ask your administrator to free that much space on the server, then publish again.`,
       );
   }
 
-  /** Does something that writes, and ends it when the disk comes down to the reserve. @throws Stopped then. */
+  /** Runs `work` and aborts its signal when the free space falls below the reserve. @throws PublishError in that case. */
   async watch(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const tooFull = new AbortController();
-    const watching = setInterval(async () => {
+    const timer = setInterval(async () => {
       const missing = await this.missingBytes(0).catch(() => 0);
       if (missing > 0) tooFull.abort();
-    }, WATCH_MS);
+    }, CHECK_INTERVAL_MS);
     try {
       await work(tooFull.signal);
     } catch (error) {
       if (!tooFull.signal.aborted) throw error;
       throw new Stopped(
-        `The disk became too full while the pages were made: only ${megabytes(this.#reserveBytes)} are left, which stay free for enquiries. Free some room on the server, and publish again.`,
+        `The disk became too full during publishing: only ${megabytes(this.#reserveBytes)} are left, which stay free for enquiries. Ask your administrator to free space on the server, then publish again.`,
       );
     } finally {
-      clearInterval(watching);
+      clearInterval(timer);
     }
   }
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MB)} MB`;
 
-/** The bytes that a folder's files take; links are not followed. */
+/** Returns the disk usage of a folder in bytes; links are not followed. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

@@ -36,15 +36,15 @@ afterEach(async () => {
   unmount();
 });
 
-/** What the rest of the server answers meanwhile: the site, the relay, and what the draft has. */
-const others = async (running: RunningDesk, cookie: string) => [
+/** Returns the status codes of the site, the relay and the list of entries. */
+const otherStatusCodes = async (running: RunningDesk, cookie: string) => [
   (await running.ask('GET', '/')).statusCode,
   (await running.ask('GET', '/relay/thank-you')).statusCode,
   (await running.ask('GET', api.documents(), undefined, cookie)).statusCode,
 ];
 
 test.skipIf(!canMount)(
-  'a full disk is said plainly; site and relay go on, and so does the desk when there is room',
+  'reports a full disk; site and relay go on, and saving works again when there is space',
   async () => {
     mount();
     const { source } = await makeSource();
@@ -56,16 +56,16 @@ test.skipIf(!canMount)(
     try {
       for (;;) appendFileSync(ballast, Buffer.alloc(4096));
     } catch {
-      // Now it is full.
+      // The disk is full now.
     }
 
-    const refused = await upload(desk, cookie, 'chair.jpg', photograph);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await upload(desk, cookie, 'chair.jpg', photograph);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
-      expect.stringContaining('disk of the desk is full'),
+      expect.stringContaining('disk is full'),
     ]);
     expect(await desk.git('rev-parse', 'draft')).toBe(before);
-    expect(await others(desk, cookie)).toEqual([200, 200, 200]);
+    expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
 
     rmSync(ballast);
     expect((await upload(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
@@ -76,19 +76,19 @@ test.skipIf(!canMount)(
 );
 
 const MB = 1024 * 1024;
-const free = () => {
+const freeBytes = () => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
 test.skipIf(!canMount)(
-  'publishing leaves room for enquiries: it says what is missing, ends a build that takes too much, and removes what that left',
+  'publishing keeps space for enquiries: reports how much is missing, stops a build that needs too much and removes its output',
   async () => {
     mount(24);
     const source = mkdtempSync(join(tmpdir(), 'desk-disk-product-'));
     await makeSmallSite(source);
     const clientDir = join(source, 'build/client');
-    // The last release has two megabytes; the next one would have no end.
+    // The last release has two megabytes. The next build never stops writing.
     writeFileSync(join(clientDir, 'photograph.jpg'), Buffer.alloc(2 * MB));
     const script = join(source, 'apps/site/build/build.ts');
     const endless = `
@@ -124,46 +124,46 @@ for (;;) {
     const edited = { version, fields: { ...fields, vessel: 'A jar' } };
     expect((await desk.ask('PUT', api.document(THING), edited, cookie)).statusCode).toBe(200);
 
-    const before = free();
-    expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay free for enquiries/);
+    const before = freeBytes();
+    expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay freeBytes for enquiries/);
     expect(existsSync(join(desk.folder, 'build/build'))).toBe(false);
-    // What stays is the checkout, which the next build needs.
-    expect(free()).toBeGreaterThan(before - MB);
+    // Only the checkout stays, which the next build needs.
+    expect(freeBytes()).toBeGreaterThan(before - MB);
 
-    writeFileSync(join(folder, 'ballast'), Buffer.alloc(free() - 9 * MB));
+    writeFileSync(join(folder, 'ballast'), Buffer.alloc(freeBytes() - 9 * MB));
     expect(await publish()).toMatch(
-      /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay free for enquiries/,
+      /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay freeBytes for enquiries/,
     );
-    expect(await others(desk, cookie)).toEqual([200, 200, 200]);
+    expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
     expect((await upload(desk, cookie, 'chair.jpg', await noise(800, 600))).statusCode).toBe(200);
-    writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(free() - 8 * MB));
-    const refused = await upload(desk, cookie, 'chair.jpg', await noise(800, 600));
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(freeBytes() - 8 * MB));
+    const rejected = await upload(desk, cookie, 'chair.jpg', await noise(800, 600));
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
-      expect.stringContaining('stays free for enquiries'),
+      expect.stringContaining('stays freeBytes for enquiries'),
     ]);
   },
 );
 
-test('a folder that cannot be written is said plainly, and what was there stays', async () => {
+test('reports a folder that cannot be written and keeps its content', async () => {
   const { source } = await makeSource();
   desk = await startDesk({ source });
   const cookie = await desk.signIn();
   const objects = join(desk.folder, 'git/objects');
   const before = await desk.git('rev-parse', 'draft');
-  const shut = join(desk.folder, 'shut');
+  const backup = join(desk.folder, 'shut');
   const photograph = await noise(800, 600);
-  // Where git would write is no folder: that stops root, too, which permissions do not.
-  renameSync(join(objects, 'pack'), shut);
+  // Replaces git's folder by a file, because permissions do not stop root.
+  renameSync(join(objects, 'pack'), backup);
   writeFileSync(join(objects, 'pack'), '');
-  const refused = await upload(desk, cookie, 'chair.jpg', photograph);
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const rejected = await upload(desk, cookie, 'chair.jpg', photograph);
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
     503,
     expect.stringContaining('cannot be written'),
   ]);
   expect(await desk.git('rev-parse', 'draft')).toBe(before);
-  expect(await others(desk, cookie)).toEqual([200, 200, 200]);
+  expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
   rmSync(join(objects, 'pack'));
-  renameSync(shut, join(objects, 'pack'));
+  renameSync(backup, join(objects, 'pack'));
   expect((await upload(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
 });

@@ -17,19 +17,19 @@ import { rename } from './rename.ts';
 import type { Repository } from './repository.ts';
 import { studioTimeZone } from './studio-time-zone.ts';
 
-const contents = z.object({
+const saveBody = z.object({
   version: z.string(),
   fields: z.unknown().refine((fields) => !isTooDeep(fields)),
   body: z.string().optional(),
 });
-const search = z.object({ words: z.string().default('') });
-const id = z
+const listQuery = z.object({ search: z.string().default('') });
+const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
-const copy = z.object({
+const duplicateBody = z.object({
   from: z.string(),
-  id,
+  id: slug,
   title: z.string().min(1).max(200),
 });
 
@@ -37,29 +37,29 @@ interface File {
   Params: { '*': string };
 }
 
-/** The draft's content over HTTP. The file's path under `content/` is the rest of the address. */
+/** Routes that list, read, save, add, move and rename entries. URLs end with the entry's path under `content/`. */
 export function documentRoutes(
   app: FastifyInstance,
-  { repository, documents, later }: { repository: Repository; documents: Documents; later: Later },
+  { repository, documents, scheduled }: { repository: Repository; documents: Documents; scheduled: Later },
 ): void {
   app.get(api.documents(), async (request) => {
-    const wanted = search.parse(request.query).words.toLowerCase();
+    const query = listQuery.parse(request.query).search.toLowerCase();
     const all = await documents.list();
-    const waiting = held(all, later.wishes);
+    const schedules = held(all, scheduled.wishes);
     const timeZone = await studioTimeZone(repository);
     return all
-      .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(wanted))
-      .map(({ words: _, names: _names, order: _order, ...one }): DocumentSummary => {
-        return { ...one, later: goesLive(waiting.get(one.file), timeZone) };
+      .filter(({ title, words }) => `${title}\n${words}`.toLowerCase().includes(query))
+      .map(({ words: _, names: _names, order: _order, ...entry }): DocumentSummary => {
+        return { ...entry, later: goesLive(schedules.get(entry.file), timeZone) };
       });
   });
   app.get<File>(api.document('*'), (request) => documents.read(request.params['*']));
   app.put<File>(api.document('*'), (request) => {
-    const { version, fields, body } = contents.parse(request.body);
+    const { version, fields, body } = saveBody.parse(request.body);
     return documents.save(request.params['*'], version, { fields, body }, request.editor);
   });
   app.post(api.documents(), async (request) => {
-    const { from, id, title } = copy.parse(request.body);
+    const { from, id, title } = duplicateBody.parse(request.body);
     return documents.read(await addThing(repository, from, id, title, request.editor));
   });
   app.put<File>(api.place('*'), async (request, reply) => {
@@ -68,24 +68,25 @@ export function documentRoutes(
     return reply.code(204).send();
   });
   app.post<File>(api.rename('*'), async (request) => {
-    const next = z.object({ id }).parse(request.body).id;
-    const waiting = new Set(later.wishes.map(({ file }) => file));
-    return documents.read(await rename(repository, request.params['*'], next, request.editor, waiting));
+    const { id } = z.object({ id: slug }).parse(request.body);
+    const scheduledFiles = new Set(scheduled.wishes.map(({ file }) => file));
+    return documents.read(await rename(repository, request.params['*'], id, request.editor, scheduledFiles));
   });
   app.get(api.launch(), async (): Promise<LaunchNeed[]> => {
     const needs = await repository.contentWorker.launchNeeds(repository.draftFolder);
-    return needs.map(({ file: path, path: place, text }) => {
-      const file = fileOf(path);
+    return needs.map((task) => {
+      const file = fileOf(task.file);
       const { kind } = kindAt(file);
-      // It begins with the field's keys; here it has a name.
-      const said = text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(kind, keys.split('.')));
-      return { file, path: place, text: said };
+      // The text starts with the field's keys. Editors see its label instead.
+      const text = task.text.replace(/^\w+(\.\w+)*/, (keys) => fieldLabel(kind, keys.split('.')));
+      return { file, path: task.path, text };
     });
   });
   app.get(api.schemaContext(), () => loadSchemaContext(repository));
   app.get(api.changes(), async (): Promise<FileChange[]> => {
-    const waiting = later.wishes.length > 0 ? held(await documents.at(DRAFT), later.wishes) : new Map();
+    const schedules =
+      scheduled.wishes.length > 0 ? held(await documents.at(DRAFT), scheduled.wishes) : new Map();
     const [changes, timeZone] = [await changesOf(repository), await studioTimeZone(repository)];
-    return changes.map((one) => ({ ...one, later: goesLive(waiting.get(one.file), timeZone) }));
+    return changes.map((change) => ({ ...change, later: goesLive(schedules.get(change.file), timeZone) }));
   });
 }

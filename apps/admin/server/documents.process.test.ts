@@ -13,7 +13,7 @@ const FILE = 'candles/mitti.yaml';
 const [ARTICLE = '', PROJECT = ''] = ['articles', 'projects'].map((folder) =>
   readdirSync(`content/${folder}`).find((name) => name.endsWith('.md')),
 );
-/** A piece that has a model, where the studio has given any one. */
+/** A piece that has a 3D model, if there is one. */
 const MODELLED = globSync('content/models/pieces/*.glb')
   .map((path) => basename(path, '.glb'))
   .sort()
@@ -37,7 +37,7 @@ const save = (answer: DocumentAnswer, change: object, own = cookie) =>
   );
 
 describe('saving', () => {
-  it('is a commit of the person that changes the value’s own line, and nothing that is live', async () => {
+  it('makes a commit by the person that changes only the line of the value, and publishes nothing', async () => {
     const main = await desk.git('rev-parse', 'main');
     const saved = await save(await read(), { vessel: 'Terracotta bowl' });
     expect(saved.statusCode).toBe(200);
@@ -47,14 +47,14 @@ describe('saving', () => {
     expect(saved.json().live.fields.vessel).not.toBe('Terracotta bowl');
   });
 
-  it('of one person within minutes stays one commit', async () => {
+  it('squashes the edits of one person within minutes', async () => {
     const count = await desk.git('rev-list', '--count', 'draft');
     await save(await read(), { vessel: 'Terracotta cup' });
     await save(await read(), { vessel: 'Terracotta dish' });
     expect(await desk.git('rev-list', '--count', 'draft')).toBe(count);
   });
 
-  it('gives whoever saves second the saved version, and overwrites nothing', async () => {
+  it('returns the saved version if another person has saved, and overwrites nothing', async () => {
     const imran = await desk.signIn('imran@example.com');
     const before = await read();
     await save(before, { wax: 'Soy' }, imran);
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect((await read()).fields).toMatchObject({ wax: 'Soy' });
   });
 
-  it('of two people who changed different fields keeps both changes', async () => {
+  it('keeps the changes of two people to different fields', async () => {
     const imran = await desk.signIn('imran@example.com');
     const base = await read();
     await save(base, { wax: 'Rice bran' }, imran);
@@ -76,14 +76,14 @@ describe('saving', () => {
     expect((await read()).fields).toMatchObject({ wax: 'Rice bran', vessel: 'Clay bowl' });
   });
 
-  it('takes the same words twice, when the answer to the first was lost on its way', async () => {
+  it('accepts a repeated request whose first response was lost', async () => {
     const before = await read();
     await save(before, { wax: 'Coconut' });
     const again = await save(before, { wax: 'Coconut' });
     expect([again.statusCode, again.json().fields.wax]).toEqual([200, 'Coconut']);
   });
 
-  it('names the field that is wrong', async () => {
+  it('reports the invalid fields', async () => {
     const answer = await save(await read(), { description: 'x'.repeat(200), wicks: 0.5 });
     expect(answer.statusCode).toBe(422);
     expect(
@@ -94,7 +94,7 @@ describe('saving', () => {
     ).toEqual(['description', 'wicks']);
   });
 
-  it.each(['javascript:alert(1)', 'ftp://example.com'])('refuses the link %s at its field', async (url) => {
+  it.each(['javascript:alert(1)', 'ftp://example.com'])('rejects the link %s at its field', async (url) => {
     const answer = await save(await read('studio.yaml'), { social: [{ name: 'A network', url }] });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().faults).toEqual([
@@ -102,7 +102,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('names the line of a text that holds a wrong tag', async () => {
+  it('reports the line of an invalid tag', async () => {
     const answer = await read(`articles/${ARTICLE}`);
     const { statusCode, json } = await save(
       { ...answer, body: 'One.\n\n{% figure picture="no/such" /%}\n' },
@@ -114,7 +114,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('of one paragraph shows that paragraph, and that others stand around it', async () => {
+  it('of one paragraph lists only that paragraph as a change', async () => {
     const answer = await read(`articles/${ARTICLE}`);
     const paragraphs = (answer.body ?? '').trim().split('\n\n');
     const old = paragraphs[1] ?? '';
@@ -126,23 +126,23 @@ describe('saving', () => {
     await desk.ask('POST', api.discard(answer.file), {}, cookie);
   });
 
-  it('takes words for words, whatever they look like', async () => {
+  it('keeps any text as it is', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (words) => {
-        const meant = words.trim() || 'x';
-        const answer = await save(await read(), { vessel: meant });
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (text) => {
+        const vessel = text.trim() || 'x';
+        const answer = await save(await read(), { vessel });
         expect(answer.statusCode).toBe(200);
-        expect((await read()).fields).toMatchObject({ vessel: meant });
+        expect((await read()).fields).toMatchObject({ vessel });
       }),
       { numRuns: 6 },
     );
   });
 
-  it('says that git is held, and saves once it is free', async () => {
+  it('reports that git is locked, and works again when it is not', async () => {
     const lock = join(desk.folder, 'git/refs/heads/draft.lock');
     writeFileSync(lock, '');
-    const held = await save(await read(), { wax: 'Beeswax' });
-    expect([held.statusCode, held.json().message]).toEqual([
+    const locked = await save(await read(), { wax: 'Beeswax' });
+    expect([locked.statusCode, locked.json().message]).toEqual([
       503,
       expect.stringContaining('Nothing was saved'),
     ]);
@@ -151,7 +151,7 @@ describe('saving', () => {
   });
 });
 
-describe('a file', () => {
+describe('an entry', () => {
   it.each([
     '../package.json',
     '..%2fpackage.json',
@@ -163,7 +163,7 @@ describe('a file', () => {
     'README.md',
     'pictures/hill-house/dusk.jpg',
     'candles/Mitti.yaml',
-  ])('%s is neither read nor written', async (name) => {
+  ])('with the path %s is neither read nor written', async (name) => {
     const draft = await desk.git('rev-parse', 'draft');
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const payload = method === 'PUT' ? { version: 'x', fields: {} } : undefined;
@@ -174,7 +174,7 @@ describe('a file', () => {
     expect(await desk.git('rev-parse', 'draft')).toBe(draft);
   });
 
-  it('is added as a copy with a name of its own, listed, and removed', async () => {
+  it('is added as a copy with a new slug, listed and removed', async () => {
     const added = await desk.ask(
       'POST',
       api.documents(),
@@ -201,7 +201,7 @@ describe('a file', () => {
     expect(existsSync(join(desk.folder, 'draft/content/candles/first-rain.yaml'))).toBe(false);
   });
 
-  it('takes the next number where things are numbered', async () => {
+  it('gets the next number in a numbered collection', async () => {
     const added = await desk.ask(
       'POST',
       api.documents(),
@@ -213,7 +213,7 @@ describe('a file', () => {
     expect(Number(/\d+/.exec(file)?.[0])).toBe(fields.id);
   });
 
-  it('takes another address along: what leads to it follows, and visitors are led on', async () => {
+  it('is renamed with all links to it, and the old path redirects', async () => {
     const rename = (file: string, id: string) => desk.ask('POST', api.rename(file), { id }, cookie);
     const id = ARTICLE.replace('.md', '');
     const project = await read(`projects/${PROJECT}`);
@@ -231,7 +231,7 @@ describe('a file', () => {
       'draft:content/redirects.yaml:1',
     );
 
-    // Straight to where it is now, and no redirect in a circle.
+    // Redirects go to the current path directly and never in a circle.
     await rename('articles/rain-light.md', 'light-in-rain');
     expect(await redirects()).toEqual({
       redirects: [{ from: `/blog/${id}`, to: '/blog/light-in-rain' }],
@@ -241,7 +241,7 @@ describe('a file', () => {
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/articles')).toBe('');
   });
 
-  it('keeps the pieces that go with it, and takes no address that another has', async () => {
+  it('is renamed in the goesWith fields of other pieces, but not to a slug that is taken', async () => {
     const answer = await desk.ask(
       'POST',
       api.rename('pieces/01-pebble-triplets.yaml'),
@@ -264,7 +264,7 @@ describe('a file', () => {
     expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
-  it('that was renamed is one change with one Discard: its text, address, redirect and all links to it', async () => {
+  it('that was renamed is one change, which is discarded with its redirect and all links to it', async () => {
     await desk.ask('DELETE', api.changes(), undefined, cookie);
     const [id, article, renamed] = [
       ARTICLE.replace('.md', ''),
@@ -272,7 +272,7 @@ describe('a file', () => {
       'articles/rain-light.md',
     ];
     const project = await read(`projects/${PROJECT}`);
-    // What leads to it: one only so, one that says something else as well.
+    // One entry gets only an updated link, the other is edited as well.
     await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
     const about = await read('pages/about.yaml');
     const { hero } = about.fields as { hero: { title: string } };
@@ -295,7 +295,7 @@ describe('a file', () => {
     expect((await changes()).find(({ file }) => file === renamed)?.values).toMatchObject([
       { field: 'Title', after: 'Rain light' },
     ]);
-    // A neighbour that is discarded alone still leads to where the entry is now.
+    // Discarding only the entry with the link keeps the updated link.
     await desk.ask('POST', api.discard(project.file), undefined, cookie);
     expect(await rows()).toEqual([
       [renamed, true],
@@ -310,7 +310,7 @@ describe('a file', () => {
     await desk.ask('DELETE', api.changes(), undefined, cookie);
   });
 
-  it('is refused for what goes live at a time and for what that leads to, and a time for what was just renamed', async () => {
+  it('cannot be renamed while it or an entry that links to it is scheduled, nor scheduled after a rename', async () => {
     await desk.ask('DELETE', api.changes(), undefined, cookie);
     const [article, piece] = [`articles/${ARTICLE}`, `pieces/${readdirSync('content/pieces')[0]}`];
     const id = basename(piece, '.yaml');
@@ -322,45 +322,42 @@ describe('a file', () => {
     expect((await setTime(article)).statusCode).toBe(204);
     expect((await rename(article)).json()).toMatchObject({ references: [article] });
     expect((await rename(piece)).json()).toMatchObject({
-      message: expect.stringMatching(/^What leads to it goes live at a time/),
+      message: expect.stringMatching(/^An entry that links to this one is scheduled/),
       references: [article],
     });
     expect((await desk.ask('DELETE', api.later(article), undefined, cookie)).statusCode).toBe(204);
     expect((await rename(piece)).statusCode).toBe(200);
-    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address is another/);
+    expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address has changed/);
     await desk.ask('DELETE', api.changes(), undefined, cookie);
   });
 
-  it.skipIf(!MODELLED)(
-    'takes its model along to another address, and comes back with it; where it is removed, so is the model',
-    async () => {
-      const [file, next] = [`pieces/${MODELLED}.yaml`, 'pieces/moved.yaml'];
-      const [model, moved] = [`content/models/pieces/${MODELLED}.glb`, 'content/models/pieces/moved.glb'];
-      const models = () =>
-        desk.git('diff', '--no-renames', '--name-status', 'main', 'draft', '--', model, moved);
-      const changes = async (): Promise<FileChange[]> =>
-        (await desk.ask('GET', api.changes(), undefined, cookie)).json();
-      const own = async () =>
-        (await changes())
-          .filter((change) => [file, next].includes(change.file))
-          .map((change) => [change.file, change.state]);
-      await desk.ask('POST', api.rename(file), { id: 'moved' }, cookie);
-      expect(await models()).toBe(`D\t${model}\nA\t${moved}`);
-      expect(await own()).toEqual([[next, 'changed']]);
-      await desk.ask('POST', api.discard(next), undefined, cookie);
-      expect([await models(), await own()]).toEqual(['', []]);
-      expect((await desk.ask('DELETE', api.anyway(file), undefined, cookie)).statusCode).toBe(200);
-      expect(await models()).toBe(`D\t${model}`);
-      await desk.ask('DELETE', api.changes(), undefined, cookie);
-    },
-  );
+  it.skipIf(!MODELLED)('is renamed, restored and removed together with its model', async () => {
+    const [file, next] = [`pieces/${MODELLED}.yaml`, 'pieces/moved.yaml'];
+    const [model, moved] = [`content/models/pieces/${MODELLED}.glb`, 'content/models/pieces/moved.glb'];
+    const models = () =>
+      desk.git('diff', '--no-renames', '--name-status', 'main', 'draft', '--', model, moved);
+    const changes = async (): Promise<FileChange[]> =>
+      (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const own = async () =>
+      (await changes())
+        .filter((change) => [file, next].includes(change.file))
+        .map((change) => [change.file, change.state]);
+    await desk.ask('POST', api.rename(file), { id: 'moved' }, cookie);
+    expect(await models()).toBe(`D\t${model}\nA\t${moved}`);
+    expect(await own()).toEqual([[next, 'changed']]);
+    await desk.ask('POST', api.discard(next), undefined, cookie);
+    expect([await models(), await own()]).toEqual(['', []]);
+    expect((await desk.ask('DELETE', api.anyway(file), undefined, cookie)).statusCode).toBe(200);
+    expect(await models()).toBe(`D\t${model}`);
+    await desk.ask('DELETE', api.changes(), undefined, cookie);
+  });
 
-  it('that others name is not removed without saying so', async () => {
+  it('that others use is not removed without confirmation', async () => {
     const answer = await desk.ask('DELETE', api.document('pictures/candles/mitti.yaml'), undefined, cookie);
     expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
   });
 
-  it('is told with what would change, and taken back', async () => {
+  it('is listed with its changed values, which can be discarded', async () => {
     await save(await read(), { vessel: 'A jar' });
     const changes = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
     const own = changes.find(({ file }: { file: string }) => file === FILE);
@@ -369,7 +366,7 @@ describe('a file', () => {
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
   });
 
-  it('with colours that cannot be read together is told the verdict, at the colour', async () => {
+  it('with too little colour contrast is rejected at the colour', async () => {
     const brand = await read('brand.yaml');
     const { colours } = brand.fields as { colours: object };
     const answer = await save(brand, { colours: { ...colours, ink: '#c8c4bb' } });
@@ -380,17 +377,17 @@ describe('a file', () => {
     });
   });
 
-  it('is found by any of its words', async () => {
+  it('is found by any word in it', async () => {
     const found = (await desk.ask('GET', api.found('khus'), undefined, cookie)).json();
     expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
     expect(found.length).toBeLessThan(10);
   });
 });
 
-describe('a photograph', () => {
+describe('an image', () => {
   const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
 
-  async function publishFault(): Promise<PublishState['fault']> {
+  async function publishError(): Promise<PublishState['fault']> {
     await desk.ask('POST', api.publish(), {}, cookie);
     const state = async (): Promise<PublishState> =>
       (await desk.ask('GET', api.publish(), undefined, cookie)).json();
@@ -398,7 +395,7 @@ describe('a photograph', () => {
     return (await state()).fault;
   }
 
-  it('that takes another’s place is one change of the picture, whose words stay, and is taken back with it', async () => {
+  it('that replaces another is one change, keeps the texts and can be discarded', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
     const replaced = await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
@@ -413,19 +410,19 @@ describe('a photograph', () => {
         title: expect.any(String),
         state: 'changed',
         renamed: null,
-        values: [{ field: 'Photograph', before: 'the one that visitors see', after: 'another' }],
+        values: [{ field: 'Image', before: 'the published file', after: 'another file' }],
         later: null,
       },
     ]);
     expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });
     const listed: DocumentSummary[] = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
-    expect(listed.find((one) => one.file === file)).toMatchObject({ state: 'changed' });
+    expect(listed.find((entry) => entry.file === file)).toMatchObject({ state: 'changed' });
     await desk.ask('POST', api.discard(file), undefined, cookie);
     expect(await own()).toEqual([]);
     expect(await read(file)).toEqual(before);
   });
 
-  it('of long ago is put back with its words', async () => {
+  it('is reverted to an earlier version with its texts', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const main = await desk.git('rev-parse', 'main');
     await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
@@ -433,24 +430,24 @@ describe('a photograph', () => {
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
 
-  it('that is still said to be what its file was called is not published', async () => {
+  it('whose alt text is still the name of its file is not published', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
     await save(before, { alt: 'Mitti' });
-    expect((await publishFault())?.issues).toEqual([
+    expect((await publishError())?.issues).toEqual([
       {
         message: expect.stringContaining('Describe what the image shows'),
         file,
         path: ['alt'],
         title: expect.any(String),
-        field: 'What it shows',
+        field: 'Alt text',
         image: 'candles/mitti',
       },
     ]);
     await desk.ask('POST', api.discard(file), undefined, cookie);
   });
 
-  it('that looks like another, or that is small, is taken up with a warning, and says that it is on no page', async () => {
+  it('that is too small and looks like another is uploaded with warnings, but cannot be published', async () => {
     const copy = await upload(desk, cookie, 'A copy.jpg', await sharp(photograph).resize(900).toBuffer());
     expect(copy.json()).toMatchObject({
       file: 'pictures/new/a-copy.yaml',
@@ -461,8 +458,8 @@ describe('a photograph', () => {
     });
     expect(await read('pictures/new/a-copy.yaml')).toMatchObject({ usedIn: [] });
     expect((await read('pictures/candles/mitti.yaml')).usedIn).toEqual([FILE]);
-    expect((await publishFault())?.issues.map(({ file, message }) => [file, message])).toEqual(
-      [/file’s name/, /is on no page/, /expected at least/, /nearly the same as hill-house\/dusk/].map(
+    expect((await publishError())?.issues.map(({ file, message }) => [file, message])).toEqual(
+      [/name of the file/, /is on no page/, /expected at least/, /nearly the same as hill-house\/dusk/].map(
         (message) => ['pictures/new/a-copy.yaml', expect.stringMatching(message)],
       ),
     );

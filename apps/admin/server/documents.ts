@@ -15,85 +15,89 @@ import { log } from './log.ts';
 import { namesIn, referencesTo } from './references.ts';
 import type { Repository } from './repository.ts';
 
-/** Commits looked through for who changed what last. */
-const LOOKED_AT = 2000;
-/** Versions of a broken file that are looked through for the last good one. */
-const VERSIONS_TRIED = 20;
+/** Number of commits that are searched for the last change of each entry. */
+const MAX_COMMITS = 2000;
+/** Number of versions of an unreadable file that are searched for a valid one. */
+const MAX_VERSIONS = 20;
 
-type Described = Pick<DocumentSummary, 'title' | 'picture'> & {
-  /** All that it says. */
+interface Described extends Pick<DocumentSummary, 'title' | 'picture'> {
+  /** All texts of the entry. */
   words: string;
-  /** What of it may be the name of a picture, or an address: each of its words once. */
+  /** The distinct words of all texts. Image ids and links to other entries are among them. */
   names: readonly string[];
-  /** The order that it holds; empty for all but order files. */
+  /** The ids in an order file; empty for other entries. */
   order: readonly string[];
-};
+}
 
-/** A thing in the list of everything, with its words. */
+/** An entry in the list of all entries, with its texts. */
 export type Listed = Omit<DocumentSummary, 'later' | 'changedAt' | 'changedBy'> & Described;
-/** When it was changed last, and by whom. */
 type LastChange = Pick<DocumentSummary, 'changedAt' | 'changedBy'>;
 
-/** The content of the draft: listed, read and saved. Every save is a commit of the person. */
+/** Lists, reads and saves the entries of the draft. Each save is a git commit by the editor. */
 export class Documents {
   readonly #repository: Repository;
-  /** What was found in files, by the id of their bytes. */
+  /** Cache by the id of the file's git blob. */
   readonly #described = new Map<string, Described>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
   }
 
-  /** Everything that the draft or the live site has. */
+  /** Lists all entries of the draft and the published site, with their last change. */
   async list(): Promise<(Listed & LastChange)[]> {
     const [all, commits] = await Promise.all([
       this.at(DRAFT),
-      log(this.#repository, DRAFT, LOOKED_AT, false, ROOT),
+      log(this.#repository, DRAFT, MAX_COMMITS, false, ROOT),
     ]);
-    // The newest commit of each file is put in last.
-    const last = new Map(
+    // Oldest first, so that the newest commit of a file overwrites the others.
+    const lastCommits = new Map(
       commits
         .reverse()
         .flatMap((commit) => commit.files.map((path) => [thingOf(fileOf(path)), commit] as const)),
     );
-    return all.map((one) => {
-      const { at = null, by = null } = last.get(one.file) ?? {};
-      return { ...one, changedAt: at, changedBy: by };
+    return all.map((entry) => {
+      const { at = null, by = null } = lastCommits.get(entry.file) ?? {};
+      return { ...entry, changedAt: at, changedBy: by };
     });
   }
 
-  /** Everything that a commit, or a tree, or the live site has: by kind, each collection in its order. */
+  /**
+   * Lists all entries of a commit or tree and of the published site. They are grouped by content type, and each collection is
+   * in its order.
+   */
   async at(reference: string): Promise<Listed[]> {
     const repository = this.#repository;
-    const [files, live, changed] = await Promise.all([
+    const [files, published, differences] = await Promise.all([
       repository.list(reference, ROOT),
       repository.list(MAIN, ROOT),
       differencesOf(repository, reference),
     ]);
-    const all = [...new Map([...live, ...files])].flatMap(([path, blob]) => {
+    const all = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
       const kind = kindOf(fileOf(path));
       return kind ? [{ path, blob, ...kind }] : [];
     });
-    const unknown = all.filter(({ blob }) => !this.#described.has(blob));
+    const uncached = all.filter(({ blob }) => !this.#described.has(blob));
     const texts =
-      unknown.length > 0
-        ? await repository.readAll(unknown.map(({ blob }) => blob))
+      uncached.length > 0
+        ? await repository.readAll(uncached.map(({ blob }) => blob))
         : new Map<string, Buffer>();
-    for (const { path, blob, kind, id } of unknown) {
-      // A file that a hand has broken is listed by its name; its page says what is wrong with it.
+    for (const { path, blob, kind, id } of uncached) {
+      // An unreadable file is listed by its id. Opening it shows the error.
       const contents = await repository.contentWorker
         .read(fileOf(path), texts.get(blob) ?? Buffer.alloc(0))
         .catch(nullIfUnreadable);
-      this.#described.set(blob, described(contents, kind, id));
+      this.#described.set(blob, describeEntry(contents, kind, id));
     }
     const listed = all
-      .map(({ path, blob, kind, id }) => ({
-        file: fileOf(path),
-        kind: kind.name,
-        id,
-        ...(this.#described.get(blob) ?? { title: id, picture: null, words: '', names: [], order: [] }),
-        state: changed.get(fileOf(path))?.state ?? ('live' as const),
-      }))
+      .map(
+        ({ path, blob, kind, id }): Listed => ({
+          file: fileOf(path),
+          kind: kind.name,
+          id,
+          ...(this.#described.get(blob) ?? describeEntry(null, kind, id)),
+          state: differences.get(fileOf(path))?.state ?? 'live',
+        }),
+      )
       .sort((a, b) => a.file.localeCompare(b.file, 'en'));
     return kinds.flatMap((kind) => {
       const entries = listed.filter((entry) => entry.kind === kind.name);
@@ -103,33 +107,37 @@ export class Documents {
     });
   }
 
-  /** A thing with what visitors see of it. @throws Problem 404; UnreadableFile that names its last good version. */
+  /**
+   * Reads an entry of the draft with its published contents.
+   *
+   * @throws HttpError 404 if it does not exist; UnreadableFileError with its last valid version.
+   */
   async read(file: string): Promise<DocumentAnswer> {
     kindAt(file);
     const bytes = await this.#repository.read(DRAFT, ROOT + file);
-    if (!bytes) throw new Problem(404, 'There is no such thing in the draft.');
-    return this.#answer(file, bytes).catch(async (error: unknown) => {
+    if (!bytes) throw new Problem(404, 'This entry does not exist any more. Reload the page.');
+    return this.#toResponse(file, bytes).catch(async (error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
-      throw new UnreadableFile(file, error.reason, await this.#lastGood(file));
+      throw new UnreadableFile(file, error.reason, await this.#findLastValid(file));
     });
   }
 
-  /** The newest version of a file in the draft's history that can be read and has no mistake. */
-  async #lastGood(file: string): Promise<Refusal['lastGood']> {
+  /** Finds the newest valid version of a file in the draft's history. */
+  async #findLastValid(file: string): Promise<Refusal['lastGood']> {
     const [commits, context] = await Promise.all([
-      log(this.#repository, DRAFT, VERSIONS_TRIED, false, ROOT + file),
+      log(this.#repository, DRAFT, MAX_VERSIONS, false, ROOT + file),
       loadSchemaContext(this.#repository),
     ]);
     for (const { id, at, by } of commits) {
       const contents = await contentsAt(this.#repository, id, file).catch(nullIfUnreadable);
       if (contents === null) continue;
-      const faults = await this.#repository.contentWorker.check(file, contents, context);
-      if (faults.length === 0) return { commit: id, at, by };
+      const issues = await this.#repository.contentWorker.check(file, contents, context);
+      if (issues.length === 0) return { commit: id, at, by };
     }
     return undefined;
   }
 
-  async #answer(file: string, bytes: Buffer): Promise<DocumentAnswer> {
+  async #toResponse(file: string, bytes: Buffer): Promise<DocumentAnswer> {
     const { kind, id } = kindAt(file);
     return {
       ...(await this.#repository.contentWorker.read(file, bytes)),
@@ -138,12 +146,12 @@ export class Documents {
       live: await contentsAt(this.#repository, MAIN, file).catch(nullIfUnreadable),
       hasOtherPhotograph:
         kind.name === 'pictures' && Boolean((await differencesOf(this.#repository)).get(file)?.beside),
-      ...(await this.#whereSeen(kind, id, file)),
+      ...(await this.#findUsage(kind, id, file)),
     };
   }
 
-  /** The page that shows a thing; of a picture that of the first thing that names it. */
-  async #whereSeen(
+  /** Finds the page that shows an entry. For an image it is the page of the first entry that uses it. */
+  async #findUsage(
     kind: Kind,
     id: string,
     file: string,
@@ -155,56 +163,59 @@ export class Documents {
   }
 
   /**
-   * Saves what a form holds.
+   * Saves an edited entry.
    *
-   * @param version of the thing that the form began with.
-   * @throws Refused 409 with the other version where somebody has saved meanwhile, 422 with what is wrong.
+   * @param version the version that was edited.
+   * @throws DetailedHttpError 409 with the saved version if another editor has saved since, 422 with the issues.
    */
   save(file: string, version: string, contents: Contents, person: Person): Promise<DocumentAnswer> {
     return this.#repository.alone(async () => {
       kindAt(file);
-      // Somebody waits for the preview: what can be asked of git at once is.
+      // In parallel, because the editor waits for the preview.
       const { contentWorker } = this.#repository;
       const [before, context] = await Promise.all([
         this.#repository.read(DRAFT, ROOT + file),
         loadSchemaContext(this.#repository),
       ]);
-      if (!before) throw new Problem(404, 'Somebody has removed this.');
-      // An answer that was lost on its way is asked for again: what is there is what is meant.
-      const isThere = async () =>
+      if (!before) throw new Problem(404, 'Somebody has removed this entry.');
+      // The browser repeats a request whose response was lost. Its contents are saved already then.
+      const isAlreadySaved = async () =>
         isDeepStrictEqual(await contentWorker.read(file, before), {
           fields: contents.fields,
           ...(contents.body !== undefined && { body: contents.body }),
         });
-      if (versionOf(before) !== version && !(await isThere())) {
+      if (versionOf(before) !== version && !(await isAlreadySaved())) {
         const [last] = await log(this.#repository, DRAFT, 1, false, ROOT + file);
-        const other = await this.#answer(file, before);
+        const saved = await this.#toResponse(file, before);
         const by = last?.by ?? 'Somebody else';
-        throw new Refused(409, { message: `${by} has saved this meanwhile.`, theirs: { ...other, by } });
+        throw new Refused(409, {
+          message: `${by} has saved changes to this entry in the meantime.`,
+          theirs: { ...saved, by },
+        });
       }
-      const faults = await contentWorker.check(file, contents, context);
-      if (faults.length > 0) throw new Refused(422, { message: 'Some fields need a look.', faults });
+      const issues = await contentWorker.check(file, contents, context);
+      if (issues.length > 0)
+        throw new Refused(422, { message: 'Some fields need to be corrected.', faults: issues });
       const after = Buffer.from(await contentWorker.write(file, before.toString(), contents));
-      const answer = this.#answer(file, after);
-      // Where saving fails, that is told.
-      answer.catch(() => undefined);
+      const response = this.#toResponse(file, after);
+      // If saving fails, its error is reported instead of this one.
+      response.catch(() => undefined);
       if (!after.equals(before))
         await this.#repository.save([{ path: ROOT + file, bytes: after }], person, `Edit ${file}`);
-      return answer;
+      return response;
     });
   }
 }
 
-/** Tells two states of a file apart. */
 const versionOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-function described(contents: Contents | null, kind: Kind, id: string): Described {
-  const words = wordsIn(contents);
+function describeEntry(contents: Contents | null, kind: Kind, id: string): Described {
+  const searchText = wordsIn(contents);
   return {
     title: titleOf(kind, id, contents?.fields),
     picture: kind.name === 'pictures' ? id : pictureIn(contents?.fields),
-    words,
-    names: [...new Set(namesIn(words))],
+    words: searchText,
+    names: [...new Set(namesIn(searchText))],
     order: kind.orders ? (orderSchema.safeParse(contents?.fields).data?.entries ?? []) : [],
   };
 }

@@ -23,7 +23,7 @@ const sent = (count: number) =>
     .poll(async () => (await list()).filter(({ place }) => place === 'sent').length, { timeout: 10_000 })
     .toBe(count);
 
-it('a message is read, marked as answered, and sent again', async () => {
+it('lists a message, marks it as answered and sends it again', async () => {
   await send({ name: 'Meera', email: 'meera@visitor.example', message: 'Which way does it face?' });
   await sent(1);
   const [one] = await list();
@@ -42,7 +42,7 @@ it('a message is read, marked as answered, and sent again', async () => {
   await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
 });
 
-it('a message that is sent again waits from now on: the health check raises no alarm', async () => {
+it('a message that is sent again counts as new, so that the health check raises no alarm', async () => {
   const [one] = await list();
   const failure = vi
     .spyOn(desk.relay.mailer, 'sendMail')
@@ -60,7 +60,7 @@ it('a message that is sent again waits from now on: the health check raises no a
 it.each([
   ['marked', { kind: 'answered', note: 'Called' }],
   ['sent again', { kind: 'send' }],
-] as const)('a message that is mailed just then, and so moves, is %s where it is', async (_what, wish) => {
+] as const)('a message whose status changes meanwhile is %s', async (_what, action) => {
   const { spool } = desk.relay;
   const [one] = await list();
   const id = one?.id ?? '';
@@ -75,7 +75,7 @@ it.each([
     if (from && to) await spool.move(id, from, to);
     return found;
   });
-  const answer = await desk.ask('POST', api.enquiry(id), wish, cookie);
+  const answer = await desk.ask('POST', api.enquiry(id), action, cookie);
   slow.mockRestore();
   expect(answer.statusCode).toBe(204);
   expect(moves).toEqual([]);
@@ -83,19 +83,24 @@ it.each([
   expect((await list())[0]?.answered?.note).toBe('Called');
 });
 
-it('what is held as spam is let through', async () => {
+it('sends a message that was held as spam', async () => {
   await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
   const held = (await list()).find(({ place }) => place === 'held');
   await desk.ask('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
   await sent(2);
 });
 
-it('everything of one person goes, also what is on the move, and nothing of another', async () => {
+it('erases all messages of one person, also one whose status changes meanwhile, and no others', async () => {
   await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
   await sent(3);
   const { spool } = desk.relay;
-  const look = await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: false }, cookie);
-  expect(look.json()).toEqual({ count: 2, unread: 0 });
+  const search = await desk.ask(
+    'POST',
+    api.person(),
+    { email: 'meera@visitor.example', erase: false },
+    cookie,
+  );
+  expect(search.json()).toEqual({ count: 2, unread: 0 });
   expect(await list()).toHaveLength(3);
   const remove = spool.remove.bind(spool);
   vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
@@ -109,7 +114,7 @@ it('everything of one person goes, also what is on the move, and nothing of anot
   ).toBe(422);
 });
 
-it('a person is found by every spelling of an address', async () => {
+it('finds a person by every spelling of an e-mail address', async () => {
   for (const email of [
     'Asha@B\u00fccher.example',
     '\u202aasha@xn--bcher-kva.example,',
@@ -129,7 +134,7 @@ it('a person is found by every spelling of an address', async () => {
   expect(erased.json()).toEqual({ count: 3, unread: 0 });
 });
 
-it('erasing a person tells of messages that cannot be read, and may be theirs', async () => {
+it('erasing a person also counts messages that cannot be read', async () => {
   const folder = desk.relay.spool.pathOf('sent', 'damaged');
   mkdirSync(folder);
   writeFileSync(join(folder, 'message.json'), '{');
@@ -143,7 +148,7 @@ it('erasing a person tells of messages that cannot be read, and may be theirs', 
   expect(answer.json()).toEqual({ count: 0, unread: 1 });
 });
 
-it('a CV is saved, never shown, whatever it is called and whatever it is', async () => {
+it('serves a CV only as a download, whatever its name and content', async () => {
   const name = 'Sen, "Joy" <b>; filename=x.html.pdf';
   const form = new FormData();
   form.set('_subject', 'An application');
@@ -171,12 +176,12 @@ it('a CV is saved, never shown, whatever it is called and whatever it is', async
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  // One name, in which nothing ends it early.
+  // The encoded name has no character that could end it early.
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
   expect((await desk.ask('GET', address)).statusCode).toBe(401);
   expect((await desk.ask('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(404);
 });
 
-it.each(['../sent', '..%2f..%2fsessions', 'none'])('an enquiry called %s is not there', async (id) => {
+it.each(['../sent', '..%2f..%2fsessions', 'none'])('finds no enquiry with the id %s', async (id) => {
   expect((await desk.ask('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
 });

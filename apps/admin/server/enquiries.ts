@@ -11,49 +11,50 @@ import { z } from 'zod';
 import { api } from '../addresses.ts';
 import type { EnquirySummary, PersonAnswer } from '../shapes.ts';
 
-/** Lies in an enquiry's own folder, so that it moves and goes with it. */
-const ANSWERED = 'answered.json';
-const answer = z.object({ by: z.string(), at: z.string(), note: z.string() });
-const ID = /^[0-9a-z][0-9a-z.-]*$/i;
+/** File in the enquiry's folder, so that it is moved and removed together with the enquiry. */
+const ANSWER_FILE = 'answered.json';
+const answerSchema = z.object({ by: z.string(), at: z.string(), note: z.string() });
+const ENQUIRY_ID = /^[0-9a-z][0-9a-z.-]*$/i;
 
-/** The messages and applications of the relay. */
+/** Routes that list, answer, send again and erase the relay's enquiries. */
 export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   const { spool } = relay;
 
-  /** Does something with an enquiry where it is. One that has been mailed meanwhile, and so moved, is found again. */
-  async function withFound<Result>(
+  /** Finds an enquiry and runs `act` on it. Tries again if the relay has moved it to another status in the meantime. */
+  async function withEnquiry<Result>(
     id: string,
     act: (place: Place, enquiry: Enquiry) => Promise<Result>,
   ): Promise<Result> {
-    for (let moves: number = places.length; ; moves -= 1) {
-      const one = ID.test(id) ? await spool.find(id) : null;
-      if (!one) throw new Problem(404, 'There is no such message any more.');
+    for (let retriesLeft: number = places.length; ; retriesLeft -= 1) {
+      const found = ENQUIRY_ID.test(id) ? await spool.find(id) : null;
+      if (!found) throw new Problem(404, 'This message does not exist any more. Reload the page.');
       try {
-        return await act(one.place, one.enquiry);
+        return await act(found.place, found.enquiry);
       } catch (error) {
-        if (moves === 0) throw error;
-        unlessGone(error);
+        if (retriesLeft === 0) throw error;
+        rethrowUnlessMissing(error);
       }
     }
   }
 
   app.get(api.enquiries(), async () => {
     const all = new Map<string, EnquirySummary>();
-    // In the order in which an enquiry travels: one on the move is neither missed nor there twice.
-    for (const place of places) for (const one of await summaries(spool, place)) all.set(one.id, one);
+    // In the order in which an enquiry changes its status, so that one that changes it meanwhile is listed once.
+    for (const place of places)
+      for (const summary of await summarize(spool, place)) all.set(summary.id, summary);
     return [...all.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   });
 
   app.get<{ Params: { id: string; index: string } }>(
     `${api.enquiry(':id')}/files/:index`,
     async (request, reply) => {
-      const { file, handle } = await withFound(request.params.id, async (place, enquiry) => {
+      const { file, handle } = await withEnquiry(request.params.id, async (place, enquiry) => {
         const file = enquiry.files[Number(request.params.index)];
-        if (!file) throw new Problem(404, 'There is no such file.');
+        if (!file) throw new Problem(404, 'This file does not exist any more. Reload the page.');
         return { file, handle: await open(join(spool.pathOf(place, enquiry.id), file.stored)) };
       });
       const { size } = await handle.stat();
-      // Saved, never shown: what a stranger sent must not run on the desk's own address.
+      // As a download, because a stranger's file must not run scripts on the admin's origin.
       reply.header(
         'content-disposition',
         `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll(/['()*]/g, '_')}`,
@@ -66,7 +67,7 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   );
 
   app.post<{ Params: { id: string } }>(api.enquiry(':id'), async (request, reply) => {
-    const wish = z
+    const action = z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('answered'), note: z.string().max(2000) }),
         z.object({ kind: z.literal('open') }),
@@ -74,48 +75,49 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
       ])
       .parse(request.body);
     const by = request.editor.name;
-    await withFound(request.params.id, async (place, enquiry) => {
-      if (wish.kind === 'send') return sendAgain(relay, place, enquiry);
-      const note = wish.kind === 'answered' ? { by, at: new Date().toISOString(), note: wish.note } : null;
-      await replaceFile(join(spool.pathOf(place, enquiry.id), ANSWERED), JSON.stringify(note));
+    await withEnquiry(request.params.id, async (place, enquiry) => {
+      if (action.kind === 'send') return sendAgain(relay, place, enquiry);
+      const note =
+        action.kind === 'answered' ? { by, at: new Date().toISOString(), note: action.note } : null;
+      await replaceFile(join(spool.pathOf(place, enquiry.id), ANSWER_FILE), JSON.stringify(note));
     });
     return reply.code(204).send();
   });
 
-  // By POST, since an address in a path would lie in logs.
+  // POST keeps the e-mail address out of URLs and so out of logs.
   app.post(api.person(), async (request): Promise<PersonAnswer> => {
     const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
     const address = emailKey(email);
-    if (address === null) throw new Problem(422, 'Please give one e-mail address.');
-    const theirs = new Set<string>();
-    const unread = new Set<string>();
-    // In the order in which an enquiry travels: one that moves on before it is removed is found in the next place.
+    if (address === null) throw new Problem(422, 'Please enter one e-mail address.');
+    const matches = new Set<string>();
+    const unreadable = new Set<string>();
+    // In the order in which an enquiry changes its status, so that one that changes it before it is removed is found again.
     for (const place of places)
       for (const id of await spool.ids(place)) {
         const enquiry = await spool.read(place, id).catch(() => {
-          unread.add(id);
+          unreadable.add(id);
           return null;
         });
         if (!enquiry || !isFrom(enquiry, address)) continue;
-        theirs.add(id);
-        if (erase) await spool.remove(place, id).catch(unlessGone);
+        matches.add(id);
+        if (erase) await spool.remove(place, id).catch(rethrowUnlessMissing);
       }
-    return { count: theirs.size, unread: unread.size };
+    return { count: matches.size, unread: unreadable.size };
   });
 }
 
-/** Throws an error on, unless it says that something is not there any more. */
-function unlessGone(error: unknown): void {
+/** Rethrows an error unless it says that a file does not exist. */
+function rethrowUnlessMissing(error: unknown): void {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
-/** Whether a message is a person's. */
+/** Whether an enquiry has this e-mail address as its sender or in any field. */
 function isFrom(enquiry: Enquiry, address: string): boolean {
-  const addresses = [enquiry.replyTo?.address, ...enquiry.fields.map(({ value }) => value)];
-  return addresses.some((value) => value !== undefined && emailKey(value) === address);
+  const candidates = [enquiry.replyTo?.address, ...enquiry.fields.map(({ value }) => value)];
+  return candidates.some((value) => value !== undefined && emailKey(value) === address);
 }
 
-async function summaries(spool: Spool, place: Place): Promise<EnquirySummary[]> {
+async function summarize(spool: Spool, place: Place): Promise<EnquirySummary[]> {
   const ids = await spool.ids(place);
   const all = await Promise.all(
     ids.map(async (id): Promise<EnquirySummary | null> => {
@@ -132,26 +134,27 @@ async function summaries(spool: Spool, place: Place): Promise<EnquirySummary[]> 
         from: enquiry.replyTo?.address ?? value('email'),
         name: value('name'),
         files: enquiry.files.map(({ name, size }) => ({ name, size })),
-        answered: await readAnswer(join(spool.pathOf(place, id), ANSWERED)),
+        answered: await readAnswer(join(spool.pathOf(place, id), ANSWER_FILE)),
         fields: enquiry.fields,
         lastError: state.lastError,
       };
     }),
   );
-  return all.filter((one) => one !== null);
+  return all.filter((summary) => summary !== null);
 }
 
 async function readAnswer(path: string): Promise<EnquirySummary['answered']> {
   try {
-    return answer.nullable().parse(JSON.parse(await readFile(path, 'utf8')));
+    return answerSchema.nullable().parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** Sends what failed, is held, or was sent already, once more. */
+/** Queues an enquiry for delivery again. */
 async function sendAgain({ spool, delivery }: Relay, place: Place, enquiry: Enquiry): Promise<void> {
-  if (place === 'waiting') throw new Problem(409, 'It is waiting already, and is tried by itself.');
+  if (place === 'waiting')
+    throw new Problem(409, 'This message is already waiting to be sent. It is tried again automatically.');
   await spool.writeState(place, enquiry.id, freshState(new Date().toISOString()));
   await spool.move(enquiry.id, place, 'waiting');
   delivery.add(enquiry.id);

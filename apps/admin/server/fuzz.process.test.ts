@@ -5,11 +5,11 @@ import { api, DESK, STATES } from '../addresses.ts';
 import { startDesk } from '../support/running-desk.ts';
 import { makeSource } from '../support/sample-source.ts';
 
-/** Requests that are made up; `DESK_FUZZ=10000` for a long look. */
+/** Number of generated requests. Use `DESK_FUZZ=10000` for a thorough run. */
 const COUNT = Number(process.env.DESK_FUZZ ?? 400);
 
-/** Content files that a hand has broken, each in another way; a developer may push such ones. */
-const BROKEN: Record<string, string> = {
+/** Invalid content files, as a developer may push them. */
+const INVALID_FILES: Record<string, string> = {
   'candles/makrana.yaml': 'name: "Makrana\n',
   'candles/kesar.yaml': '- a list\n- not fields\n',
   'candles/empty.yaml': '',
@@ -30,7 +30,7 @@ const piece = fc.oneof(
     'articles/a.md',
     'pictures/a/b.yaml',
     'redirects.yaml',
-    ...Object.keys(BROKEN),
+    ...Object.keys(INVALID_FILES),
     'pictures/broken/photograph?width=480',
     'x'.repeat(400),
   ),
@@ -78,11 +78,11 @@ const address = fc.oneof(
     api.launch(),
     api.history(),
     api.guests(),
-    `${api.documents()}?words=a&words=b`,
+    `${api.documents()}?search=a&search=b`,
     `${api.discard('candles/mitti.yaml')}?commit=a&commit=b`,
   ),
 );
-/** Texts that mean something to YAML, Markdown, HTML or git. */
+/** Texts with a special meaning in YAML, Markdown, HTML or git. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '!!js/function "x"',
@@ -96,7 +96,7 @@ const hostile = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
-/** Parts of a form with files, some without a name or a file. */
+/** Parts of a multipart form, some without a file name. */
 const part = fc
   .tuple(
     fc.constantFrom('file', 'replaces', 'folder'),
@@ -132,11 +132,11 @@ const body = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of content`, {
+it(`${COUNT} generated requests cause no server error and write nothing outside of content`, {
   timeout: 180_000 + COUNT * 100,
 }, async () => {
   const { source, run, commit } = await makeSource();
-  for (const [file, text] of Object.entries(BROKEN)) await commit(`content/${file}`, text);
+  for (const [file, text] of Object.entries(INVALID_FILES)) await commit(`content/${file}`, text);
   await commit('content/pictures/broken/photograph.jpg', 'no photograph');
   const desk = await startDesk({ source });
   const cookie = await desk.signIn();
@@ -175,14 +175,14 @@ it(`of ${COUNT} made-up requests none stops the desk, and none writes outside of
     ),
     { numRuns: COUNT },
   );
-  // Each broken file opens as a page that says what is wrong, or as a form.
-  for (const file of Object.keys(BROKEN)) {
+  // Each invalid file can be requested: as an entry or with an error that says what is wrong.
+  for (const file of Object.keys(INVALID_FILES)) {
     const answer = await desk.ask('GET', api.document(file), undefined, cookie);
     expect([200, 404, 422], `${file}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
   }
   const touched = await desk.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
   expect(touched).toBe('');
-  // A request may have created a preview link.
+  // One of the requests may have created a preview link.
   const files = readdirSync(desk.folder).filter((name) => name !== 'guests.json');
   expect(files.sort()).toEqual(folder);
   expect(await run('status', '--porcelain', '--', 'content', 'package.json')).toBe('');

@@ -24,7 +24,7 @@ it.each([
   [421, { host: 'www.studio.example' }],
   [421, { host: 'evil.example', 'x-forwarded-host': 'localhost' }],
   [421, { host: 'localhost', 'x-forwarded-host': 'evil.example' }],
-])('without DESK_EDITORS only who sits at this machine is answered: %i for %j', async (status, headers) => {
+])('without DESK_EDITORS only local requests are accepted: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
   guard(app, settings);
   app.get('/', async () => 'the desk');
@@ -39,56 +39,67 @@ it.each([
   [421, { host: 'evil.example' }],
   [421, { host: 'evil.example', 'x-forwarded-host': 'www.studio.example' }],
   [421, { host: 'www.studio.example', 'x-forwarded-host': 'evil.example' }],
-])('with DESK_EDITORS only the configured hosts are answered: %i for %j', async (status, headers) => {
+])('with DESK_EDITORS only requests to configured hosts are accepted: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
   guard(app, { ...settings, suggestedEmail: '', ownHosts: new Set(['www.studio.example']) });
   app.get('/', async () => 'the desk');
   expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
 });
 
-/** What the desk makes of a page of the preview. @param gone ports of processes that ended meanwhile. */
-async function throughDesk(html: string, address: string, news: string[] = [], gone: number[] = []) {
-  const asked: string[] = [];
-  const told: unknown[] = [];
+/**
+ * Requests a page through the preview's proxy.
+ *
+ * @param html response of the preview server.
+ * @param changed files that have changed.
+ * @param deadPorts ports of preview servers that have stopped meanwhile.
+ */
+async function requestPreview(
+  html: string,
+  address: string,
+  changed: string[] = [],
+  deadPorts: number[] = [],
+) {
+  const paths: string[] = [];
+  const changedHeaders: unknown[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    told.push(request.headers[WRITTEN]);
+    paths.push(request.url ?? '');
+    changedHeaders.push(request.headers[WRITTEN]);
     response.setHeader('content-type', 'text/html').end(html);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
-  const start = async () => gone.pop() ?? (server.address() as AddressInfo).port;
-  previewRoutes(app, { start, news: () => news, stop: () => undefined });
-  const at = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(at + preview(address), { headers: { accept: 'text/html' } });
+  const start = async () => deadPorts.pop() ?? (server.address() as AddressInfo).port;
+  previewRoutes(app, { start, news: () => changed, stop: () => undefined });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(origin + preview(address), { headers: { accept: 'text/html' } });
   const body = await answer.text();
   await app.close();
   server.close();
-  return { body, asked, told };
+  return { body, paths, changedHeaders };
 }
 
-it('a preview leads to no other machine', async () => {
+it('never forwards a request to another host', async () => {
   for (const address of ['//other.example/a', '/%5Cother.example/a'])
-    expect((await throughDesk('', address)).asked).toEqual([]);
+    expect((await requestPreview('', address)).paths).toEqual([]);
   const html = '<script>alert(1)</script><a href="/about">About</a>';
-  const { body, asked } = await throughDesk(html, '/a?b=//other.example');
-  expect([body, asked]).toEqual([`<a href="${preview('/about')}">About</a>`, ['/a']]);
+  const { body, paths } = await requestPreview(html, '/a?b=//other.example');
+  expect([body, paths]).toEqual([`<a href="${preview('/about')}">About</a>`, ['/a']]);
 });
 
-it('a page of the preview is asked for with the names of what was written', async () => {
-  const { told } = await throughDesk('', '/about', ['content/a.yaml', 'content/b.md']);
-  expect(told).toEqual(['content/a.yaml,content/b.md']);
+it('forwards the names of changed files with a page', async () => {
+  const { changedHeaders } = await requestPreview('', '/about', ['content/a.yaml', 'content/b.md']);
+  expect(changedHeaders).toEqual(['content/a.yaml,content/b.md']);
 });
 
-it('a page that is asked for while the preview begins anew is answered by the next process', async () => {
-  const { body } = await throughDesk('<p>A page</p>', '/about', [], [await freePort()]);
+it('repeats a request if the preview server was restarted meanwhile', async () => {
+  const { body } = await requestPreview('<p>A page</p>', '/about', [], [await freePort()]);
   expect(body).toBe('<p>A page</p>');
 });
 
-it('a preview has the draft’s own fonts and pictures, those of styles within its page too', async () => {
-  const rules = (at: string) =>
-    `<style>@font-face{src:url("${at}/text.woff2")}b{background:url(${at}/a.jpg)}</style>`;
-  const { body } = await throughDesk(`${rules('')}<img srcset="/a.jpg 1x, /b.jpg 2x">`, '/about');
-  const at = preview('/about').replace(/\/about$/, '');
-  expect(body).toBe(`${rules(at)}<img srcset="${at}/a.jpg 1x, ${at}/b.jpg 2x">`);
+it('rewrites the paths of fonts and images in HTML and inline CSS', async () => {
+  const styles = (basePath: string) =>
+    `<style>@font-face{src:url("${basePath}/text.woff2")}b{background:url(${basePath}/a.jpg)}</style>`;
+  const { body } = await requestPreview(`${styles('')}<img srcset="/a.jpg 1x, /b.jpg 2x">`, '/about');
+  const basePath = preview('/about').replace(/\/about$/, '');
+  expect(body).toBe(`${styles(basePath)}<img srcset="${basePath}/a.jpg 1x, ${basePath}/b.jpg 2x">`);
 });

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GUESTS, PREVIEW, STATES } from '../addresses.ts';
 import type { DeskSettings } from './settings.ts';
 
-const POLICY = [
+const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // What a page's own script sets on its elements; no style sheet can enter by it.
+  // For styles that the admin's script sets on elements. Style sheets stay limited to this origin.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
@@ -19,9 +19,9 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The draft's pages, and those of earlier states, run no script, so that nothing in them can reach the desk around them. */
+/** Preview and snapshot pages run no script, so that their content cannot use the editor's session. */
 const PREVIEW_POLICY = [
-  // Links open tabs, which the policy of what they lead to governs.
+  // Links open new tabs, which have the policy of the linked page.
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -32,17 +32,17 @@ const PREVIEW_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Headers of every answer of the desk, and the refusal of what another site's page sends. */
+/** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
 export function guard(app: FastifyInstance, settings: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    // By the route that answers: an address may be spelt in several ways.
-    const isPreview = [PREVIEW, STATES, GUESTS].some((one) =>
-      request.routeOptions.url?.startsWith(`${one}/`),
+    // Compares the matched route, because a URL can be written in several ways.
+    const isPreview = [PREVIEW, STATES, GUESTS].some((path) =>
+      request.routeOptions.url?.startsWith(`${path}/`),
     );
     reply.headers({
-      'content-security-policy': isPreview ? PREVIEW_POLICY : POLICY,
+      'content-security-policy': isPreview ? PREVIEW_POLICY : ADMIN_POLICY,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
       'x-frame-options': isPreview ? 'SAMEORIGIN' : 'DENY',
@@ -54,23 +54,23 @@ export function guard(app: FastifyInstance, settings: DeskSettings): void {
     if (settings.origin.startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     if (!namesOwnHost(request, settings.ownHosts)) throw new Problem(421, FOREIGN_HOST);
-    // Who reads the mailbox of this machine can sign in: a request that a proxy handed on must find nothing.
+    // Anyone who can read the built-in mailbox can sign in, so requests through a proxy are rejected.
     if (settings.suggestedEmail !== '' && !isAtThisMachine(request, settings.ownHosts))
-      throw new Problem(404, 'There is nothing at this address.');
-    if (!['GET', 'HEAD'].includes(request.method) && !isOwn(request, settings))
-      throw new Problem(403, 'The desk takes nothing from other sites.');
+      throw new Problem(404, 'This page does not exist.');
+    if (!['GET', 'HEAD'].includes(request.method) && !isSameOrigin(request, settings))
+      throw new Problem(403, 'This request came from another site and was rejected.');
   });
 }
 
-function isOwn(request: FastifyRequest, settings: DeskSettings): boolean {
+function isSameOrigin(request: FastifyRequest, settings: DeskSettings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (origin === settings.origin) return true;
-  // On a machine of one's own every name of that machine is the same desk, if it is the one that was asked.
+  // On a developer's machine any loopback name may be used, if it is the host of this request.
   return (
     settings.suggestedEmail !== '' &&
     URL.canParse(origin) &&
-    LOOPBACK.includes(new URL(origin).hostname) &&
+    LOOPBACK_HOSTS.includes(new URL(origin).hostname) &&
     new URL(origin).host === request.headers.host
   );
 }

@@ -7,33 +7,37 @@ import { KeptList } from './kept-list.ts';
 import { type Preview, sendDraft } from './preview.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** How long a link leads to the draft, in milliseconds: seven days. */
+/** Seven days in milliseconds. */
 const LASTS = 7 * 24 * 60 * 60_000;
-/** Links that are known at a time: more are a mistake, and the oldest go. */
+/** Number of links that are valid at a time. A new one replaces the oldest. */
 const MOST = 50;
 
-const link = z.object({ hash: z.string(), by: z.string(), until: z.number() });
-type GuestLink = z.infer<typeof link>;
+const previewLinkSchema = z.object({ hash: z.string(), by: z.string(), until: z.number() });
+type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** Links by which somebody without a sign-in sees the draft. The links themselves are nowhere on disk. */
+/** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
 export class Guests {
-  readonly #kept: KeptList<GuestLink>;
+  readonly #store: KeptList<PreviewLink>;
   readonly #isEditor: (email: string) => boolean;
 
-  /** @param isEditor a link of somebody who is no editor any more leads nowhere. */
+  /** @param isEditor links of people who are no longer editors are not valid. */
   constructor(folder: string, isEditor: (email: string) => boolean) {
     this.#isEditor = isEditor;
-    this.#kept = new KeptList(join(folder, 'guests.json'), link, 'links to the draft have ended');
+    this.#store = new KeptList(
+      join(folder, 'guests.json'),
+      previewLinkSchema,
+      'all preview links are invalid now',
+    );
   }
 
   get count(): number {
     return this.#valid().length;
   }
 
-  /** A new link. @param by e-mail address of who gives it. @returns its token. @throws where the disk takes nothing. */
+  /** Creates a link. @param by e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
   async invite(by: string): Promise<string> {
     const token = newToken();
-    await this.#kept.keep([
+    await this.#store.keep([
       ...this.#valid().slice(1 - MOST),
       { hash: hashOf(token), by, until: Date.now() + LASTS },
     ]);
@@ -42,52 +46,51 @@ export class Guests {
 
   admits(token: string): boolean {
     const hash = hashOf(token);
-    return this.#valid().some((one) => one.hash === hash);
+    return this.#valid().some((link) => link.hash === hash);
   }
 
-  /** Ends all links. */
   async endAll(): Promise<void> {
-    await this.#kept.keep([]);
+    await this.#store.keep([]);
   }
 
-  #valid(): GuestLink[] {
-    return this.#kept.items.filter(({ until, by }) => until > Date.now() && this.#isEditor(by));
+  #valid(): PreviewLink[] {
+    return this.#store.items.filter(({ until, by }) => until > Date.now() && this.#isEditor(by));
   }
 }
 
-/** Giving links, for editors. */
-export function guestLinkRoutes(app: FastifyInstance, guests: Guests, origin: string): void {
-  const wish = z.object({
+/** Routes with which editors create and revoke preview links. */
+export function guestLinkRoutes(app: FastifyInstance, previewLinks: Guests, origin: string): void {
+  const createBody = z.object({
     address: z
       .string()
       .regex(/^\/(?![/\\])/)
       .max(200),
   });
-  app.get(api.guests(), async (): Promise<GuestLinks> => ({ count: guests.count, link: null }));
+  app.get(api.guests(), async (): Promise<GuestLinks> => ({ count: previewLinks.count, link: null }));
   app.post(api.guests(), async (request): Promise<GuestLinks> => {
-    const { address } = wish.parse(request.body);
-    const link = origin + guestLink(await guests.invite(request.editor.email), address);
-    return { count: guests.count, link };
+    const { address } = createBody.parse(request.body);
+    const link = origin + guestLink(await previewLinks.invite(request.editor.email), address);
+    return { count: previewLinks.count, link };
   });
   app.delete(api.guests(), async (_request, reply) => {
-    await guests.endAll();
+    await previewLinks.endAll();
     return reply.code(204).send();
   });
 }
 
-/** The draft's pages for whoever has a link. The token stands in each address, and in no log: see packages/http/http.ts. */
+/** Serves the draft to people with a preview link. The token in the path is not logged, because logs have the route only. */
 export function guestRoutes(
   app: FastifyInstance,
-  guests: Guests,
+  previewLinks: Guests,
   preview: Pick<Preview, 'start' | 'news' | 'stop'>,
 ): void {
   app.get<{ Params: { token: string } }>(`${GUESTS}/:token/*`, async (request, reply) => {
     const { token } = request.params;
-    if (!guests.admits(token))
+    if (!previewLinks.admits(token))
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
-        .send('This link does not lead anywhere any more. Ask whoever sent it for a new one.');
+        .send('This preview link has expired. Ask the person who sent it for a new one.');
     return sendDraft(preview, request, reply, `${GUESTS}/${token}`);
   });
 }

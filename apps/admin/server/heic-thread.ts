@@ -1,12 +1,12 @@
-/** Decodes HEIC in a thread of its own: see heic.ts, which asks it. */
+/** The worker thread of heic.ts: decodes HEIC images. */
 import libheif from 'libheif-js/wasm-bundle.js';
 import { offerTasks } from './offer-tasks.ts';
 
 const tasks = {
-  /** The first image of a file as RGBA. @throws Error when it cannot be decoded, or has more pixels than `maxPixels`. */
+  /** Decodes the first image of a file to RGBA. @throws Error if it is invalid or has more than `maxPixels` pixels. */
   decode: async (bytes: Uint8Array, maxPixels: number) => {
     const [image] = new libheif.HeifDecoder().decode(bytes);
-    if (!image) throw new Error('holds no image');
+    if (!image) throw new Error('contains no image');
     const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > maxPixels) throw new Error('has too many pixels');
     const data = new Uint8ClampedArray(width * height * 4);
@@ -20,7 +20,7 @@ const tasks = {
   },
 };
 
-/** What the thread can be asked. */
+/** The tasks that the thread offers. */
 export type HeicTasks = typeof tasks;
 
 offerTasks(tasks);

@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import type { Listed } from './documents.ts';
 import { chosen, held } from './held.ts';
 
-const listed = (file: string, state: Listed['state'], words = ''): Listed => ({
+const createEntry = (file: string, state: Listed['state'], text = ''): Listed => ({
   file,
   kind: file.split('/')[0] ?? '',
   id: file.replace(/^[^/]*\//, '').replace('.yaml', ''),
   title: file,
   picture: null,
   state,
-  words,
-  names: words.split('\n'),
+  words: text,
+  names: text.split('\n'),
   order: [],
 });
 const all = [
-  listed('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
-  listed('candles/kesar.yaml', 'changed', 'new/shared'),
-  listed('candles/live.yaml', 'live', ''),
-  listed('pictures/new/bowl.yaml', 'draft'),
-  listed('pictures/new/shared.yaml', 'draft'),
-  listed('pictures/new/unused.yaml', 'draft'),
-  listed('pictures/old/jar.yaml', 'changed'),
+  createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
+  createEntry('candles/kesar.yaml', 'changed', 'new/shared'),
+  createEntry('candles/live.yaml', 'live', ''),
+  createEntry('pictures/new/bowl.yaml', 'draft'),
+  createEntry('pictures/new/shared.yaml', 'draft'),
+  createEntry('pictures/new/unused.yaml', 'draft'),
+  createEntry('pictures/old/jar.yaml', 'changed'),
 ];
-const wish = (file: string) => ({
+const createPublication = (file: string) => ({
   file,
   at: 1,
   by: { name: 'Asha', email: 'asha@example.com' },
@@ -30,20 +30,20 @@ const wish = (file: string) => ({
   isRefused: false,
 });
 
-it('a new photograph waits with what alone shows it; one that others show, or that visitors know, does not', () => {
-  const found = held(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(wish));
+it('schedules a new image with the only entries that use it, but no image that is published or used elsewhere', () => {
+  const found = held(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
   expect([...found.keys()]).toEqual(['candles/mitti.yaml', 'pictures/new/bowl.yaml']);
-  const both = held(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(wish));
+  const both = held(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
   expect([...both.keys()].slice(2)).toEqual(['pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
 });
 
-const live = ['mitti', 'kesar', 'live'].map((name) =>
-  listed(`candles/${name}.yaml`, 'live', name === 'mitti' ? 'old/gone\nold/jar' : ''),
+const published = ['mitti', 'kesar', 'live'].map((name) =>
+  createEntry(`candles/${name}.yaml`, 'live', name === 'mitti' ? 'old/gone\nold/jar' : ''),
 );
-const draft = [...all, listed('pictures/old/gone.yaml', 'removed')];
+const draft = [...all, createEntry('pictures/old/gone.yaml', 'removed')];
 
-it('at its time each new photograph that it shows comes with it, and one that it alone showed goes', () => {
-  expect([...chosen(draft, live, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
+it('publishes a scheduled entry with its new images and removes an image that only it used', () => {
+  expect([...chosen(draft, published, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
     'candles/mitti.yaml',
     'pictures/new/bowl.yaml',
     'pictures/new/shared.yaml',
@@ -51,11 +51,11 @@ it('at its time each new photograph that it shows comes with it, and one that it
   ]);
 });
 
-it('before its time the photographs stay that it shows still, and what others show comes', () => {
-  expect([...chosen(draft, live, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
+it('a publish before that time keeps the images that the entry still uses and includes those of other entries', () => {
+  expect([...chosen(draft, published, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
     'candles/kesar.yaml',
     'pictures/new/shared.yaml',
-    // Nothing shows it: whoever publishes is told.
+    // No entry uses it, which validation reports.
     'pictures/new/unused.yaml',
     'pictures/old/jar.yaml',
   ]);

@@ -3,62 +3,74 @@ import type { Listed } from './documents.ts';
 import type { Wish } from './later.ts';
 import { isThere, namesOf } from './references.ts';
 
-/** What waits for its time, and for which: things of the draft, and new photographs that nothing else shows. */
-export function held(all: readonly Listed[], wishes: readonly Wish[]): Map<string, Wish> {
+/**
+ * Finds the entries of the draft that are published later. A new image that only scheduled entries use is scheduled with them.
+ *
+ * @returns the scheduled publications by the entry's file.
+ */
+export function held(all: readonly Listed[], publications: readonly Wish[]): Map<string, Wish> {
   const changed = new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file));
-  const found = new Map(
-    wishes.filter(({ file }) => changed.has(file)).map((one) => [one.file, one] as const),
+  const scheduled = new Map(
+    publications
+      .filter(({ file }) => changed.has(file))
+      .map((publication) => [publication.file, publication] as const),
   );
-  if (found.size === 0) return found;
-  const others = namesOf(all.filter((one) => isThere(one) && !found.has(one.file)));
-  const users = new Map<string, Wish>();
+  if (scheduled.size === 0) return scheduled;
+  const usedByUnscheduled = namesOf(all.filter((entry) => isThere(entry) && !scheduled.has(entry.file)));
+  const usedByScheduled = new Map<string, Wish>();
   for (const { file, names } of all) {
-    const wish = found.get(file);
-    if (wish) for (const name of names) users.set(name, wish);
+    const publication = scheduled.get(file);
+    if (publication) for (const name of names) usedByScheduled.set(name, publication);
   }
   for (const { kind, state, id, file } of all) {
-    const wish = users.get(id);
-    if (kind === 'pictures' && state === 'draft' && wish && !others.has(id)) found.set(file, wish);
+    const publication = usedByScheduled.get(id);
+    if (kind === 'pictures' && state === 'draft' && publication && !usedByUnscheduled.has(id))
+      scheduled.set(file, publication);
   }
-  return found;
+  return scheduled;
 }
 
 /**
- * Which things of the draft are seen next, where not all of them are. Photographs follow the words that show them: a new one
- * comes with the first, a removed one goes with the last, since neither may be missing or on no page.
+ * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, and a
+ * removed one is removed with the last: a page must not miss an image, and no image may be on no page.
  *
- * @param draft what it has. @param live what is live. @param goes whether a thing goes, by its file.
- * @param withStrays whether a new photograph goes that nothing in the draft shows, so that somebody is told of it.
+ * @param draft the entries of the draft.
+ * @param published the published entries.
+ * @param isSelected whether an entry is to be published, by its file.
+ * @param withUnusedImages whether new images that no entry uses are included, so that validation reports them.
+ * @returns the files of the selected entries.
  */
 export function chosen(
   draft: readonly Listed[],
-  live: readonly Listed[],
-  goes: (file: string) => boolean,
-  withStrays: boolean,
+  published: readonly Listed[],
+  isSelected: (file: string) => boolean,
+  withUnusedImages: boolean,
 ): Set<string> {
-  const next = new Map(live.map((one) => [one.file, one]));
-  for (const one of draft.filter(({ file }) => goes(file))) {
-    if (isThere(one)) next.set(one.file, one);
-    else next.delete(one.file);
+  const next = new Map(published.map((entry) => [entry.file, entry]));
+  for (const entry of draft.filter(({ file }) => isSelected(file))) {
+    if (isThere(entry)) next.set(entry.file, entry);
+    else next.delete(entry.file);
   }
-  const shown = namesOf([...next.values()]);
-  const inDraft = namesOf(draft.filter(isThere));
-  const comes = ({ kind, state, id, file }: Listed): boolean => {
-    if (kind !== 'pictures' || state === 'changed') return goes(file);
-    if (state === 'removed') return !shown.has(id);
-    return shown.has(id) || (withStrays && !inDraft.has(id));
+  const usedNext = namesOf([...next.values()]);
+  const usedInDraft = namesOf(draft.filter(isThere));
+  const isIncluded = ({ kind, state, id, file }: Listed): boolean => {
+    if (kind !== 'pictures' || state === 'changed') return isSelected(file);
+    if (state === 'removed') return !usedNext.has(id);
+    return usedNext.has(id) || (withUnusedImages && !usedInDraft.has(id));
   };
-  return new Set(draft.filter((one) => one.state !== 'live' && comes(one)).map(({ file }) => file));
+  return new Set(
+    draft.filter((entry) => entry.state !== 'live' && isIncluded(entry)).map(({ file }) => file),
+  );
 }
 
-/** A scheduled publication as the pages show it. @param timeZone the studio's. */
-export const goesLive = (wish: Wish | undefined, timeZone: string): GoesLive | null =>
-  wish
+/** Converts a scheduled publication for the API. @param timeZone of the studio. */
+export const goesLive = (publication: Wish | undefined, timeZone: string): GoesLive | null =>
+  publication
     ? {
-        at: new Date(wish.at).toISOString(),
+        at: new Date(publication.at).toISOString(),
         timeZone,
-        by: wish.by.name,
-        fault: wish.fault,
-        isRefused: wish.isRefused,
+        by: publication.by.name,
+        fault: publication.fault,
+        isRefused: publication.isRefused,
       }
     : null;

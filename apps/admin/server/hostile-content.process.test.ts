@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { source, commit } = await makeSource();
   for (const file of [TEXT, CANDLE, 'categories.yaml', 'studio.yaml'])
     await commit(`content/${file}`, readFileSync(`content/${file}`, 'utf8'));
-  await commit('content/pictures/candles/makrana.jpg', 'stands for a photograph');
-  // Broken by a hand, in the checkout that the desk begins with.
+  await commit('content/pictures/candles/makrana.jpg', 'no real image');
+  // Invalid already in the checkout that is cloned.
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
   desk = await startDesk({ source });
   cookie = await desk.signIn();
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-describe('content that would hold up the server', () => {
-  it('is refused at its field when it is longer than any real text', async () => {
-    const refused = await save({ body: '[a]: b\n'.repeat(70_000) });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().faults).toEqual([
+describe('content that would block the server', () => {
+  it('is rejected at its field if it is too long', async () => {
+    const rejected = await save({ body: '[a]: b\n'.repeat(70_000) });
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json().faults).toEqual([
       {
         path: ['body'],
-        message: 'is too long: 491 KB, at most 200 KB are taken. Shorten it, or divide it',
+        message: 'is too long: 491 KB, at most 200 KB are allowed. Shorten it or split it',
       },
     ]);
   });
@@ -47,45 +47,45 @@ describe('content that would hold up the server', () => {
   it.each([
     ['link definitions', '[a]: b\n'.repeat(28_000)],
     ['open tags', '{%'.repeat(90_000)],
-  ])('is refused at its field when it takes too long, and visitors are answered: %s', async (_kind, body) => {
+  ])('is rejected at its field if it takes too long, while visitors are served: %s', async (_kind, body) => {
     let isPending = true;
-    const refused = save({ body }).finally(() => {
+    const rejected = save({ body }).finally(() => {
       isPending = false;
     });
     let answered = 0;
     while (isPending) if ((await desk.ask('GET', '/')).statusCode === 200) answered += 1;
-    expect((await refused).json()).toMatchObject({
+    expect((await rejected).json()).toMatchObject({
       faults: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
     });
     expect(answered).toBeGreaterThan(20);
-    // The next text is checked as always.
+    // The next save works as usual.
     expect((await save({ body: `${answer.body}\nOne more.\n` })).statusCode).toBe(200);
     answer = (await ask('GET', api.document(TEXT))).json();
   });
 
-  it('is refused when it has too many levels', async () => {
+  it('is rejected if it is nested too deeply', async () => {
     const levels = 2000;
     const fields = JSON.parse('['.repeat(levels) + ']'.repeat(levels));
     expect((await save({ fields })).statusCode).toBe(400);
   });
 });
 
-it('an image of another site is told at its line', async () => {
-  const refused = await save({
+it('reports an image of another site with its line', async () => {
+  const rejected = await save({
     body: `${answer.body?.trimEnd()}\n\n![A chair](https://example.com/a.jpg)\n`,
   });
-  expect(refused.statusCode).toBe(422);
-  expect(refused.json().faults).toEqual([
+  expect(rejected.statusCode).toBe(422);
+  expect(rejected.json().faults).toEqual([
     {
       path: ['body'],
       line: (answer.body?.trimEnd().split('\n').length ?? 0) + 2,
-      message: expect.stringContaining('https://example.com/a.jpg stands on another site'),
+      message: expect.stringContaining('https://example.com/a.jpg is on another site'),
     },
   ]);
 });
 
-describe('a file that a hand has broken', () => {
-  it('says what is wrong and where, and its last good version can be restored', async () => {
+describe('an unreadable file', () => {
+  it('is reported with the line of the error, and its last valid version can be restored', async () => {
     const broken = await ask('GET', api.document(CANDLE));
     expect(broken.statusCode).toBe(422);
     expect(broken.json()).toMatchObject({
@@ -100,7 +100,7 @@ describe('a file that a hand has broken', () => {
     expect((await ask('GET', api.document(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
   });
 
-  it('keeps neither the list of changes nor other files from being shown', async () => {
+  it('does not break the list of changes', async () => {
     await ask('POST', api.discard(CANDLE), {});
     expect((await ask('PUT', api.document(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
     const changes = await ask('GET', api.changes());

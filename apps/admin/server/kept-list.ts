@@ -5,26 +5,27 @@ import { syncFolder, writeDurably } from '@studio/files/durable';
 import { errorCode } from '@studio/http/problem';
 import { z } from 'zod';
 
-/** A short list that outlives the process, in a file of its own: read once, written whole, one writing after another. */
+/** A short list that is stored in a JSON file. The file is read once and rewritten completely on each change. */
 export class KeptList<Item> {
   readonly #file: string;
   #items: readonly Item[];
-  #writing: Promise<void> = Promise.resolve();
+  #lastWrite: Promise<void> = Promise.resolve();
 
   /**
-   * @param lost what follows from a file that cannot be read, where one can go on without; null where nobody can.
-   * @throws Error for a file that cannot be read and that nobody can go on without.
+   * @param itemSchema schema of one item.
+   * @param lossWarning logged if the file cannot be read; the list is then empty. Null if the list is required.
+   * @throws Error if a required list cannot be read.
    */
-  constructor(file: string, item: z.ZodType<Item>, lost: string | null) {
+  constructor(file: string, itemSchema: z.ZodType<Item>, lossWarning: string | null) {
     this.#file = file;
     this.#items = [];
     try {
-      this.#items = z.array(item).parse(JSON.parse(readFileSync(file, 'utf8')));
+      this.#items = z.array(itemSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return;
-      if (lost === null)
-        throw new Error(`${file} cannot be read. Mend it, or put it aside, and start again.`);
-      console.error(`${file} cannot be read: ${lost}`);
+      if (lossWarning === null)
+        throw new Error(`${file} cannot be read. Repair or remove it, then start again.`);
+      console.error(`${file} cannot be read: ${lossWarning}`);
     }
   }
 
@@ -32,17 +33,17 @@ export class KeptList<Item> {
     return this.#items;
   }
 
-  /** Has other items from now on. Resolves when they are on disk; throws where the disk takes nothing, and has them all the same. */
+  /** Replaces all items. Resolves when they are on disk. Rejects on a write error, but memory keeps the new items. */
   keep(items: readonly Item[]): Promise<void> {
     this.#items = items;
     const write = async (): Promise<void> => {
-      const next = `${this.#file}.next`;
-      await rm(next, { force: true });
-      await writeDurably(next, JSON.stringify(this.#items));
-      await rename(next, this.#file);
+      const temporary = `${this.#file}.next`;
+      await rm(temporary, { force: true });
+      await writeDurably(temporary, JSON.stringify(this.#items));
+      await rename(temporary, this.#file);
       await syncFolder(dirname(this.#file));
     };
-    this.#writing = this.#writing.then(write, write);
-    return this.#writing;
+    this.#lastWrite = this.#lastWrite.then(write, write);
+    return this.#lastWrite;
   }
 }

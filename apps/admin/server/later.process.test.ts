@@ -15,108 +15,108 @@ const { base, desk, start, develop, ask, read, write, ended, publish, state, his
   eachWithSmallDesk();
 afterEach(() => vi.restoreAllMocks());
 
-/** A time to come, as the field of a browser has it that stands in the studio's time zone. */
-function ahead(milliseconds: number, timeZone?: string): string {
+/** Returns a future time as the value of an `<input type="datetime-local">`. */
+function localTimeIn(milliseconds: number, timeZone?: string): string {
   return new Date(Date.now() + milliseconds).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 }
-const setTime = async (file: string, local: string): Promise<number> =>
+const schedule = async (file: string, local: string): Promise<number> =>
   (await ask('PUT', api.later(file), { local })).statusCode;
-const waiting = async (): Promise<string[]> =>
+const scheduledFiles = async (): Promise<string[]> =>
   (await changes()).filter(({ later }) => later?.isRefused === false).map(({ file }) => file);
-const undecided = async (): Promise<string[]> =>
+const refusedFiles = async (): Promise<string[]> =>
   (await changes()).filter(({ later }) => later?.isRefused).map(({ file }) => file);
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-it('what has its time goes live then, and nothing takes it along before', async () => {
+it('publishes a scheduled entry at its time and not with an earlier publish', async () => {
   await write(THING, { vessel: 'A jar' });
   await write(WORDS, { caption: 'Another caption' });
   const before = await seen();
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
-  expect(await waiting()).toEqual([THING]);
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
+  expect(await scheduledFiles()).toEqual([THING]);
   expect((await publish()).fault).toBeNull();
-  expect([await seen(), await waiting()]).toEqual([before, [THING]]);
+  expect([await seen(), await scheduledFiles()]).toEqual([before, [THING]]);
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
   expect((await history())[0]?.files).toEqual([WORDS]);
-  // With nothing else to be published, nothing is.
+  // Nothing else is left to publish.
   expect((await publish()).fault?.message).toBe('There is nothing to publish.');
-  // What is written until then is what goes live.
+  // Edits until then are published, too.
   await write(THING, { vessel: 'A bowl' });
-  expect(await setTime(THING, ahead(1500))).toBe(204);
+  expect(await schedule(THING, localTimeIn(1500))).toBe(204);
   await expect.poll(seen, { timeout: 20_000 }).toBe('A bowl');
   await expect.poll(changes).toEqual([]);
   expect((await history())[0]).toMatchObject({ by: 'Asha Rao', message: null, files: [THING] });
 });
 
-it('at its time it goes alone: what else is being written stays a draft', async () => {
+it('publishes only the scheduled entry; other changes stay drafts', async () => {
   await write(THING, { vessel: 'A jar' });
   await write(WORDS, { caption: 'Half a thought' });
-  expect(await setTime(THING, ahead(1500))).toBe(204);
+  expect(await schedule(THING, localTimeIn(1500))).toBe(204);
   await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual([WORDS]);
   expect((await read(WORDS)).live?.fields).not.toMatchObject({ caption: 'Half a thought' });
 });
 
-it('what came due while nothing ran goes live at the next start', async () => {
+it('publishes entries at the start that were due while the server was down', async () => {
   await write(THING, { vessel: 'A jar' });
-  expect(await setTime(THING, ahead(2000))).toBe(204);
+  expect(await schedule(THING, localTimeIn(2000))).toBe(204);
   await desk().stop();
   await sleep(2500);
   await start();
   await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
 });
 
-it('one that is taken back goes with the next publication; one that is discarded goes never', async () => {
+it('publishes an entry with the rest after its schedule is cancelled; discarding removes the schedule', async () => {
   await write(THING, { vessel: 'A jar' });
-  await setTime(THING, ahead(HOUR));
+  await schedule(THING, localTimeIn(HOUR_MS));
   expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
-  expect(await waiting()).toEqual([]);
+  expect(await scheduledFiles()).toEqual([]);
   await publish();
   expect(await seen()).toBe('A jar');
   await write(THING, { vessel: 'A bowl' });
-  await setTime(THING, ahead(HOUR));
+  await schedule(THING, localTimeIn(HOUR_MS));
   await ask('POST', api.discard(THING));
   await write(THING, { vessel: 'A cup' });
-  expect(await waiting()).toEqual([]);
+  expect(await scheduledFiles()).toEqual([]);
 });
 
-it('where it cannot go live, nothing changes, and who wanted it is told by mail', async () => {
+it('changes nothing and notifies the person by mail if publishing fails', async () => {
   const before = await seen();
   await write(THING, { vessel: 'A jar' });
   rmSync(join(base(), 'product/node_modules'), { recursive: true });
-  writeFileSync(join(base(), 'product/node_modules'), 'in the way of a build');
-  expect(await setTime(THING, ahead(1500))).toBe(204);
-  const letters = () =>
+  writeFileSync(join(base(), 'product/node_modules'), 'breaks the build');
+  expect(await schedule(THING, localTimeIn(1500))).toBe(204);
+  const notifications = () =>
     desk()
       .mailbox.list()
       .filter(({ subject }) => subject.startsWith('Not published'));
-  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(1);
-  expect(letters()[0]?.to).toContain(asha);
+  await expect.poll(() => notifications().length, { timeout: 20_000 }).toBe(1);
+  expect(notifications()[0]?.to).toContain(asha);
   await expect.poll(async () => (await changes())[0]?.later?.fault).toEqual(expect.any(String));
   expect(await seen()).toBe(before);
 });
 
-it('a time that has passed, a mistyped one and a thing that is live are refused', async () => {
+it('rejects a past time, a mistyped time and an unchanged entry', async () => {
   await write(THING, { vessel: 'A jar' });
-  expect(await setTime(THING, ahead(-HOUR))).toBe(422);
-  expect(await setTime(THING, '2926-01-01T09:00')).toBe(422);
-  expect(await setTime(THING, 'tomorrow')).toBe(400);
-  expect(await setTime(WORDS, ahead(HOUR))).toBe(409);
-  expect(await setTime('package.json', ahead(HOUR))).toBe(409);
-  expect(await waiting()).toEqual([]);
-  // A mistyped time takes nothing from one that was set.
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
-  expect(await setTime(THING, ahead(-HOUR))).toBe(422);
-  expect([await waiting(), await undecided()]).toEqual([[THING], []]);
+  expect(await schedule(THING, localTimeIn(-HOUR_MS))).toBe(422);
+  expect(await schedule(THING, '2926-01-01T09:00')).toBe(422);
+  expect(await schedule(THING, 'tomorrow')).toBe(400);
+  expect(await schedule(WORDS, localTimeIn(HOUR_MS))).toBe(409);
+  expect(await schedule('package.json', localTimeIn(HOUR_MS))).toBe(409);
+  expect(await scheduledFiles()).toEqual([]);
+  // A rejected time does not replace a valid schedule.
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
+  expect(await schedule(THING, localTimeIn(-HOUR_MS))).toBe(422);
+  expect([await scheduledFiles(), await refusedFiles()]).toEqual([[THING], []]);
 });
 
-it('what could not be scheduled goes live with nothing else, and says so until somebody decides', async () => {
+it('holds an entry back whose scheduling failed until an editor decides', async () => {
   const before = await seen();
   await write(THING, { vessel: '/nowhere' });
   await write(WORDS, { caption: 'Another caption' });
-  expect(await setTime(THING, ahead(HOUR))).toBe(422);
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(422);
   await write(THING, { vessel: 'A jar' });
   expect((await publish()).fault).toBeNull();
-  expect([await seen(), await undecided()]).toEqual([before, [THING]]);
+  expect([await seen(), await refusedFiles()]).toEqual([before, [THING]]);
   expect(new Later(desk().folder).of(THING)?.isRefused).toBe(true);
   expect((await changes())[0]?.later).toMatchObject({
     isRefused: true,
@@ -124,65 +124,65 @@ it('what could not be scheduled goes live with nothing else, and says so until s
     by: 'Asha Rao',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
-  expect([await waiting(), await undecided()]).toEqual([[THING], []]);
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
+  expect([await scheduledFiles(), await refusedFiles()]).toEqual([[THING], []]);
   expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
   expect((await publish()).fault).toBeNull();
-  expect([await seen(), await undecided()]).toEqual(['A jar', []]);
+  expect([await seen(), await refusedFiles()]).toEqual(['A jar', []]);
 });
 
-it('a discarded entry is restored with its time', async () => {
+it('restores a discarded entry with its schedule', async () => {
   await write(THING, { vessel: 'A jar' });
-  await setTime(THING, ahead(HOUR));
+  await schedule(THING, localTimeIn(HOUR_MS));
   const { id } = (await ask('POST', api.discard(THING))).json();
   expect(await changes()).toEqual([]);
   expect((await ask('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
-  expect(await waiting()).toEqual([THING]);
+  expect(await scheduledFiles()).toEqual([THING]);
 });
 
-it('while it waits the list says so', async () => {
+it('shows the schedule in the list of entries', async () => {
   await write(THING, { vessel: 'A jar' });
-  await setTime(THING, ahead(HOUR));
+  await schedule(THING, localTimeIn(HOUR_MS));
   const list: DocumentSummary[] = (await ask('GET', api.documents())).json();
   expect(list.find(({ file }) => file === THING)?.later).toMatchObject({ by: 'Asha Rao', fault: null });
 });
 
-it('an unfinished photograph of somebody else does not keep it back', async () => {
+it('is not blocked by another person’s unused image', async () => {
   const cookie = await desk().signIn('imran@example.com');
   expect((await upload(desk(), cookie, 'New.jpg', await noise(1600, 1200))).statusCode).toBe(200);
   await write(THING, { vessel: 'A jar' });
   expect((await publish()).fault?.message).toContain('is on no page');
-  expect(await setTime(THING, ahead(1500))).toBe(204);
+  expect(await schedule(THING, localTimeIn(1500))).toBe(204);
   await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
   await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual(['pictures/new/new.yaml']);
 });
 
-/** Holds builds up, so that something can happen meanwhile. @returns what lets them go on. */
-function holdBuilds(): () => void {
-  let goOn = () => {};
+/** Pauses all builds. @returns a function that resumes them. */
+function pauseBuilds(): () => void {
+  let resume = () => {};
   const gate = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resume = resolve;
   });
   const { run } = SiteBuild.prototype;
   vi.spyOn(SiteBuild.prototype, 'run').mockImplementation(async function (this: SiteBuild, folder, signal) {
     await gate;
     return run.call(this, folder, signal);
   });
-  return goOn;
+  return resume;
 }
-const isUnderWay = async () =>
-  expect.poll(async () => (await state()).step, { timeout: 20_000 }).toBe('Making the pages');
+const waitForBuild = async () =>
+  expect.poll(async () => (await state()).step, { timeout: 20_000 }).toBe('Building the pages');
 
-it('what is taken back while its pages are made does not go live, and nobody is told', async () => {
+it('cancelling a schedule during the build stops the publish without a notification', async () => {
   const before = await seen();
   await write(THING, { vessel: 'A jar' });
-  const goOn = holdBuilds();
-  expect(await setTime(THING, ahead(1500))).toBe(204);
-  await isUnderWay();
+  const resume = pauseBuilds();
+  expect(await schedule(THING, localTimeIn(1500))).toBe(204);
+  await waitForBuild();
   expect((await ask('DELETE', api.later(THING))).statusCode).toBe(204);
-  goOn();
+  resume();
   await ended();
-  expect([await seen(), await waiting()]).toEqual([before, []]);
+  expect([await seen(), await scheduledFiles()]).toEqual([before, []]);
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
   expect(
     desk()
@@ -191,61 +191,61 @@ it('what is taken back while its pages are made does not go live, and nobody is 
   ).toEqual([]);
 });
 
-it('what is given a time while it is being published waits for it', async () => {
+it('scheduling an entry during a publish stops the publish', async () => {
   const before = await seen();
   await write(THING, { vessel: 'A jar' });
-  const goOn = holdBuilds();
+  const resume = pauseBuilds();
   await ask('POST', api.publish(), {});
-  await isUnderWay();
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
-  goOn();
+  await waitForBuild();
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
+  resume();
   expect((await ended()).fault?.message).toContain('publish again');
-  expect([await seen(), await waiting()]).toEqual([before, [THING]]);
+  expect([await seen(), await scheduledFiles()]).toEqual([before, [THING]]);
 });
 
-it('a developer’s commit takes nothing from what waits', async () => {
+it('keeps schedules when a developer commits', async () => {
   await write(THING, { vessel: 'A jar' });
   await write(WORDS, { caption: 'Another caption' });
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
   expect((await publish()).fault).toBeNull();
   await develop('notes.txt', 'Of a developer.');
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
-  expect(await waiting()).toEqual([THING]);
+  expect(await scheduledFiles()).toEqual([THING]);
 });
 
-it('what is undone while a part is being published stays undone', async () => {
+it('keeps an edit that was reverted during a partial publish', async () => {
   await write(WORDS, { caption: 'Another caption' });
   const { vessel } = (await read(THING)).fields as { vessel: string };
   await write(THING, { vessel: 'A jar' });
   await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' });
-  expect(await setTime(BESIDE, ahead(HOUR))).toBe(204);
-  const goOn = holdBuilds();
+  expect(await schedule(BESIDE, localTimeIn(HOUR_MS))).toBe(204);
+  const resume = pauseBuilds();
   await ask('POST', api.publish(), {});
-  await isUnderWay();
+  await waitForBuild();
   await write(THING, { vessel });
-  goOn();
+  resume();
   expect((await ended()).fault).toBeNull();
   expect(await seen()).toBe('A jar');
   expect((await read(THING)).fields).toMatchObject({ vessel });
   expect((await changes()).map(({ file }) => file)).toEqual([BESIDE, THING]);
 });
 
-it('a list of times that cannot be read stops the desk, so that nothing goes live before its time', () => {
+it('an unreadable list of schedules prevents the start, so that nothing is published too early', () => {
   writeFileSync(join(base(), 'later.json'), '[{');
-  expect(() => new Later(base())).toThrow(/later\.json cannot be read\. Mend it/);
+  expect(() => new Later(base())).toThrow(/later\.json cannot be read\. Repair or remove it/);
 });
 
-it('where the disk takes nothing no time is promised', async () => {
+it('reports an error if a schedule cannot be stored', async () => {
   await write(THING, { vessel: 'A jar' });
-  const inTheWay = join(desk().folder, 'later.json.next');
-  mkdirSync(join(inTheWay, 'full'), { recursive: true });
-  expect(await setTime(THING, ahead(HOUR))).toBeGreaterThanOrEqual(500);
-  expect(await waiting()).toEqual([]);
-  rmSync(inTheWay, { recursive: true });
-  expect(await setTime(THING, ahead(HOUR))).toBe(204);
+  const obstacle = join(desk().folder, 'later.json.next');
+  mkdirSync(join(obstacle, 'full'), { recursive: true });
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBeGreaterThanOrEqual(500);
+  expect(await scheduledFiles()).toEqual([]);
+  rmSync(obstacle, { recursive: true });
+  expect(await schedule(THING, localTimeIn(HOUR_MS))).toBe(204);
 });
 
-it('a clock on the wall is read in its own zone, through the summer too', () => {
+it('converts local times to UTC, with daylight saving time', () => {
   expect(new Date(momentOf('2026-11-30T09:00', 'Asia/Kolkata')).toISOString()).toBe(
     '2026-11-30T03:30:00.000Z',
   );

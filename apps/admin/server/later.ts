@@ -3,67 +3,67 @@ import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
 import { KeptList } from './kept-list.ts';
 
-const wish = z.object({
-  /** Of a thing. */
+const schema = z.object({
+  /** The entry's file. */
   file: z.string(),
-  /** When it is to go live, in milliseconds of the epoch. */
+  /** When it is published, in milliseconds since 1970. */
   at: z.number(),
   by: z.object({ name: z.string(), email: z.string() }),
-  /** Why it could not be scheduled, or could not go live at its time; null while that has not come. */
+  /** Why scheduling or publishing failed; null if neither has. */
   fault: z.string().nullable(),
-  /** Whether it could not be scheduled: it stays out of publications, without a time, until somebody decides. */
+  /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: z.boolean().default(false),
 });
-/** A thing that goes live by itself. */
-export type Wish = z.infer<typeof wish>;
+/** An entry that is published at a time. */
+export type Wish = z.infer<typeof schema>;
 
-/** What goes live by itself, and when. It is on disk, and so outlives the process. */
+/** The scheduled publications, stored in a file. */
 export class Later {
-  readonly #kept: KeptList<Wish>;
+  readonly #store: KeptList<Wish>;
 
   constructor(folder: string) {
-    // Without it what waits for its time would go with the next publication.
-    this.#kept = new KeptList(join(folder, 'later.json'), wish, null);
+    // Required: if the list were lost, scheduled entries would be published too early.
+    this.#store = new KeptList(join(folder, 'later.json'), schema, null);
   }
 
   get wishes(): readonly Wish[] {
-    return this.#kept.items;
+    return this.#store.items;
   }
 
   of(file: string): Wish | undefined {
-    return this.wishes.find((one) => one.file === file);
+    return this.wishes.find((publication) => publication.file === file);
   }
 
-  /** Takes wishes up, in the place of others for the same things. @throws where the disk takes nothing; nothing has changed then. */
-  async set(wishes: readonly Wish[]): Promise<void> {
-    await this.#change([...this.#without(wishes.map(({ file }) => file)), ...wishes]);
+  /** Adds publications and replaces those of the same entries. @throws Error if they cannot be stored; nothing changes then. */
+  async set(publications: readonly Wish[]): Promise<void> {
+    await this.#replaceAll([...this.#without(publications.map(({ file }) => file)), ...publications]);
   }
 
-  /** Such things wait for nothing any more. */
+  /** Removes the publications of some entries. */
   async drop(files: readonly string[]): Promise<void> {
     const rest = this.#without(files);
-    if (rest.length < this.wishes.length) await this.#change(rest);
+    if (rest.length < this.wishes.length) await this.#replaceAll(rest);
   }
 
   #without(files: readonly string[]): Wish[] {
     return this.wishes.filter(({ file }) => !files.includes(file));
   }
 
-  async #change(next: readonly Wish[]): Promise<void> {
+  async #replaceAll(next: readonly Wish[]): Promise<void> {
     const before = this.wishes;
-    await this.#kept.keep(next).catch((error: unknown) => {
-      void this.#kept.keep(before).catch(() => undefined);
+    await this.#store.keep(next).catch((error: unknown) => {
+      void this.#store.keep(before).catch(() => undefined);
       throw error;
     });
   }
 }
 
 /**
- * The moment that a clock on the wall shows.
+ * Converts a local time of a time zone to UTC.
  *
- * @param local as a browser's field has it, such as `2026-11-30T09:00`.
- * @param zone name of the clock's time zone, such as `Asia/Kolkata`.
- * @returns milliseconds of the epoch; NaN for a day that no calendar has.
+ * @param local value of an `<input type="datetime-local">`, such as `2026-11-30T09:00`.
+ * @param zone name of the time zone, such as `Asia/Kolkata`.
+ * @returns milliseconds since 1970; NaN if `local` contains no number.
  */
 export function momentOf(local: string, zone: string): number {
   const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (

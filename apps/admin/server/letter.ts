@@ -4,9 +4,10 @@ import type { Relay } from '@studio/relay/relay';
 import { type MailAction, serviceLetter } from '@studio/relay/service-letter';
 
 /**
- * Mails something to an editor. Rejects where the mail server does not take it.
+ * Sends a mail to an editor.
  *
- * @param action what the editor is asked to open.
+ * @param action a button that opens a URL.
+ * @throws Error if the mail server does not accept the mail.
  */
 export async function sendLetter(
   relay: Relay,
@@ -15,6 +16,6 @@ export async function sendLetter(
   fields: readonly Field[],
   action?: MailAction,
 ): Promise<void> {
-  const letter = serviceLetter(to, subject, fields, action);
-  await relay.mailer.sendMail(mailFor(letter, '.', relay.config.from));
+  const mail = serviceLetter(to, subject, fields, action);
+  await relay.mailer.sendMail(mailFor(mail, '.', relay.config.from));
 }

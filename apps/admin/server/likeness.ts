@@ -5,10 +5,11 @@ import { photographsIn } from '@studio/images/photographs';
 import { imageHash } from './image-hash.ts';
 
 /**
- * Finds the photographs that another could be mistaken for, as the check before a publication does.
+ * Finds images that look nearly the same as a new one, by the same rule as publishing.
  *
- * @param folder of the photographs.
- * @param id of the new one, which may already be in the folder.
+ * @param id of the new image, which may already be in the folder.
+ * @param folder of the images to compare with.
+ * @returns their ids.
  */
 export async function similarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {
   const own = await imageHash(jpeg);

@@ -4,7 +4,7 @@ import { fileOf, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Reads what content schemas must know of the other files.
+ * Reads the image ids and categories that content schemas refer to.
  *
  * @param reference a branch, commit or tree; the draft by default.
  */

@@ -1,34 +1,38 @@
 import type { Repository } from './repository.ts';
 
-/** A commit as histories show it. */
+/** A commit of the history. */
 interface Commit {
   id: string;
   at: string;
-  /** Who made it. */
+  /** The author's name. */
   by: string;
   message: string;
   files: string[];
 }
 
-/** The newest commits of a branch that touch what is under a path; only merges' first parents where `published`. */
+/**
+ * Returns the newest commits of a branch that change files under a path. Merges are left out.
+ *
+ * @param firstParentOnly follows first parents only and includes merges, with their changes against the first parent.
+ */
 export async function log(
   repository: Repository,
   branch: string,
-  most: number,
-  published: boolean,
-  under: string,
+  limit: number,
+  firstParentOnly: boolean,
+  path: string,
 ): Promise<Commit[]> {
-  const shape = published ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
+  const options = firstParentOnly ? ['--first-parent', '--diff-merges=first-parent'] : ['--no-merges'];
   const format = '--format=%x01%H%x00%aI%x00%an%x00%s%x00';
   const text = await repository.git([
     'log',
-    ...shape,
+    ...options,
     '--name-only',
-    `-${most}`,
+    `-${limit}`,
     format,
     branch,
     '--',
-    under,
+    path,
   ]);
   return text
     .split('\x01')

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { DESK_PERSON, DRAFT, MAIN } from './branches.ts';
 import type { Repository } from './repository.ts';
 
-/** Lines for `update-index --index-info`, which says what an index has at a path. */
-const entry = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
-const removal = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
+/** Input lines for `git update-index --index-info`. */
+const addLine = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
+const removeLine = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
 
-/** Runs git on an index of its own. */
-type Run = (parts: string[], input?: string) => Promise<string>;
+/** Runs git with a temporary index. */
+type RunGit = (args: string[], input?: string) => Promise<string>;
 
-/** Makes a tree in an index that begins as a commit's. */
-async function treeFrom(
+/** Creates a tree by changing a commit's tree in a temporary index. */
+async function createTree(
   repository: Repository,
   commit: string,
-  change: (run: Run) => Promise<unknown>,
+  change: (run: RunGit) => Promise<unknown>,
 ): Promise<string> {
   const index = join(repository.folder, 'index.making');
   await rm(index, { force: true });
-  const run: Run = (parts, input = '') =>
-    repository.git([`--work-tree=${repository.draftFolder}`, ...parts], {
+  const run: RunGit = (args, input = '') =>
+    repository.git([`--work-tree=${repository.draftFolder}`, ...args], {
       env: { GIT_INDEX_FILE: index },
       input,
     });
@@ -28,15 +28,15 @@ async function treeFrom(
   return run(['write-tree']);
 }
 
-/** The tree of a commit with the content of another. */
+/** Creates the tree of a commit with the `content` folder of another commit. */
 export const treeWithContent = (repository: Repository, commit: string, content: string): Promise<string> =>
-  treeFrom(repository, commit, async (run) => {
+  createTree(repository, commit, async (run) => {
     const old = [...(await repository.list(commit, 'content/')).keys()];
-    await run(['update-index', '-z', '--index-info'], old.map(removal).join(''));
+    await run(['update-index', '-z', '--index-info'], old.map(removeLine).join(''));
     await run(['read-tree', '--prefix=content/', `${content}:content`]);
   });
 
-/** The tree of a commit with some files as another has them. */
+/** Creates the tree of a commit with some files of another commit. Files that the other does not have are removed. */
 export async function treeWithFiles(
   repository: Repository,
   commit: string,
@@ -46,13 +46,13 @@ export async function treeWithFiles(
   const files = await repository.list(other, '.');
   const lines = [...paths].map((path) => {
     const blob = files.get(path);
-    return blob ? entry(path, blob) : removal(path);
+    return blob ? addLine(path, blob) : removeLine(path);
   });
-  return treeFrom(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
+  return createTree(repository, commit, (run) => run(['update-index', '-z', '--index-info'], lines.join('')));
 }
 
-/** The tree of two commits together; where both changed the same lines, the second's files stand. */
-async function mergedTree(
+/** Merges two commits to a tree. On a conflict it takes all files that `other` has changed since `base` from `other`. */
+async function mergeTrees(
   repository: Repository,
   commit: string,
   other: string,
@@ -64,36 +64,31 @@ async function mergedTree(
 }
 
 /**
- * Goes on from another commit: `main` moves to it, and what is unpublished is merged upon it. Where both changed the same
- * lines the draft's stand; what would be published shows them beside the others.
+ * Moves `main` to a commit and merges it into the draft. On a conflict the draft's version wins.
  *
- * @param also branches that move with it. @param isDraftUpon whether the draft has all of the commit: its files stay as they are then,
- * also where one was taken back meanwhile, which a merge would not tell from one that was never touched.
+ * @param otherRefs refs that move in the same step, with their commits.
+ * @param keepDraftTree whether the draft's files stay as they are. For a commit that was made from the draft: a merge would
+ * undo edits that were reverted in the draft meanwhile.
  */
 export async function follow(
   repository: Repository,
   commit: string,
-  also: Readonly<Record<string, string>> = {},
-  isDraftUpon = false,
+  otherRefs: Readonly<Record<string, string>> = {},
+  keepDraftTree = false,
 ): Promise<void> {
   const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
-  const treeOf = (one: string): Promise<string> => repository.git(['rev-parse', `${one}^{tree}`]);
-  const tree = isDraftUpon ? await treeOf(draft) : await mergedTree(repository, commit, draft, main);
-  const isAll = tree === (await treeOf(commit)) && (await repository.isWithin(draft, commit));
-  const next = isAll
+  const treeOf = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
+  const tree = keepDraftTree ? await treeOf(draft) : await mergeTrees(repository, commit, draft, main);
+  const isFullyPublished = tree === (await treeOf(commit)) && (await repository.isWithin(draft, commit));
+  const next = isFullyPublished
     ? commit
-    : await repository.commitTree(tree, [draft, commit], DESK_PERSON, 'Go on from what is live');
-  await repository.move({ [MAIN]: commit, [DRAFT]: next, ...also });
+    : await repository.commitTree(tree, [draft, commit], DESK_PERSON, 'Merge the published version');
+  await repository.move({ [MAIN]: commit, [DRAFT]: next, ...otherRefs });
 }
 
-/** Two lines of commits as one; where both changed the same lines, those of the second stand. */
+/** Creates a merge commit. On a conflict `ours` wins. */
 export async function merged(repository: Repository, theirs: string, ours: string): Promise<string> {
   const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
-  const tree = await mergedTree(repository, theirs, ours, base);
-  return repository.commitTree(
-    tree,
-    [theirs, ours],
-    DESK_PERSON,
-    'Bring together what was published and what is new',
-  );
+  const tree = await mergeTrees(repository, theirs, ours, base);
+  return repository.commitTree(tree, [theirs, ours], DESK_PERSON, 'Merge remote changes');
 }

@@ -8,35 +8,34 @@ import type { Repository } from './repository.ts';
 import { findIssues } from './state-check.ts';
 import type { FoundIssue } from './stopped.ts';
 
-interface Office {
+interface Dependencies {
   repository: Repository;
   documents: Documents;
-  later: Later;
-  /** Folder of the files that visitors get at this moment. */
+  scheduled: Later;
+  /** Returns the folder of the currently served site. */
   servedNow: () => string;
 }
 
-/** What visitors will see when something is published. */
+/** The next version of the site. */
 export interface NextState {
   tree: string;
-  /** Of its commit; the first is what they see now. */
+  /** Parents of its commit. The first one is the version that is published now. */
   parents: string[];
-  /** What it stands on: what was live when this was chosen. */
+  /** The commit of `main` when the plan was made. */
   main: string;
-  /** Whether nobody has given any of it a time, or another, or taken one back, since it was chosen. */
+  /** Whether the schedules of its entries are the same as when the plan was made. */
   isStillMeant: () => boolean;
-  /** What keeps it from being published; of images only their use and description. */
+  /** Everything to correct, except for too small and duplicate images. */
   issues: FoundIssue[];
 }
 
 /**
- * Chooses what is seen next, and checks it: all of the draft, or of its things those that go now, upon what is live. No edit may come
- * between.
+ * Selects the entries to publish and validates the result. Must run in the repository's lock.
  *
- * @param only files of things whose time has come; null for all that does not wait for one.
+ * @param only files of the entries to publish; null for all that are not scheduled.
  */
 export async function nextState(
-  { repository, documents, later, servedNow }: Office,
+  { repository, documents, scheduled, servedNow }: Dependencies,
   only: ReadonlySet<string> | null,
 ): Promise<NextState> {
   const [seen, main, draft] = [
@@ -45,34 +44,34 @@ export async function nextState(
     await repository.commitOf(DRAFT),
   ];
   const all = await documents.at(DRAFT);
-  const waiting = held(all, later.wishes);
-  const goes = (file: string): boolean => (only ? only.has(file) : !waiting.has(file));
-  // Where nothing stays behind there is nothing to choose, and what is wrong with the draft is told.
-  const going =
-    only === null && waiting.size === 0
+  const later = held(all, scheduled.wishes);
+  const isSelected = (file: string): boolean => (only ? only.has(file) : !later.has(file));
+  // Without schedules the whole draft is published, and all its issues are reported.
+  const selected =
+    only === null && later.size === 0
       ? new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file))
-      : chosen(all, await documents.at(MAIN), goes, only === null);
-  const known = new Set(all.map(({ file }) => file));
-  const paths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
-  const own = paths.filter((path) => {
-    const thing = thingOf(fileOf(path));
-    return known.has(thing) ? going.has(thing) : only === null;
+      : chosen(all, await documents.at(MAIN), isSelected, only === null);
+  const entryFiles = new Set(all.map(({ file }) => file));
+  const changedPaths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
+  const selectedPaths = changedPaths.filter((path) => {
+    const entry = thingOf(fileOf(path));
+    return entryFiles.has(entry) ? selected.has(entry) : only === null;
   });
-  const isWhole = own.length === paths.length;
-  const tree = isWhole
+  const isWholeDraft = selectedPaths.length === changedPaths.length;
+  const tree = isWholeDraft
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
-    : await treeWithFiles(repository, main, draft, own);
+    : await treeWithFiles(repository, main, draft, selectedPaths);
   const issues = await findIssues({ repository, documents, servedNow }, tree);
-  const times = new Map([...(only ?? [])].map((file) => [file, later.of(file)?.at]));
+  const times = new Map([...(only ?? [])].map((file) => [file, scheduled.of(file)?.at]));
   return {
     tree,
-    // The draft is no parent of a part of it: what stays behind would count as published.
-    parents: [...new Set([seen, main, ...(isWhole ? [draft] : [])])],
+    // A partial publish does not have the draft as a parent, or git would treat the rest of the draft as merged.
+    parents: [...new Set([seen, main, ...(isWholeDraft ? [draft] : [])])],
     main,
     issues,
     isStillMeant: () =>
       only
-        ? [...times].every(([file, at]) => later.of(file)?.at === at)
-        : later.wishes.every(({ file }) => !going.has(file)),
+        ? [...times].every(([file, at]) => scheduled.of(file)?.at === at)
+        : scheduled.wishes.every(({ file }) => !selected.has(file)),
   };
 }

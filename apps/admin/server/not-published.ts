@@ -6,21 +6,24 @@ import type { Person } from '../shapes.ts';
 import { sendLetter } from './letter.ts';
 import type { DeskSettings } from './settings.ts';
 
-/** Mails whoever wanted something to go live at a time that it could not, and why. */
+/** Returns a function that mails an editor why a scheduled publication failed. */
 export function tellNotPublished(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
-  return (person: Person, file: string, fault: string): void => {
-    // Who is no editor any more has no business with it.
-    const reader = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
-    if (!reader) return;
+  return (person: Person, file: string, reason: string): void => {
+    // If the person is no longer an editor, the first editor gets the mail.
+    const recipient = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
+    if (!recipient) return;
     const fields = [
       { name: 'What', value: file },
-      { name: 'Why', value: fault },
-      { name: 'What to do', value: 'Correct it in the desk; it is tried again every ten minutes.' },
+      { name: 'Why', value: reason },
+      {
+        name: 'What to do',
+        value: 'Correct it in the desk. Publishing is tried again every ten minutes.',
+      },
     ];
     const action = { label: 'Open the desk', url: `${settings.origin}${DESK}${pages.publish()}` };
-    const subject = 'Not published: what was to go live at a time';
-    sendLetter(relay, reader.email, subject, fields, action).catch((error: unknown) =>
-      log.error({ text: errorText(error) }, 'a letter was not sent'),
+    const subject = 'Not published: a scheduled change';
+    sendLetter(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
+      log.error({ text: errorText(error) }, 'sending a notification failed'),
     );
   };
 }

@@ -8,7 +8,7 @@ import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 const ORDER = 'order/projects.yaml';
 let desk: RunningDesk;
 let cookie: string;
-/** The names of the projects in the site's order. */
+/** The ids of the projects in their order. */
 let ids: string[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const listed = async (): Promise<string[]> => {
 const changes = async (): Promise<FileChange[]> =>
   (await desk.ask('GET', api.changes(), undefined, cookie)).json();
 
-it('a move is one draft change, of the collection’s order', async () => {
+it('a move changes only the order file', async () => {
   expect(await listed()).toEqual(ids);
   const last = ids.at(-1);
   expect((await move(last)).statusCode).toBe(204);
@@ -43,7 +43,7 @@ it('a move is one draft change, of the collection’s order', async () => {
   expect(await changes()).toEqual([]);
 });
 
-it('two people who move entries at the same time keep both moves', async () => {
+it('keeps the moves of two people at the same time', async () => {
   const imran = await desk.signIn('imran@example.com');
   const [first, second, third] = ids;
   const rest = ids.slice(3);
@@ -51,7 +51,7 @@ it('two people who move entries at the same time keep both moves', async () => {
   expect(await listed()).toEqual([rest.at(-1), second, third, first, ...rest.slice(0, -1)]);
 });
 
-it('a new entry comes last, a renamed one keeps its place, and a removed one gets its place back', async () => {
+it('adds a new entry at the end, and keeps the position of renamed and restored entries', async () => {
   const [first = '', second = '', third = ''] = ids;
   await desk.ask('POST', api.documents(), { from: fileOf(first), id: 'a-house', title: 'A house' }, cookie);
   expect(await listed()).toEqual([...ids, 'a-house']);
@@ -65,7 +65,7 @@ it('a new entry comes last, a renamed one keeps its place, and a removed one get
   expect(await shown()).toEqual(['zenith', second, third, 'a-house', ...ids.slice(3)]);
 });
 
-it('refuses a move after an entry that is gone, and one in a list that is not ordered by hand', async () => {
+it('rejects a move of or after a missing entry, and in a collection without an order', async () => {
   const gone = await move(ids[0], 'no-such-project');
   expect([gone.statusCode, gone.json().message]).toEqual([
     409,
@@ -76,7 +76,7 @@ it('refuses a move after an entry that is gone, and one in a list that is not or
   const answer = await desk.ask('PUT', api.place(`articles/${article}`), { after: null }, cookie);
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
-    'Articles have no order that can be changed.',
+    'The order of articles cannot be changed.',
   ]);
   expect(await listed()).toEqual(ids);
 });

@@ -8,11 +8,12 @@ import { isThere } from './references.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Moves an entry of the draft within the order of its collection. One entry is moved upon the order as it is then, so that
- * two people who move entries at the same time keep both moves.
+ * Moves an entry within the order of its collection. Each move is applied to the current order, so that the moves of two
+ * people at the same time are both kept.
  *
- * @param file of the entry. @param after the name of the entry that it comes after; null for the first place.
- * @throws Problem 403 for a collection without an order of its own; Refused 409 where one of the entries is gone.
+ * @param file the entry's file.
+ * @param after id of the entry that it comes after; null for the first position.
+ * @throws HttpError 403 if the collection cannot be ordered; DetailedHttpError 409 if one of the entries does not exist.
  */
 export function moveEntry(
   repository: Repository,
@@ -25,21 +26,22 @@ export function moveEntry(
     const { kind, id } = kindAt(file);
     const orderFile = orderFileOf(kind);
     const source = orderFile !== undefined && (await repository.read(DRAFT, ROOT + orderFile));
-    if (!orderFile || !source) throw new Problem(403, `${kind.label} have no order that can be changed.`);
+    if (!orderFile || !source)
+      throw new Problem(403, `The order of ${kind.label.toLowerCase()} cannot be changed.`);
     const all = await documents.at(DRAFT);
-    const listed = all.find((one) => one.file === orderFile)?.order ?? [];
-    // A removed entry keeps its place: it may be restored.
+    const currentOrder = all.find((entry) => entry.file === orderFile)?.order ?? [];
+    // A removed entry keeps its position, because it may be restored.
     const ids = all
-      .filter((one) => one.kind === kind.name && (isThere(one) || listed.includes(one.id)))
-      .map((one) => one.id);
+      .filter((entry) => entry.kind === kind.name && (isThere(entry) || currentOrder.includes(entry.id)))
+      .map((entry) => entry.id);
     if (!ids.includes(id) || (after !== null && !ids.includes(after)))
       throw new Refused(409, {
-        message: 'Somebody has changed this list. Look at it as it is now, and move the entry again.',
+        message: 'Somebody else has changed this list. Reload the page and move the entry again.',
       });
-    const others = ids.filter((one) => one !== id);
+    const others = ids.filter((other) => other !== id);
     const entries = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
     const text = await repository.contentWorker.write(orderFile, source.toString(), { fields: { entries } });
     const write = { path: ROOT + orderFile, bytes: Buffer.from(text) };
-    if (!write.bytes.equals(source)) await repository.save([write], person, `Put ${kind.name} in order`);
+    if (!write.bytes.equals(source)) await repository.save([write], person, `Reorder ${kind.name}`);
   });
 }

@@ -5,15 +5,15 @@ import { contentsAt, fileOf, ROOT } from './content-files.ts';
 import { afterMove, type Move } from './rename.ts';
 import type { Repository } from './repository.ts';
 
-/** A rename of a published entry that visitors do not see yet. */
+/** A rename of a published entry that is not published yet. */
 export interface PendingRename extends Move {
-  /** The entry's file as it is published. */
+  /** The entry's published file. */
   oldFile: string;
   /** Its file in the draft. */
   newFile: string;
 }
 
-/** Finds the draft's renames by its new redirects: each leads from a page that is gone to one that is new. */
+/** Finds the draft's renames. Each has a redirect from a page that only the published site has to one that only the draft has. */
 export async function pendingRenames(
   repository: Pick<Repository, 'read' | 'list' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
@@ -40,7 +40,7 @@ export async function pendingRenames(
   });
 }
 
-/** The published text of a file of the draft, with the addresses that the draft's renames give. Null where it is not published. */
+/** Returns the published text of a file, with the draft's renames applied. Null if the file is not published. */
 export async function publishedText(
   repository: Pick<Repository, 'read' | 'contentWorker'>,
   file: string,

@@ -7,21 +7,25 @@ import { filesBeside, kindAt, ROOT } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
-/** What is said of a picture, before anything is. */
-const SIDECAR = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
+/** Template for the YAML file of a new image. */
+const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
-/** Whether what is said of a picture is only what its file was called. @param contents by the schema of pictures. */
+/** Whether an image's alt text is still the name of its file. @param contents valid contents of the image's YAML file. */
 export function isUndescribed({ fields }: Contents, id: string): boolean {
-  const called = id.slice(id.lastIndexOf('/') + 1);
-  return [called, called.replace(/-\d+$/, '')].includes(slugOf(pictureSidecar.parse(fields).alt));
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  return [name, name.replace(/-\d+$/, '')].includes(slugOf(pictureSidecar.parse(fields).alt));
 }
 
-/** Writes a new picture with its words, or one in another's place, which keeps the words that stand beside it. */
+/**
+ * Saves a new image with its texts, or replaces an existing image.
+ *
+ * @param texts of a new image. A replaced image keeps its texts.
+ */
 export function addPicture(
   repository: Repository,
   id: string,
   jpeg: Buffer,
-  words: { alt: string; caption: string },
+  texts: { alt: string; caption: string },
   person: Person,
 ): Promise<void> {
   return repository.alone(async () => {
@@ -35,8 +39,8 @@ export function addPicture(
     if (isNew)
       writes.push({
         path: ROOT + file,
-        bytes: Buffer.from(spliceYaml(SIDECAR, { ...words, focus: [0.5, 0.5] })),
+        bytes: Buffer.from(spliceYaml(SIDECAR_TEMPLATE, { ...texts, focus: [0.5, 0.5] })),
       });
-    await repository.save(writes, person, isNew ? `Add ${file}` : `Replace the photograph of ${file}`);
+    await repository.save(writes, person, isNew ? `Add ${file}` : `Replace the image of ${file}`);
   });
 }

@@ -15,8 +15,8 @@ const noise = (width: number, height: number) =>
     },
   });
 
-describe('a photograph', () => {
-  it('is turned upright, loses what the camera wrote into it, and weighs what the checks allow', async () => {
+describe('an image', () => {
+  it('is rotated, loses its metadata and stays below the size limit', async () => {
     const phone = await noise(2800, 2100)
       .jpeg({ quality: 95 })
       .withExif({ IFD0: { Model: 'Phone 9' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
@@ -36,10 +36,10 @@ describe('a photograph', () => {
     expect(jpeg.includes('Phone 9')).toBe(false);
   }, 60_000);
 
-  it('of a screen with more colours is turned into sRGB, and looks the same', async () => {
+  it('with a wide gamut is converted to sRGB and looks the same', async () => {
     const green = { create: { width: 64, height: 64, channels: 3 as const, background: '#3c8c46' } };
     const wide = await sharp(green).withIccProfile('p3').png().toBuffer();
-    // The same green is another triple of numbers there: one that is only relabelled would look paler.
+    // Pixel values differ between the colour spaces, so an image that is only relabelled would look paler.
     const [labelled] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((labelled ?? 0) - 0x3c)).toBeGreaterThan(8);
     const { jpeg } = await readied(wide);
@@ -54,19 +54,19 @@ describe('a photograph', () => {
   });
 });
 
-describe('a HEIC photograph of a phone', () => {
+describe('a HEIC image', () => {
   const heic = readFileSync('apps/admin/support/scan.heic');
 
   it('is converted', async () => {
     const { jpeg, width, height } = await readied(heic);
     expect([width, height]).toEqual([2400, 1600]);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
-    // Not a grey or a black picture.
+    // The image is not a single colour.
     const { channels } = await sharp(jpeg).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
 
-  it('keeps its colours where it has more of them than sRGB', async () => {
+  it('keeps its colours if it has a wide gamut', async () => {
     const green = { create: { width: 64, height: 64, channels: 3 as const, background: '#3c8c46' } };
     const wide = await sharp(green).withIccProfile('p3').png().toBuffer();
     const { icc } = await sharp(wide).metadata();
@@ -76,16 +76,16 @@ describe('a HEIC photograph of a phone', () => {
     expect(Math.abs((red ?? 0) - 0x3c)).toBeLessThanOrEqual(3);
   });
 
-  it('that is damaged is refused by its name, with what to do on the phone', async () => {
-    const refused = readied(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
-    await expect(refused).rejects.toMatchObject({
+  it('that is damaged is rejected with advice for the phone', async () => {
+    const result = readied(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
+    await expect(result).rejects.toMatchObject({
       statusCode: 415,
       message: expect.stringContaining('HEIC photograph could not be converted'),
     });
   });
 });
 
-describe('what is no photograph', () => {
+describe('a file that is not an image', () => {
   const jpeg = readFileSync('content/pictures/hill-house/dusk.jpg');
   it.each([
     [
@@ -96,18 +96,18 @@ describe('what is no photograph', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['nothing', Buffer.alloc(0)],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
-  ])('is refused: %s', async (_name, bytes) => {
+  ])('is rejected: %s', async (_name, bytes) => {
     await expect(readied(bytes)).rejects.toMatchObject({ statusCode: 415 });
   });
 
-  it('is refused before it is decoded when it would fill the memory', async () => {
+  it('is rejected before decoding if it would need too much memory', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     await expect(readied(bomb)).rejects.toMatchObject({ statusCode: 413 });
   });
 
-  it('leaves nothing of a file that is two things at once', async () => {
+  it('appended to an image is removed', async () => {
     const both = Buffer.concat([jpeg, Buffer.from('<script>alert("polyglot")</script>')]);
     expect((await readied(both)).jpeg.includes('polyglot')).toBe(false);
   });
@@ -119,4 +119,4 @@ it.each([
   ['नमस्ते.jpg', 'nmste'],
   ['—.jpg', 'picture'],
   ['.htaccess', 'picture'],
-])('%s is called %s', (name, slug) => expect(slugFrom(name)).toBe(slug));
+])('%s becomes %s', (name, slug) => expect(slugFrom(name)).toBe(slug));

@@ -1,6 +1,6 @@
 /**
- * The draft's site, in a process of its own: the development server of the clone, for the desk alone. Prints its port when it
- * can be asked. Ends when the desk does.
+ * The child process of Preview: a Vite development server for the draft's site. Sends its port to the parent process when it is
+ * ready, and exits together with it.
  */
 import { createServer } from 'vite';
 import { written } from './written.ts';

@@ -4,39 +4,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREVIEW } from '../addresses.ts';
 import { previewRoutes } from './preview.ts';
 
-/** Answers like a development server that leaks: with whatever the request wants, and a 500 page for a page that is broken. */
-const leaky = Fastify().get('/*', (request, reply) => {
+/** Stands in for a development server that serves anything, and a 500 page for `/broken`. */
+const leakyServer = Fastify().get('/*', (request, reply) => {
   if (request.url === '/broken')
     return reply.code(500).type('text/html').send('Error at /srv/app/root.tsx:1');
-  // Vite answers so for `packages/content/paths.ts`, whatever is accepted.
+  // Vite responds to `packages/content/paths.ts` like this for any Accept header.
   if (/paths|code/.test(request.url)) return reply.type('text/javascript').send(request.url);
-  const wanted = request.headers.accept ?? '';
+  const accept = request.headers.accept ?? '';
   const type =
-    ['text/html', 'text/css'].find((one) => wanted.startsWith(one)) ??
+    ['text/html', 'text/css'].find((candidate) => accept.startsWith(candidate)) ??
     (request.url.endsWith('.woff2') ? 'font/woff2' : 'image/jpeg');
   return reply.type(type).send(request.url);
 });
-const desk = Fastify();
+const proxy = Fastify();
 let origin: string;
 beforeAll(async () => {
-  const port = Number(new URL(await leaky.listen()).port);
-  previewRoutes(desk, { start: async () => port, news: () => [], stop: () => undefined });
-  origin = await desk.listen();
+  const port = Number(new URL(await leakyServer.listen()).port);
+  previewRoutes(proxy, { start: async () => port, news: () => [], stop: () => undefined });
+  origin = await proxy.listen();
 });
 afterAll(async () => {
-  await desk.close();
-  await leaky.close();
+  await proxy.close();
+  await leakyServer.close();
 });
 
-/** Asks for a path as it is spelt: `fetch` would resolve its dots. */
+/** Requests a path without normalizing it, as `fetch` would. */
 const ask = (path: string, accept: string) =>
   new Promise<{ statusCode: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const headers = { accept, 'sec-fetch-dest': 'document' };
     get({ hostname, port, path: PREVIEW + path, headers }, (answer) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (piece: string) => {
-        body += piece;
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
       });
       const { statusCode = 0, headers } = answer;
       answer.on('end', () => resolve({ statusCode, type: headers['content-type'] ?? '', body }));
@@ -55,9 +55,9 @@ test.each([
   ],
   ['/packages/brand/styles/generated/text.woff2', '*/*', undefined],
   ['/logo-dark.svg', 'image/*', undefined],
-])('a page of the draft and what it shows is served: %s for %s', async (path, accept, asked = path) => {
+])('serves pages of the draft and their assets: %s for %s', async (path, accept, forwarded = path) => {
   const answer = await ask(path, accept);
-  expect([answer.statusCode, answer.body]).toEqual([200, asked]);
+  expect([answer.statusCode, answer.body]).toEqual([200, forwarded]);
 });
 
 const sources = [
@@ -100,7 +100,7 @@ const queries = [
 ];
 
 test.each(['text/html', 'text/css', 'image/avif,image/*', '*/*'])(
-  'nothing else of the development server is served, however it is spelt, for %s',
+  'serves nothing else of the development server, in any spelling, for %s',
   async (accept) => {
     for (const path of sources)
       for (const query of queries) {
@@ -113,14 +113,14 @@ test.each(['text/html', 'text/css', 'image/avif,image/*', '*/*'])(
 );
 
 test.each(['/app/paths', '/code.svg', '/@react-router/critical.css?pathname=/code'])(
-  'an answer of another type than its path promises is not served: %s',
+  'does not serve a response with an unexpected content type: %s',
   async (path) => {
     expect((await ask(path, 'text/html')).statusCode).toBe(404);
   },
 );
 
-test('a page that fails says so in words for people, without the stack', async () => {
+test('shows a plain message without a stack trace if a page fails', async () => {
   const answer = await ask('/broken', 'text/html');
   expect([answer.statusCode, answer.type]).toEqual([500, 'text/plain; charset=utf-8']);
-  expect(answer.body).toMatch(/^This page of the draft cannot be shown/);
+  expect(answer.body).toMatch(/^This page cannot be shown/);
 });

@@ -1,16 +1,16 @@
-/** A request that the preview's development server may be asked, and what its answer must be. */
+/** A request that may be forwarded to the preview server. */
 export interface PreviewTarget {
-  /** Path and query, without the first slash. */
+  /** Path and query, without the leading slash. */
   path: string;
   accept: string;
-  /** What the content type of the answer must match. */
+  /** Pattern for the content type of the response. */
   type: RegExp;
 }
 
 const PAGE = /^[a-z0-9-]*(?:\/[a-z0-9-]+)*\/?$/i;
-/** React Router's development server links a page's styles here. */
-const STYLES = '@react-router/critical.css';
-/** Encoded photographs, fonts of the brand, and the logo and icons of `public/`. */
+/** Path of a page's styles on React Router's development server. */
+const CRITICAL_CSS = '@react-router/critical.css';
+/** Encoded images, the brand's fonts, and the logo and icons in `public/`. */
 const ASSETS = [
   /^assets\/pictures\/[\w.-]+\.(?:avif|jpg|png|webp)$/,
   /^packages\/brand\/styles\/generated\/[\w-]+\.woff2$/,
@@ -18,17 +18,17 @@ const ASSETS = [
 ];
 
 /**
- * Allows pages of the draft and the styles, images and fonts that they show. A development server also answers with sources,
- * in many spellings (`?raw`, `?.css`, `/@fs/`), so everything that is not listed here is refused.
+ * Allows the draft's pages and their styles, images and fonts. All else is rejected, because a development server also serves
+ * source code under many URLs (`?raw`, `?.css`, `/@fs/`).
  *
- * @param url path and query as they were sent, below the preview's own path and without leading slashes.
- * @returns null for what is not served. The query is dropped except where a style sheet needs it.
+ * @param url path and query below the preview's base path, as the browser sent them, without leading slashes.
+ * @returns null if the URL is not allowed. The query is dropped unless a style sheet needs it.
  */
 export function previewTarget(url: string): PreviewTarget | null {
   const [path = '', query = ''] = url.split('?', 2);
   if (PAGE.test(path)) return { path, accept: 'text/html', type: /^text\/html\b/ };
   if (ASSETS.some((asset) => asset.test(path))) return { path, accept: '*/*', type: /^(?:image|font)\// };
   const page = new URLSearchParams(query).get('pathname');
-  if (path !== STYLES || !page?.startsWith('/') || !PAGE.test(page.slice(1))) return null;
-  return { path: `${STYLES}?pathname=${page}`, accept: 'text/css', type: /^text\/css\b/ };
+  if (path !== CRITICAL_CSS || !page?.startsWith('/') || !PAGE.test(page.slice(1))) return null;
+  return { path: `${CRITICAL_CSS}?pathname=${page}`, accept: 'text/css', type: /^text\/css\b/ };
 }

@@ -7,160 +7,159 @@ import { previewTarget } from './preview-target.ts';
 import { rulesWithin, withoutScript } from './without-script.ts';
 import { WRITTEN } from './written.ts';
 
-/** Unasked for this long, in milliseconds, the process ends and gives its memory back. */
-const IDLE = 10 * 60_000;
-/** A start takes seconds; one that takes longer than this, in milliseconds, has failed. */
-const STARTS_WITHIN = 90_000;
-/** The first page takes longest: its code is read. In milliseconds, too. */
-const ANSWERS_WITHIN = 120_000;
+/** Milliseconds without a request after which the process is stopped. */
+const IDLE_MS = 10 * 60_000;
+/** Time limit for the start, which takes seconds, in milliseconds. */
+const START_TIMEOUT_MS = 90_000;
+/** Time limit for one response in milliseconds. The first page takes longest, because it loads the code. */
+const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Of more files than this the preview is not told by name, for which a request has little room: it begins anew. */
-const MANY = 100;
-/** Schemas are made of these once, when the process starts; so is the list of pages, from which files there are. */
+/** If more files have changed, the process restarts: their names would not fit into a request header. */
+const MAX_CHANGED_FILES = 100;
+/** The process reads this file, and the list of content files, only when it starts. */
 const READ_AT_START = 'content/categories.yaml';
 
-/** The draft's real pages, from a process that runs only while somebody looks. */
+/** Runs the preview server for the draft while it is in use. */
 export class Preview {
   readonly #folder: string;
   readonly #log: FastifyBaseLogger;
   #process: ChildProcess | null = null;
   #port: Promise<number> | null = null;
   #idle: NodeJS.Timeout | null = null;
-  readonly #written = new Set<string>();
+  readonly #changedFiles = new Set<string>();
 
-  /** @param folder where the draft's files lie. */
+  /** @param folder working folder of the draft. */
   constructor(folder: string, log: FastifyBaseLogger) {
     this.#folder = folder;
     this.#log = log;
   }
 
-  /** Begins, unless it runs; resolves with its port on this machine. */
+  /** Starts the process unless it runs. @returns its port. */
   start(): Promise<number> {
     if (this.#idle) clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.stop(), IDLE);
+    this.#idle = setTimeout(() => this.stop(), IDLE_MS);
     this.#idle.unref();
     this.#port ??= this.#run();
     return this.#port;
   }
 
-  /** Files of the draft are others now: the next page has to show them. @param changed their paths, with git's letters. */
+  /** Records changed files for the next page. Restarts the process if it cannot update. @param changed git's status letters by path. */
   note(changed: ReadonlyMap<string, string>): void {
-    for (const path of changed.keys()) this.#written.add(path);
-    const isOther = [...changed].some(
+    for (const path of changed.keys()) this.#changedFiles.add(path);
+    const needsRestart = [...changed].some(
       ([path, letter]) =>
         path === READ_AT_START ||
         !path.startsWith(ROOT) ||
         (letter !== 'M' && !path.startsWith(`${ROOT}pictures/`)),
     );
-    if (isOther || this.#written.size > MANY) this.stop();
+    if (needsRestart || this.#changedFiles.size > MAX_CHANGED_FILES) this.stop();
   }
 
-  /** What was written since this was last asked. */
+  /** Returns the files that have changed since the last call. */
   news(): string[] {
-    const paths = [...this.#written];
-    this.#written.clear();
+    const paths = [...this.#changedFiles];
+    this.#changedFiles.clear();
     return paths;
   }
 
-  /** Ends it; the next question starts it anew. */
+  /** Stops the process. The next request starts it again. */
   stop(): void {
     this.#process?.kill();
     this.#process = null;
     this.#port = null;
-    this.#written.clear();
+    this.#changedFiles.clear();
   }
 
   #run(): Promise<number> {
-    const program = new URL('./preview-process.ts', import.meta.url);
-    const child = fork(program, [], {
+    const modulePath = new URL('./preview-process.ts', import.meta.url);
+    const child = fork(modulePath, [], {
       cwd: this.#folder,
       env: { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'development' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process = child;
-    let complaints = '';
-    child.stderr?.on('data', (piece: Buffer) => {
-      complaints = (complaints + piece.toString()).slice(-2000);
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errorOutput = (errorOutput + chunk.toString()).slice(-2000);
     });
     return new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => child.kill(), STARTS_WITHIN);
+      const timeout = setTimeout(() => child.kill(), START_TIMEOUT_MS);
       child.once('message', (message) => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve(Number((message as { port: number }).port));
       });
-      const ended = () => {
-        clearTimeout(late);
+      const onEnd = () => {
+        clearTimeout(timeout);
         if (this.#process === child) this.stop();
-        this.#log.warn({ complaints: complaints.slice(0, 500) }, 'the preview ended');
-        reject(new Problem(503, 'The preview could not start. It is tried again with the next look.'));
+        this.#log.warn({ errorOutput: errorOutput.slice(0, 500) }, 'the preview ended');
+        reject(new Problem(503, 'The preview could not start. Reload it to try again.'));
       };
-      child.once('exit', ended);
-      // A machine that has no room for another process: nothing has begun, so nothing ends.
-      child.once('error', ended);
+      child.once('exit', onEnd);
+      // No `exit` event follows if the process could not be started at all.
+      child.once('error', onEnd);
     });
   }
 }
 
 /**
- * Sends a page of the draft, or a style sheet, an image or a font of one; 404 for anything else of the development server.
- * Pages run no script: see the guard.
+ * Forwards a request for a page, style sheet, image or font to the preview server; 404 for all else. Scripts are removed.
  *
- * @param under where the draft's addresses stand within the desk.
+ * @param basePath path under which the draft's pages are served.
  */
 export async function sendDraft(
   preview: Pick<Preview, 'start' | 'news' | 'stop'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  under: string,
+  basePath: string,
 ): Promise<FastifyReply> {
-  // What stands behind as many steps as lead here, however they are spelt.
-  const steps = under.split('/').length - 1;
+  // Removes as many segments as the base path has, because each can be written in several ways.
+  const segments = basePath.split('/').length - 1;
   const target = previewTarget(
-    request.url.replace(new RegExp(`^(?:/[^/?]*){${steps}}`), '').replace(/^\/+/, ''),
+    request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
-  const look = async (): Promise<Response> => {
-    // Nothing passes on the line while the preview begins, which must not be taken for a visitor who is gone.
-    request.raw.socket.setTimeout(STARTS_WITHIN + ANSWERS_WITHIN);
+  const forward = async (): Promise<Response> => {
+    // The connection is idle while the preview starts. Without this, the server would close it.
+    request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
-    const news = target.accept === 'text/html' ? preview.news().join(',') : '';
+    const changedFiles = target.accept === 'text/html' ? preview.news().join(',') : '';
     return fetch(`http://127.0.0.1:${port}/${target.path}`, {
-      headers: { accept: target.accept, ...(news && { [WRITTEN]: news }) },
+      headers: { accept: target.accept, ...(changedFiles && { [WRITTEN]: changedFiles }) },
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   };
-  // Where a page came or went meanwhile, the process has ended and another answers.
-  const answer = await look().catch((error: unknown) => {
-    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return look();
-    // It may never end, and no other page is made meanwhile.
+  // A failed connection means that the process was restarted meanwhile: try the new one.
+  const response = await forward().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forward();
+    // The request may never end, and it blocks all others.
     preview.stop();
     throw new Problem(
       503,
-      'This page takes too long to make. Look in its text for something that is repeated very often, and take it out.',
+      'This page takes too long to show. Look in its text for something that is repeated very often, and remove it.',
     );
   });
-  // Its error pages show the stack and paths of this machine.
-  if (answer.status >= 500)
+  // The error pages of the development server show stack traces and server paths.
+  if (response.status >= 500)
     return reply
-      .code(answer.status)
+      .code(response.status)
       .type('text/plain; charset=utf-8')
-      .send('This page of the draft cannot be shown. Correct what its form says is wrong, then try again.');
-  const location = answer.headers.get('location');
+      .send('This page cannot be shown. Correct the errors in its form, then try again.');
+  const location = response.headers.get('location');
   if (location?.startsWith('/'))
     return reply
-      .code(answer.status)
-      .header('location', under + location)
+      .code(response.status)
+      .header('location', basePath + location)
       .send('');
-  const type = answer.headers.get('content-type') ?? '';
+  const type = response.headers.get('content-type') ?? '';
   if (!target.type.test(type)) return reply.code(404).type('text/plain').send('');
-  reply.code(answer.status).type(type);
-  if (type.startsWith('text/html')) return reply.send(withoutScript(await answer.text(), under));
-  if (type.startsWith('text/css')) return reply.send(rulesWithin(await answer.text(), under));
-  return reply.send(Buffer.from(await answer.arrayBuffer()));
+  reply.code(response.status).type(type);
+  if (type.startsWith('text/html')) return reply.send(withoutScript(await response.text(), basePath));
+  if (type.startsWith('text/css')) return reply.send(rulesWithin(await response.text(), basePath));
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Serves the draft's pages to whoever is signed in. */
+/** Serves the draft's pages to editors. */
 export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news' | 'stop'>): void {
   app.get(`${PREVIEW}/*`, (request, reply) => sendDraft(preview, request, reply, PREVIEW));
 }

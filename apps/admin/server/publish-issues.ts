@@ -6,7 +6,7 @@ import { fieldLabel } from './describe.ts';
 import type { Documents } from './documents.ts';
 import { type FoundIssue, Stopped } from './stopped.ts';
 
-/** Adds the entry's title and image and the field's name to issues. */
+/** Adds the entry's title and image and the field's label to issues. */
 export async function describeIssues(
   documents: Documents,
   found: readonly FoundIssue[],
@@ -28,11 +28,11 @@ export async function describeIssues(
   });
 }
 
-/** An issue as one line of text, for mails and refusals. */
+/** Formats an issue as one line of text. */
 const issueText = ({ title, field, message }: PublishIssue): string =>
   title === '' ? message : `${[title, field].filter(Boolean).join(', ')}: ${message}`;
 
-/** Turns an error into what people are told about a publication that failed. */
+/** Converts an error of publishing to a message and issues for editors. */
 export async function explainFailure(
   documents: Documents,
   error: unknown,
@@ -42,9 +42,9 @@ export async function explainFailure(
 }
 
 /**
- * Finds the issues in the output of the site's build.
+ * Finds content issues in the output of the site's build.
  *
- * @param fieldAtLine the field at a line (from 1) of a file under `content/`.
+ * @param fieldAtLine returns the field at a line (counted from 1) of a file under `content/`.
  */
 export async function issuesInOutput(
   output: string,
@@ -62,20 +62,20 @@ export async function issuesInOutput(
   return [...found.values()];
 }
 
-/** Issues of built pages as issues of the entries that the pages belong to. */
+/** Converts issues of built pages to issues of their entries. */
 export async function issuesOfPages(
   documents: Documents,
-  faults: readonly { page: string | null; message: string }[],
+  issues: readonly { page: string | null; message: string }[],
 ): Promise<FoundIssue[]> {
   const files = new Map(
     (await documents.at(DRAFT)).flatMap(({ file }) => {
       const found = kindOf(file);
-      // Testimonials and the like share a page that is another entry's own.
-      const isOwn = found && (hasPages(found.kind) || file.startsWith('pages/'));
-      return isOwn ? [[found.kind.address(found.id), file] as const] : [];
+      // Testimonials, for example, are shown on a page that belongs to another entry.
+      const ownsPage = found && (hasPages(found.kind) || file.startsWith('pages/'));
+      return ownsPage ? [[found.kind.address(found.id), file] as const] : [];
     }),
   );
-  return faults.map(({ page, message }) => ({
+  return issues.map(({ page, message }) => ({
     file: (page !== null && files.get(page)) || null,
     path: [],
     message,

@@ -15,44 +15,45 @@ import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { studioTimeZone } from './studio-time-zone.ts';
 
-/** Published states that the history shows. */
-const SHOWN = 100;
+/** Number of versions in the history. */
+const MAX_VERSIONS = 100;
 
-/** Far enough ahead for whatever a studio announces, in milliseconds: a year and a day. A mistyped year is further. */
-const FURTHEST = 366 * 24 * 60 * 60_000;
+/** A year and a day in milliseconds. A time further ahead is probably a mistyped year. */
+const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 interface File {
   Params: { '*': string };
 }
 
-interface Office {
+interface Dependencies {
   publisher: Publisher;
   repository: Repository;
   releases: Releases;
-  later: Later;
+  scheduled: Later;
 }
 
-/** Publishing, at once or at a time, and what was published. */
+/** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, repository, releases, later }: Office,
+  { publisher, repository, releases, scheduled }: Dependencies,
 ): void {
-  const state = async (): Promise<PublishState> => ({
+  const readStatus = async (): Promise<PublishState> => ({
     ...(await publisher.state()),
     zone: await studioTimeZone(repository),
   });
-  /** Why an entry cannot go live at a time; null where it can. */
-  const refusalOf = async (file: string, at: number): Promise<string | null> => {
-    if (!(at > Date.now())) return 'That time has passed. Choose one that is to come.';
-    if (at > Date.now() + FURTHEST) return 'That is more than a year from now. Look at its year.';
-    // Nobody is there at that time to mend what can be seen now.
+  /** Returns why an entry cannot be published at a time; null if it can. */
+  const findScheduleError = async (file: string, at: number): Promise<string | null> => {
+    if (!(at > Date.now())) return 'That time has passed. Choose a later one.';
+    if (at > Date.now() + MAX_SCHEDULE_AHEAD_MS)
+      return 'That time is more than a year from now. Check the year.';
+    // Checked now, because at that time nobody may be there to correct the entry.
     const issues = await publisher.checkAlone(new Set([file]));
-    return issues && `It could not go live as it is. ${issues}`;
+    return issues && `This cannot be scheduled until it is corrected. ${issues}`;
   };
-  app.get(api.publish(), state);
+  app.get(api.publish(), readStatus);
   app.post(api.publish(), async (request, reply) => {
     publisher.start(request.editor);
-    return reply.code(202).send(await state());
+    return reply.code(202).send(await readStatus());
   });
   app.put<File>(api.later('*'), async (request, reply) => {
     const file = request.params['*'];
@@ -60,40 +61,46 @@ export function publishRoutes(
     const at = momentOf(local, await studioTimeZone(repository));
     const found = kindOf(file);
     if (!found || !(await differencesOf(repository)).has(file))
-      throw new Problem(409, 'Visitors see this as it is already.');
+      throw new Problem(409, 'This has no unpublished changes.');
     if (found.kind.name === 'pictures')
-      throw new Problem(409, 'A photograph goes live with what shows it. Give that a time.');
+      throw new Problem(
+        409,
+        'An image is published together with the entry that uses it. Schedule that entry instead.',
+      );
     if ((await pendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new Problem(
         409,
-        'Its address is another than visitors know. Publish that first; then it can wait for a time.',
+        'Its address has changed. Publish the new address first, then schedule other changes.',
       );
-    const refusal = await refusalOf(file, at);
-    // Somebody did not want it to go live with the rest, and an earlier time is kept.
-    if (refusal !== null && !(later.of(file)?.isRefused === false))
-      await later.set([{ file, at, by: request.editor, fault: refusal, isRefused: true }]);
-    if (refusal !== null) throw new Problem(422, refusal);
-    await later.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
+    const scheduleError = await findScheduleError(file, at);
+    // Holds the entry back, because the editor did not want it to be published with the rest. A valid schedule stays.
+    if (scheduleError !== null && scheduled.of(file)?.isRefused !== false)
+      await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
+    if (scheduleError !== null) throw new Problem(422, scheduleError);
+    await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
     return reply.code(204).send();
   });
   app.delete<File>(api.later('*'), async (request, reply) => {
-    await later.drop([request.params['*']]);
+    await scheduled.drop([request.params['*']]);
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedState[]> => {
-    const commits = await log(repository, SEEN, SHOWN, true, ROOT);
-    return commits.map(({ id, at, by, message, files }, index) => ({
-      commit: id,
-      at,
-      by,
-      message: message.startsWith(PUBLISHED) ? null : message,
-      live: index === 0,
-      kept: releases.has(id),
-      files: [...new Set(files.map((path) => thingOf(fileOf(path))))].filter((file) => kindOf(file)),
-    }));
+    const commits = await log(repository, SEEN, MAX_VERSIONS, true, ROOT);
+    return commits.map(
+      ({ id, at, by, message, files }, index): PublishedState => ({
+        commit: id,
+        at,
+        by,
+        message: message.startsWith(PUBLISHED) ? null : message,
+        live: index === 0,
+        kept: releases.has(id),
+        files: [...new Set(files.map((path) => thingOf(fileOf(path))))].filter((file) => kindOf(file)),
+      }),
+    );
   });
   app.post<{ Params: { commit: string } }>(api.restore(':commit'), async (request, reply) => {
-    if (!/^[0-9a-f]{40}$/.test(request.params.commit)) throw new Problem(404, 'There was no such state.');
+    if (!/^[0-9a-f]{40}$/.test(request.params.commit))
+      throw new Problem(404, 'This version does not exist. Reload the page.');
     publisher.putBack(request.params.commit, request.editor);
     return reply.code(202).send();
   });

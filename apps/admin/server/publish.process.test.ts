@@ -26,7 +26,7 @@ const {
   published,
 } = eachWithSmallDesk();
 
-/** Edits a file of the draft past the form's checks, as a merge of a developer's commit may. */
+/** Edits a file of the draft without validation, as a merge of a developer's commit may. */
 async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
   const cwd = join(base(), 'by-hand');
   await git(['clone', '--quiet', '--branch', 'draft', join(desk().folder, 'git'), cwd]);
@@ -36,7 +36,7 @@ async function commitToDraft(path: string, edit: (text: string) => string): Prom
   await git(['push', '--quiet', 'origin', 'draft'], { cwd });
 }
 
-it('everything is put back, and what is being written stays a draft upon it', async () => {
+it('restores an earlier version and keeps the draft', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
   await write(WORDS, { caption: 'Another caption' });
   expect((await putBack(bowl?.commit ?? '')).fault).toBeNull();
@@ -47,14 +47,14 @@ it('everything is put back, and what is being written stays a draft upon it', as
   expect(await seen()).toBe('A bowl');
 });
 
-it('a state that is kept is put back without a build, is the newest then, and stays after a start', async () => {
+it('restores a version without a build if its release exists, also after a restart', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
   rmSync(join(desk().folder, 'build'), { recursive: true });
   expect((await putBack(bowl?.commit ?? '')).fault).toBeNull();
   expect(readdirSync(desk().folder)).not.toContain('build');
   const [first, ...others] = await history();
   expect(first).toMatchObject({
-    message: 'Put back an earlier state',
+    message: 'Restore an earlier version',
     live: true,
     kept: true,
     files: [THING],
@@ -66,14 +66,14 @@ it('a state that is kept is put back without a build, is the newest then, and st
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
 });
 
-it('what a developer pushed to the shared repository goes live by the button alone', async () => {
+it('publishes a developer’s commit from the remote repository', async () => {
   const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];
   await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
   await desk().stop();
   await start(shared);
   await published('A bowl');
-  const there = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
-  await expect.poll(() => there().catch(() => '')).toBe(await desk().git('rev-parse', 'seen'));
+  const remoteHead = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
+  await expect.poll(() => remoteHead().catch(() => '')).toBe(await desk().git('rev-parse', 'seen'));
   await git(['clone', '--quiet', shared, cwd]);
   const file = join(cwd, 'content', THING);
   writeFileSync(file, readFileSync(file, 'utf8').replace('vessel: A bowl', 'vessel: A jar'));
@@ -87,10 +87,10 @@ it('what a developer pushed to the shared repository goes live by the button alo
   expect(await publish()).toMatchObject({ fault: null, waiting: false });
   expect(await seen()).toBe('A jar');
   expect((await history())[0]).toMatchObject({ live: true, files: [THING] });
-  await expect.poll(there).toBe(await desk().git('rev-parse', 'seen'));
+  await expect.poll(remoteHead).toBe(await desk().git('rev-parse', 'seen'));
 });
 
-it('a developer’s merge hides no state that visitors saw', async () => {
+it('keeps all versions in the history after a developer’s merge', async () => {
   await published('A bowl');
   await develop('notes.txt', 'Of a developer.');
   await published('A jar');
@@ -103,7 +103,7 @@ it('a developer’s merge hides no state that visitors saw', async () => {
   expect(await seen()).toBe('A bowl');
 });
 
-it('a state that the site cannot be made of any more is not put back, and the message leads to no field of today', async () => {
+it('does not restore a version that cannot be built any more, and reports no fields of the current entries', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
   const message = `content/${THING}: vessel: expected a jar`;
   await develop(
@@ -113,25 +113,25 @@ if (readFileSync('content/${THING}', 'utf8').includes('A bowl')) { console.error
 `,
   );
   expect((await putBack(bowl?.commit ?? '')).fault).toEqual({
-    message: expect.stringMatching(/^That state does not fit .* vessel: expected a jar$/),
+    message: expect.stringMatching(/^This version does not fit .* vessel: expected a jar$/),
     issues: [],
   });
   expect((await read(THING)).fields).toMatchObject({ vessel: 'A jar' });
 });
 
-it('a build that fails for a reason of its own tells editors nothing of the server', async () => {
+it('hides technical details from editors if the build fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await develop('apps/site/build/build.ts', "throw new Error('The framework failed');\n");
   await write(THING, { vessel: 'A jar' });
   const { fault } = await publish();
-  expect(fault?.message).toMatch(/^The pages could not be made/);
+  expect(fault?.message).toMatch(/^The pages could not be built/);
   expect(JSON.stringify(fault)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
-  // Whoever runs the server finds it.
+  // The server's log has the error.
   expect(log.mock.calls.join()).toContain('The framework failed');
   log.mockRestore();
 });
 
-it('a state is seen as it was, without script; one that is not kept says so, and a stranger sees none', async () => {
+it('shows the pages of a published version to editors, without scripts and while its release exists', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
   const address = stateAt(bowl?.commit ?? '');
   const page = await ask('GET', `${address}about`);
@@ -140,11 +140,11 @@ it('a state is seen as it was, without script; one that is not kept says so, and
     /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
   );
   expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
-  expect((await ask('GET', stateAt('0'.repeat(40)))).json().message).toContain('not kept');
+  expect((await ask('GET', stateAt('0'.repeat(40)))).json().message).toContain('not available');
   expect((await desk().ask('GET', address)).statusCode).toBe(401);
 });
 
-it('all drafts are discarded at once', async () => {
+it('discards all changes', async () => {
   await write(THING, { vessel: 'A jar' });
   await write(WORDS, { caption: 'Another caption' });
   expect((await changes()).length).toBe(2);
@@ -153,7 +153,7 @@ it('all drafts are discarded at once', async () => {
   expect((await read(THING)).fields).not.toMatchObject({ vessel: 'A jar' });
 });
 
-it('one thing is put back to a state that there was, and to no other', async () => {
+it('reverts an entry to a published version only', async () => {
   await published('A bowl', 'A jar');
   const [, , first] = await history();
   for (const commit of ['0'.repeat(40), 'main', '', await desk().git('rev-parse', 'main^{tree}')])
@@ -163,7 +163,7 @@ it('one thing is put back to a state that there was, and to no other', async () 
   expect((await changes()).map(({ file }) => file)).toEqual([THING]);
 });
 
-it('one that was not there yet is removed', async () => {
+it('reverting removes an entry that did not exist in that version', async () => {
   const [before] = await published('A bowl');
   const kesar = 'candles/kesar.yaml';
   expect((await ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
@@ -173,7 +173,7 @@ it('one that was not there yet is removed', async () => {
   expect(await changes()).toEqual([]);
 });
 
-it('one that does not fit the site any more is refused, with its field', async () => {
+it('does not revert to a version that is not valid any more, and reports its field', async () => {
   const good = readFileSync(join(base(), 'product/content', THING), 'utf8');
   await develop(`content/${THING}`, good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`));
   const tooLong = await desk().git('rev-parse', 'draft');
@@ -186,11 +186,11 @@ it('one that does not fit the site any more is refused, with its field', async (
   expect((await read(THING)).fields).not.toMatchObject({ vessel: 'x'.repeat(61) });
 });
 
-it('where the switch fails, visitors, git and the link tell of the state before; once it can, all go on', async () => {
+it('keeps the old version if it cannot switch to the new one, and publishes later', async () => {
   await published('A bowl');
   const [main, link] = [await desk().git('rev-parse', 'main'), join(desk().folder, 'live')];
   rmSync(link);
-  // A folder with something in it takes no link in its place.
+  // A folder that is not empty cannot be replaced by a link.
   mkdirSync(join(link, 'in-the-way'), { recursive: true });
   await write(THING, { vessel: 'A jar' });
   expect((await publish()).fault).not.toBeNull();
@@ -201,7 +201,7 @@ it('where the switch fails, visitors, git and the link tell of the state before;
   expect(await seen()).toBe('A jar');
 });
 
-it('a second publication while one runs is refused, and nothing but the first happens', async () => {
+it('rejects a publish while another one is running', async () => {
   await write(THING, { vessel: 'A jar' });
   const answers = await Promise.all([1, 2].map(() => ask('POST', api.publish(), {})));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
@@ -209,21 +209,21 @@ it('a second publication while one runs is refused, and nothing but the first ha
   expect((await history()).filter(({ message }) => message === null)).toHaveLength(1);
 });
 
-it('ten releases stay, the live one among them', async () => {
+it('keeps ten releases', async () => {
   await published(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
   expect(readdirSync(join(desk().folder, 'releases'))).toHaveLength(10);
   expect((await history()).map(({ kept }) => kept).filter(Boolean)).toHaveLength(10);
   expect(await seen()).toBe('Vessel 10');
 });
 
-it('all issues are reported at once, each with its entry and field, and go as they are solved', async () => {
+it('reports all issues with entry and field, and drops them when they are solved', async () => {
   const cookie = await desk().signIn('imran@example.com');
   const photograph = readFileSync('content/pictures/candles/mitti.jpg');
   const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
   expect((await upload(desk(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
   await write(THING, { vessel: '/nowhere' });
   await write(WORDS, { alt: 'Mitti' });
-  // A developer's edit is not checked on saving.
+  // A developer's edit is not validated when it is saved.
   await commitToDraft(`content/${THING}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
   const issues = async () =>
     (await state()).fault?.issues.map(({ file, field, message }) => [file, field, message]);
@@ -231,8 +231,8 @@ it('all issues are reported at once, each with its entry and field, and go as th
   const all = [
     [THING, 'Name', expect.stringContaining('expected')],
     [THING, 'Vessel', expect.stringContaining('there is no page /nowhere')],
-    [WORDS, 'What it shows', expect.stringContaining('Describe what the image shows')],
-    ['pictures/new/copy.yaml', 'What it shows', expect.stringContaining('Describe what the image shows')],
+    [WORDS, 'Alt text', expect.stringContaining('Describe what the image shows')],
+    ['pictures/new/copy.yaml', 'Alt text', expect.stringContaining('Describe what the image shows')],
     ['pictures/new/copy.yaml', '', expect.stringContaining('is on no page')],
     ['pictures/new/copy.yaml', '', expect.stringContaining('nearly the same as candles/mitti')],
   ];
@@ -251,7 +251,7 @@ it('all issues are reported at once, each with its entry and field, and go as th
   expect((await publish()).fault).toBeNull();
 });
 
-it('all issues that only the build finds are reported at once', async () => {
+it('reports all issues that only the build finds', async () => {
   const lines = [`content/${THING}: vessel: expected a jar`, `content/${WORDS}: line 1: expected another`];
   await develop(
     'apps/site/build/build.ts',

@@ -22,59 +22,59 @@ import type { Repository } from './repository.ts';
 import { SiteBuild } from './site-build.ts';
 import { Stopped } from './stopped.ts';
 
-interface Office {
+interface Dependencies {
   remote: Remote | null;
   repository: Repository;
   documents: Documents;
   releases: Releases;
-  later: Later;
+  scheduled: Later;
   source: string;
   disk: DiskReserve;
-  /** The files that visitors get at this moment. */
+  /** Returns the folder of the currently served site. */
   servedNow: () => string;
-  /** Serves other files from now on. */
+  /** Switches the served site to another folder. */
   serve: (clientDir: string) => void;
 }
 
-/** How the message of a publication's commit begins; what follows names files, for those who read git's own log. */
+/** Start of the commit message of a normal publish. The rest names the published files. */
 export const PUBLISHED = 'Publish ';
 
-/** Pages of a list that is too long for one come and go with its length. */
-const PARTS = paths.pieces('');
+/** Path prefix of the pages of a paginated list. Their number depends on the length of the list. */
+const PAGINATED_PREFIX = paths.pieces('');
 
-/** Makes the draft live: checks, builds, checks again, switches. One at a time; visitors see the old site until the switch. */
+/** Publishes the draft: validates it, builds the site, checks the build and switches to it. One publish runs at a time. */
 export class Publisher {
-  readonly #office: Office;
+  readonly #deps: Dependencies;
   #state: Omit<PublishState, 'remote' | 'waiting' | 'zone'> = {
     running: false,
     step: '',
     seconds: 0,
     fault: null,
   };
-  #begun = 0;
-  /** The draft that the issues of the last failure are about. */
-  #judgedDraft = '';
-  /** Whether they came from a build, after the checks of this process had found nothing. */
+  #startedAt = 0;
+  /** The commit of the draft when publishing last failed. */
+  #failedDraft = '';
+  /** Whether the build reported the issues, after validation had found none. */
   #isFromBuild = false;
   readonly #images: ImageIssues;
   readonly #build: SiteBuild;
-  #work: Promise<void> = Promise.resolve();
+  #running: Promise<void> = Promise.resolve();
 
-  constructor(office: Office) {
-    this.#office = office;
-    this.#images = new ImageIssues(office.repository);
-    this.#build = new SiteBuild(office.repository.contentWorker);
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#images = new ImageIssues(deps.repository);
+    this.#build = new SiteBuild(deps.repository.contentWorker);
   }
 
   async state(): Promise<Omit<PublishState, 'zone'>> {
-    const { remote, repository } = this.#office;
+    const { remote, repository } = this.#deps;
     await this.#dropSolvedIssues();
     const { running } = this.#state;
     return {
       ...this.#state,
       remote: remote?.fault ?? null,
       waiting: (await repository.differences(SEEN, MAIN, '.')).size > 0,
-      seconds: running ? Math.round((Date.now() - this.#begun) / 1000) : this.#state.seconds,
+      seconds: running ? Math.round((Date.now() - this.#startedAt) / 1000) : this.#state.seconds,
     };
   }
 
@@ -82,91 +82,93 @@ export class Publisher {
     return this.#state.running;
   }
 
-  /** Begins to publish what does not wait for its time; `state` tells how it goes. @throws Problem when one is under way. */
+  /** Starts to publish all entries that are not scheduled. `state` has the progress. @throws HttpError 409 if a publish is running. */
   start(person: Person): void {
-    this.#begin(() => this.#publish(person, null));
+    this.#run(() => this.#publish(person, null));
   }
 
   /**
-   * Publishes some things alone, of which `state` tells that it is under way, and nothing after it.
+   * Publishes some entries. `state` does not have its result.
    *
-   * @returns why it failed; null when it is done. @throws Problem when one is under way.
+   * @returns why it failed; null if it succeeded.
+   * @throws HttpError 409 if a publish is running.
    */
   async publishOnly(files: ReadonlySet<string>, person: Person): Promise<string | null> {
-    let fault: string | null = null;
-    this.#begin(() =>
+    let failure: string | null = null;
+    this.#run(() =>
       this.#publish(person, files).catch(async (error: unknown) => {
-        fault = (await explainFailure(this.#office.documents, error)).message;
+        failure = (await explainFailure(this.#deps.documents, error)).message;
       }),
     );
-    await this.#work;
-    return fault;
+    await this.#running;
+    return failure;
   }
 
-  /** Checks what would be seen if some entries went live alone just now. @returns all issues as text; null for none. */
+  /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */
   async checkAlone(files: ReadonlySet<string>): Promise<string | null> {
     const { issues } = await this.#plan(files);
     return issues.length === 0
       ? null
-      : (await explainFailure(this.#office.documents, new Stopped('', issues))).message;
+      : (await explainFailure(this.#deps.documents, new Stopped('', issues))).message;
   }
 
-  /** Puts all content back to what it was at a published commit. */
+  /** Starts to restore all content of an earlier published version. @throws HttpError 409 if a publish is running. */
   putBack(commit: string, person: Person): void {
-    this.#begin(() => this.#restore(commit, person));
+    this.#run(() => this.#rollBack(commit, person));
   }
 
-  /** Ends a build that is under way, and begins none; the site is as it was. Resolves when nothing is under way. */
+  /** Stops a running build and prevents further ones. Resolves when no publish is running. */
   async stop(): Promise<void> {
     this.#build.stop();
-    await this.#work;
+    await this.#running;
   }
 
-  #begin(work: () => Promise<void>): void {
-    if (this.#state.running) throw new Problem(409, 'A publication is under way.');
-    this.#begun = Date.now();
-    this.#state = { running: true, step: 'Begins', seconds: 0, fault: null };
-    this.#work = work().then(
+  #run(work: () => Promise<void>): void {
+    if (this.#state.running)
+      throw new Problem(409, 'Publishing is already in progress. Please wait until it is done.');
+    this.#startedAt = Date.now();
+    this.#state = { running: true, step: 'Starting', seconds: 0, fault: null };
+    this.#running = work().then(
       () => this.#end('Published', null),
       async (error: unknown) => {
-        // Where git cannot be asked for titles either, it ends all the same.
-        const fault = await explainFailure(this.#office.documents, error).catch((other: unknown) => ({
-          message: errorText(other),
+        // Reading titles from git may fail, too. The publish has to end in any case.
+        const failure = await explainFailure(this.#deps.documents, error).catch((readError: unknown) => ({
+          message: errorText(readError),
           issues: [],
         }));
-        this.#end(this.#state.step, fault);
+        this.#end(this.#state.step, failure);
       },
     );
   }
 
-  /** Once the draft has changed after a failure, keeps only the issues that it still has. */
+  /** Validates the draft again if it has changed since publishing failed, and drops the issues that are solved. */
   async #dropSolvedIssues(): Promise<void> {
-    const { documents, repository } = this.#office;
+    const { documents, repository } = this.#deps;
     const failed = this.#state;
     if (failed.running || !failed.fault || failed.fault.issues.length === 0) return;
     const draft = await repository.commitOf(DRAFT);
-    if (draft === this.#judgedDraft) return;
-    const changed = await repository.differences(this.#judgedDraft, draft, ROOT);
+    if (draft === this.#failedDraft) return;
+    const changed = await repository.differences(this.#failedDraft, draft, ROOT);
     const { issues } = await this.#plan(null);
-    // What only a build finds is kept until its entry is edited.
+    // Issues that only a build finds stay until their entry is edited.
     const onlyInBuild = failed.fault.issues.filter(
       ({ file }) => this.#isFromBuild && file !== null && !changed.has(ROOT + file),
     );
     const open = [...(await describeIssues(documents, issues)), ...onlyInBuild];
-    // Another publication may have begun meanwhile.
+    // Another publish may have started meanwhile.
     if (this.#state !== failed) return;
     this.#state = { ...failed, fault: open.length > 0 ? { ...failed.fault, issues: open } : null };
-    this.#judgedDraft = draft;
+    this.#failedDraft = draft;
   }
 
-  /** Chooses what is published next, with all its issues. Images are looked at while others may save: it takes seconds. */
+  /** Plans a publish and finds all its issues. Checking images takes seconds, so it runs outside the lock. */
   async #plan(only: ReadonlySet<string> | null): Promise<NextState> {
-    const next = await this.#office.repository.alone(() => nextState(this.#office, only));
+    const next = await this.#deps.repository.alone(() => nextState(this.#deps, only));
     return { ...next, issues: [...next.issues, ...(await this.#images.find(next.tree))] };
   }
 
   #end(step: string, fault: PublishState['fault']): void {
-    this.#state = { running: false, step, seconds: Math.round((Date.now() - this.#begun) / 1000), fault };
+    this.#state = { running: false, step, seconds: Math.round((Date.now() - this.#startedAt) / 1000), fault };
   }
 
   #step(step: string): void {
@@ -174,13 +176,13 @@ export class Publisher {
   }
 
   async #publish(person: Person, only: ReadonlySet<string> | null): Promise<void> {
-    const { repository, remote } = this.#office;
+    const { repository, remote } = this.#deps;
     if (remote) {
-      this.#step('Fetching what is new');
+      this.#step('Fetching developers’ changes');
       await remote.pull();
     }
-    this.#step('Checking every field');
-    this.#judgedDraft = await repository.commitOf(DRAFT);
+    this.#step('Checking all fields');
+    this.#failedDraft = await repository.commitOf(DRAFT);
     this.#isFromBuild = false;
     const next = await this.#plan(only);
     if (next.issues.length > 0) throw new Stopped('', next.issues);
@@ -191,52 +193,51 @@ export class Publisher {
     const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(next.tree, next.parents, person, message);
     this.#isFromBuild = true;
-    await this.#make(commit, goneFrom(changed));
-    await this.#goLive(commit, next);
+    await this.#buildRelease(commit, removedPages(changed));
+    await this.#activate(commit, next);
   }
 
-  async #restore(to: string, person: Person): Promise<void> {
-    const { repository, documents, releases, servedNow } = this.#office;
-    if (!(await repository.isWithin(to, SEEN))) throw new Stopped('There was no such state.');
+  async #rollBack(to: string, person: Person): Promise<void> {
+    const { repository, documents, releases, servedNow } = this.#deps;
+    if (!(await repository.isWithin(to, SEEN)))
+      throw new Stopped('This version does not exist. Reload the page.');
     const [seen, main] = [await repository.commitOf(SEEN), await repository.commitOf(MAIN)];
     const tree = await repository.alone(() => treeWithContent(repository, main, to));
     const parents = [...new Set([seen, main])];
-    const commit = await repository.commitTree(tree, parents, person, 'Put back an earlier state');
-    // A release that is kept is that state's, too, if the code is still what it was built with.
+    const commit = await repository.commitTree(tree, parents, person, 'Restore an earlier version');
+    // The release of that version is used again if it was built from the same code.
     if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
       await releases.keepAs(to, commit);
     else
-      await this.#make(commit, new Set(readAddresses(servedNow()).pages.keys())).catch(
+      await this.#buildRelease(commit, new Set(readAddresses(servedNow()).pages.keys())).catch(
         async (error: unknown) => {
-          // What stands in that field now is something else: no link leads there.
+          // Without issues, because they are about the earlier version's fields and not those in today's forms.
           const { message } = await explainFailure(documents, error);
-          throw new Stopped(`That state does not fit the site as it is now. ${message}`);
+          throw new Stopped(`This version does not fit the site any more. ${message}`);
         },
       );
-    await this.#goLive(commit, null);
+    await this.#activate(commit, null);
   }
 
   /**
-   * Makes a commit the live one, and visitors see its release. What was saved meanwhile stays a draft upon it.
+   * Publishes a commit whose release is built. Edits that were saved meanwhile stay in the draft.
    *
-   * @param next what it was made of; null where that is no part of the draft.
+   * @param plan the plan that the commit was made from; null for a rollback.
    */
-  async #goLive(commit: string, next: NextState | null): Promise<void> {
-    const { repository, releases, serve, servedNow, remote } = this.#office;
-    this.#step('Switching');
+  async #activate(commit: string, plan: NextState | null): Promise<void> {
+    const { repository, releases, serve, servedNow, remote } = this.#deps;
+    this.#step('Switching to the new version');
     await repository.alone(async () => {
       const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
-      if (next && !next.isStillMeant())
-        throw new Stopped(
-          'Somebody has changed meanwhile when a part of it goes live. Please publish again.',
-        );
+      if (plan && !plan.isStillMeant())
+        throw new Stopped('Somebody has changed the schedule of an entry meanwhile. Please publish again.');
       const before = servedNow();
       serve(releases.clientOf(commit));
       try {
-        await follow(repository, commit, { [SEEN]: commit }, next?.main === main);
+        await follow(repository, commit, { [SEEN]: commit }, plan?.main === main);
         await releases.switchTo(commit);
       } catch (error) {
-        // Visitors, git and the link tell of one state, also on a disk that is just full.
+        // The served site, git and the symbolic link must agree, even if the disk has become full.
         serve(before);
         await repository.move({ [MAIN]: main, [SEEN]: seen });
         throw error;
@@ -245,48 +246,50 @@ export class Publisher {
     void remote?.sync();
   }
 
-  async #make(commit: string, gone: ReadonlySet<string>): Promise<void> {
-    const { repository, disk, servedNow } = this.#office;
-    this.#step('Making the pages');
+  async #buildRelease(commit: string, removed: ReadonlySet<string>): Promise<void> {
+    const { repository, disk, servedNow } = this.#deps;
+    this.#step('Building the pages');
     await this.removeLeftovers();
     const isFirst = !existsSync(repository.buildFolder);
     await disk.expectRoomFor([servedNow(), ...(isFirst ? [repository.draftFolder] : [])]);
     try {
-      await this.#makeRelease(commit, gone);
+      await this.#buildAndCheck(commit, removed);
     } catch (error) {
       await this.removeLeftovers();
-      // A checkout that was cut short takes room, too.
-      if (hasNoRoom(error)) await remove(repository.buildFolder);
+      // The checkout may be incomplete then, and it takes space.
+      if (hasNoRoom(error)) await removeFolder(repository.buildFolder);
       throw error;
     }
   }
 
-  /** Removes what a build left that failed or was killed. */
+  /** Removes the output of a build that failed or was killed. */
   async removeLeftovers(): Promise<void> {
-    await remove(join(this.#office.repository.buildFolder, 'build'));
+    await removeFolder(join(this.#deps.repository.buildFolder, 'build'));
   }
 
-  async #makeRelease(commit: string, gone: ReadonlySet<string>): Promise<void> {
-    const { repository, documents, releases, source, servedNow, disk } = this.#office;
+  async #buildAndCheck(commit: string, removed: ReadonlySet<string>): Promise<void> {
+    const { repository, documents, releases, source, servedNow, disk } = this.#deps;
     await repository.checkOutForBuild(commit, source);
     await disk.watch((signal) => this.#build.run(repository.buildFolder, signal));
-    this.#step('Looking the pages over');
+    this.#step('Checking the pages');
     const built = join(repository.buildFolder, 'build');
     const client = join(built, 'client');
-    if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build left no pages.');
-    const before = [...readAddresses(servedNow()).pages.keys()].filter((page) => !page.startsWith(PARTS));
-    const faults = await faultsIn(client, gone, before);
-    if (faults.length > 0) throw new Stopped('', await issuesOfPages(documents, faults));
+    if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build created no pages.');
+    const before = [...readAddresses(servedNow()).pages.keys()].filter(
+      (page) => !page.startsWith(PAGINATED_PREFIX),
+    );
+    const issues = await faultsIn(client, removed, before);
+    if (issues.length > 0) throw new Stopped('', await issuesOfPages(documents, issues));
     await releases.keep(built, commit);
   }
 }
 
-// The programs of a build that was ended may write for a moment more.
-const remove = (folder: string): Promise<void> =>
+// With retries, because the processes of a stopped build may still write for a moment.
+const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** The pages of things that were removed, which need not be there any more. */
-function goneFrom(changed: ReadonlyMap<string, string>): Set<string> {
+/** Returns the paths of the pages of removed entries. @param changed git's status letters by path. */
+function removedPages(changed: ReadonlyMap<string, string>): Set<string> {
   const removed = [...changed].filter(([, letter]) => letter === 'D').map(([path]) => kindOf(fileOf(path)));
   return new Set(removed.flatMap((found) => (found ? [found.kind.address(found.id)] : [])));
 }

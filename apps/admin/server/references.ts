@@ -1,28 +1,33 @@
 import { hasPages, type Kind } from '@studio/content/schema/kinds';
 import type { Listed } from './documents.ts';
 
-/** The names and addresses that a text may hold, each by itself. */
-export const namesIn = (words: string): string[] => words.split(/[\s"()]+/);
+/** Splits a text into words. Image ids and links to other entries are among them. */
+export const namesIn = (text: string): string[] => text.split(/[\s"()]+/);
 
-/** Whether it was not removed. */
+/** Whether the entry exists in the draft. Published entries that the draft has removed are listed, too. */
 export const isThere = ({ state }: Listed): boolean => state !== 'removed';
 
-/** The files whose words name a picture, or lead to a thing's page. @param own the thing's own file. */
+/**
+ * Finds the entries that use an image or link to an entry's page.
+ *
+ * @param own file of the image or entry itself, which is left out.
+ * @returns their files.
+ */
 export function referencesTo(all: readonly Listed[], kind: Kind, id: string, own: string): string[] {
-  const wanted = new Set(hasPages(kind) ? [kind.address(id)] : []);
-  // Pictures are named by their ids, and so are pieces that go with another.
-  if (kind.name === 'pictures' || kind.name === 'pieces') wanted.add(id);
+  const targets = new Set(hasPages(kind) ? [kind.address(id)] : []);
+  // Images are referred to by id, and so are pieces in the `goesWith` field of another piece.
+  if (kind.name === 'pictures' || kind.name === 'pieces') targets.add(id);
   return all
-    .filter((one) => one.file !== own && isThere(one) && one.names.some((name) => wanted.has(name)))
+    .filter((entry) => entry.file !== own && isThere(entry) && entry.names.some((name) => targets.has(name)))
     .map(({ file }) => file);
 }
 
-/** What some things name, pictures among it. A picture's own words show none. */
-export const namesOf = (things: readonly Listed[]): Set<string> =>
-  new Set(things.filter(({ kind }) => kind !== 'pictures').flatMap(({ names }) => names));
+/** Collects the words of entries, among them the ids of all images that they use. Images use no other images. */
+export const namesOf = (entries: readonly Listed[]): Set<string> =>
+  new Set(entries.filter(({ kind }) => kind !== 'pictures').flatMap(({ names }) => names));
 
-/** Photographs that nothing names: the check before a build refuses them. */
+/** Finds images that no entry uses. They cannot be published. */
 export function unusedPictures(all: readonly Listed[]): Listed[] {
-  const named = namesOf(all.filter(isThere));
-  return all.filter((one) => one.kind === 'pictures' && isThere(one) && !named.has(one.id));
+  const used = namesOf(all.filter(isThere));
+  return all.filter((entry) => entry.kind === 'pictures' && isThere(entry) && !used.has(entry.id));
 }

@@ -3,10 +3,10 @@ import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { readAddresses } from '@studio/http/addresses';
 
-/** Releases that stay, so that putting one back is a switch. */
-const KEPT = 10;
+/** Number of releases that are kept, so that a rollback needs no build. */
+const MAX_RELEASES = 10;
 
-/** The built sites, each in a folder named by its commit, and the link that says which of them visitors see. */
+/** The built sites, each in a folder named after its commit, and a symbolic link to the current one. */
 export class Releases {
   readonly folder: string;
   readonly #link: string;
@@ -16,12 +16,12 @@ export class Releases {
     this.#link = join(deskFolder, 'live');
   }
 
-  /** Where a commit's site lies, or would. */
+  /** Returns the folder of a commit's release, whether it exists or not. */
   pathOf(commit: string): string {
     return join(this.folder, commit);
   }
 
-  /** The files that a server sends for a commit. */
+  /** Returns the folder of a release's public files. */
   clientOf(commit: string): string {
     return join(this.pathOf(commit), 'client');
   }
@@ -30,7 +30,7 @@ export class Releases {
     return existsSync(join(this.clientOf(commit), 'index.html'));
   }
 
-  /** The commit that visitors see; null before the first publication. */
+  /** Returns the commit of the current release; null before the first publish. */
   live(): string | null {
     try {
       const commit = basename(readlinkSync(this.#link));
@@ -40,58 +40,59 @@ export class Releases {
     }
   }
 
-  /** Takes a finished build as a commit's site: whole at once, by a rename. */
-  async keep(built: string, commit: string): Promise<void> {
+  /** Moves a finished build into the releases, by a single rename. */
+  async keep(buildFolder: string, commit: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await rm(this.pathOf(commit), { recursive: true, force: true });
-    await rename(built, this.pathOf(commit));
+    await rename(buildFolder, this.pathOf(commit));
   }
 
-  /** Gives another commit the site of one that is kept. */
-  async keepAs(kept: string, commit: string): Promise<void> {
-    await symlink(basename(realpathSync(this.pathOf(kept))), this.pathOf(commit));
+  /** Makes an existing release also the release of another commit. */
+  async keepAs(existing: string, commit: string): Promise<void> {
+    await symlink(basename(realpathSync(this.pathOf(existing))), this.pathOf(commit));
   }
 
-  /** Makes a commit's site the one that visitors see, and lets the oldest go. */
+  /** Makes a release the current one and removes the oldest releases. */
   async switchTo(commit: string): Promise<void> {
-    const next = `${this.#link}.${process.pid}`;
-    await rm(next, { force: true });
-    await symlink(join('releases', commit), next);
-    await rename(next, this.#link);
-    // One that cannot be removed now goes with the next.
+    const temporary = `${this.#link}.${process.pid}`;
+    await rm(temporary, { force: true });
+    await symlink(join('releases', commit), temporary);
+    await rename(temporary, this.#link);
+    // A release that cannot be removed now is removed next time.
     await this.#prune(commit).catch(() => undefined);
   }
 
-  async #prune(live: string): Promise<void> {
-    const needed = new Set([live, basename(realpathSync(this.pathOf(live)))]);
+  async #prune(current: string): Promise<void> {
+    const needed = new Set([current, basename(realpathSync(this.pathOf(current)))]);
     const names = (await readdir(this.folder)).filter((name) => !needed.has(name));
     const ages = await Promise.all(
       names.map(async (name) => ({ name, at: (await lstat(this.pathOf(name))).mtimeMs })),
     );
-    for (const { name } of ages.sort((a, b) => b.at - a.at).slice(KEPT - 1))
+    for (const { name } of ages.sort((a, b) => b.at - a.at).slice(MAX_RELEASES - 1))
       await rm(this.pathOf(name), { recursive: true, force: true });
   }
 }
 
 /**
- * Looks a built site over before visitors see it.
+ * Checks a built site for missing pages and broken links.
  *
- * @param before addresses of pages that visitors have now; each must be there still, or be gone on purpose.
- * @returns what is wrong: the page, where one is at fault, and a sentence.
+ * @param removed paths of pages that may be missing.
+ * @param before paths of the pages that are published now.
+ * @returns the issues, each with its page if it has one.
  */
 export async function faultsIn(
   clientDir: string,
-  gone: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   before: Iterable<string>,
 ): Promise<{ page: string | null; message: string }[]> {
   const addresses = readAddresses(clientDir);
-  const faults: { page: string | null; message: string }[] = [];
+  const issues: { page: string | null; message: string }[] = [];
   for (const page of before)
-    if (!addresses.pages.has(page) && !addresses.moved.has(page) && !gone.has(page))
-      faults.push({ page: null, message: `The page ${page} is missing.` });
-  const dead = new Map<string, string>();
+    if (!addresses.pages.has(page) && !addresses.moved.has(page) && !removed.has(page))
+      issues.push({ page: null, message: `The page ${page} is missing.` });
+  const brokenLinks = new Map<string, string>();
   for (const [page, file] of addresses.pages) {
-    // One after another, and visitors are answered in between.
+    // One after another, so that the server can answer requests in between.
     const html = await readFile(join(clientDir, file), 'utf8');
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
       const address = decodeURI(link.replaceAll('&amp;', '&'));
@@ -100,10 +101,10 @@ export async function faultsIn(
         !addresses.files.has(address) &&
         !/^\/(relay|mailbox)\b/.test(address)
       )
-        dead.set(address, page);
+        brokenLinks.set(address, page);
     }
   }
-  for (const [address, page] of dead)
-    faults.push({ page, message: `${page} links to ${address}, which is no page.` });
-  return faults;
+  for (const [address, page] of brokenLinks)
+    issues.push({ page, message: `${page} links to ${address}, which does not exist.` });
+  return issues;
 }

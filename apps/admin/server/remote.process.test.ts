@@ -10,21 +10,21 @@ import { Repository } from './repository.ts';
 const asha = { name: 'Asha Rao', email: 'asha@example.com' };
 const FILE = 'content/candles/mitti.yaml';
 
-/** A desk's clone, a repository that others share with it, and a developer who pushes there. */
-async function shared() {
+/** Creates the admin's clone, a remote repository and a developer's checkout. */
+async function setUp() {
   const { source, folder, commit, run } = await makeSource();
   const url = join(folder, '..', 'shared.git');
   await run('branch', '-M', 'main');
   await run('clone', '--quiet', '--bare', source, url);
   const repository = await Repository.open(folder, source);
   const remote = new Remote(repository, url);
-  const there = async (path: string) =>
+  const readRemote = async (path: string) =>
     (await git([`--git-dir=${url}`, 'show', `refs/heads/main:${path}`])).toString();
-  const draft = async (from: string, to: string) => {
+  const editDraft = async (from: string, to: string) => {
     const before = (await repository.read(DRAFT, FILE))?.toString() ?? '';
     await repository.save([{ path: FILE, bytes: Buffer.from(before.replace(from, to)) }], asha, 'Edit');
   };
-  /** What a publication does to the branches. */
+  /** Moves the branches as a publish does. */
   const publish = async () => {
     const [main, tip] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
     const next = await repository.commitTree(`${tip}^{tree}`, [main, tip], asha, 'Publish');
@@ -35,27 +35,27 @@ async function shared() {
     await run('push', '--quiet', url, 'HEAD:main');
   };
   const text = async (branch: string, path = FILE) => (await repository.read(branch, path))?.toString();
-  return { url, repository, remote, there, draft, publish, develop, text };
+  return { url, repository, remote, readRemote, editDraft, publish, develop, text };
 }
 
-it('has what was published', async () => {
-  const { remote, there, draft, publish } = await shared();
-  await draft('Beeswax', 'Soy');
+it('pushes the published content only', async () => {
+  const { remote, readRemote, editDraft, publish } = await setUp();
+  await editDraft('Beeswax', 'Soy');
   await publish();
-  await draft('Soy', 'Rapeseed');
+  await editDraft('Soy', 'Rapeseed');
   await remote.sync();
-  expect([remote.fault, await there(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
+  expect([remote.fault, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
 });
 
-it('two lines of commits come together, and what was written at the desk stays', async () => {
-  const { remote, there, draft, publish, develop, text } = await shared();
+it('merges a developer’s commits and keeps published and draft content', async () => {
+  const { remote, readRemote, editDraft, publish, develop, text } = await setUp();
   await develop('package.json', '{"name":"new"}\n');
-  await draft('Beeswax', 'Soy');
+  await editDraft('Beeswax', 'Soy');
   await publish();
-  await draft('A diya', 'A bowl');
+  await editDraft('A diya', 'A bowl');
   await remote.sync();
   expect(remote.fault).toBeNull();
-  expect([await there(FILE), await there('package.json')]).toEqual([
+  expect([await readRemote(FILE), await readRemote('package.json')]).toEqual([
     expect.stringContaining('Soy'),
     '{"name":"new"}\n',
   ]);
@@ -63,9 +63,9 @@ it('two lines of commits come together, and what was written at the desk stays',
   expect(await text(DRAFT, 'package.json')).toContain('new');
 });
 
-it('where a developer changed the same line, the draft stands beside it until it is published', async () => {
-  const { remote, draft, develop, text } = await shared();
-  await draft('A diya', 'A bowl');
+it('keeps the draft if a developer has changed the same line', async () => {
+  const { remote, editDraft, develop, text } = await setUp();
+  await editDraft('A diya', 'A bowl');
   await develop(FILE, ((await text(MAIN)) ?? '').replace('A diya', 'A jar'));
   await remote.pull();
   expect([await text(MAIN), await text(DRAFT)]).toEqual([
@@ -74,15 +74,15 @@ it('where a developer changed the same line, the draft stands beside it until it
   ]);
 });
 
-it('one that cannot be reached, or refuses, is told and tried again; editing goes on', async () => {
-  const { url, remote, there, draft, publish } = await shared();
-  await draft('Beeswax', 'Soy');
+it('reports a remote that cannot be reached or rejects the push, and tries again', async () => {
+  const { url, remote, readRemote, editDraft, publish } = await setUp();
+  await editDraft('Beeswax', 'Soy');
   await publish();
   renameSync(url, `${url}.away`);
   await remote.sync();
   expect(remote.fault).toMatch(/does not appear to be a git repository|not exist/);
   expect(remote.fault).not.toContain(url);
-  await draft('Soy', 'Rapeseed');
+  await editDraft('Soy', 'Rapeseed');
   renameSync(`${url}.away`, url);
 
   const hook = join(url, 'hooks/pre-receive');
@@ -92,5 +92,5 @@ it('one that cannot be reached, or refuses, is told and tried again; editing goe
   expect(remote.fault).toMatch(/rejected|declined/);
   rmSync(hook);
   await remote.sync();
-  expect([remote.fault, await there(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
+  expect([remote.fault, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
 });

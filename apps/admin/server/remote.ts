@@ -4,51 +4,51 @@ import { type GitOptions, git } from './git.ts';
 import { follow, merged } from './merging.ts';
 import type { Repository } from './repository.ts';
 
-/** How often what could not be fetched or pushed is tried again, in milliseconds. */
-const AGAIN = 5 * 60_000;
-/** One that can be reached answers within this time, in milliseconds; a publication waits for it. */
-const ANSWERS_WITHIN = 20_000;
-/** The branch that developers and hosts follow. */
+/** Milliseconds between two syncs. */
+const SYNC_INTERVAL_MS = 5 * 60_000;
+/** Milliseconds after which a remote counts as unreachable. Publishing waits for it. */
+const REMOTE_TIMEOUT_MS = 20_000;
+/** The branch of the remote that developers and static hosts use. */
 const BRANCH = 'refs/heads/main';
 
 /**
- * The repository that developers and static hosts share with the desk. What it has is taken before a publication, and what was
- * published goes there after it. One that cannot be reached, or refuses, is told and tried again; nothing waits for it.
+ * Syncs with the git repository that developers and static hosts share. Its commits are fetched before publishing, and
+ * published commits are pushed after it. Errors are kept for display, and the sync is tried again.
  */
 export class Remote {
   readonly #repository: Repository;
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
-  #fault: string | null = null;
-  /** Whether something was published that is not there yet. */
-  #owes = false;
+  #error: string | null = null;
+  /** Whether a published commit is not pushed yet. */
+  #pushPending = false;
 
-  /** @param url as git reads it; a token in it is never told. */
+  /** @param url a URL for git. A token in it never appears in messages. */
   constructor(repository: Repository, url: string) {
     this.#repository = repository;
     this.#url = url;
-    this.#timer = setInterval(() => void (this.#owes ? this.sync() : this.pull()), AGAIN);
+    this.#timer = setInterval(() => void (this.#pushPending ? this.sync() : this.pull()), SYNC_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Why it has not what was published, in a sentence; null when all is well. */
+  /** Why the last sync failed; null if it succeeded. */
   get fault(): string | null {
-    return this.#fault;
+    return this.#error;
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Takes what is new there. What was published here and not there is merged with it; of the same lines ours stand. */
+  /** Fetches new commits and merges them with published commits that are not pushed yet, which win on a conflict. */
   async pull(): Promise<void> {
-    await this.#told(async () => {
+    await this.#captureError(async () => {
       const repository = this.#repository;
-      const there = await this.#run(['ls-remote', '--', this.#url, BRANCH], { within: ANSWERS_WITHIN });
-      // An empty repository has nothing yet.
-      const theirs = there.split(/\s/)[0] ?? '';
+      const listing = await this.#run(['ls-remote', '--', this.#url, BRANCH], { within: REMOTE_TIMEOUT_MS });
+      // Empty for a repository without commits.
+      const theirs = listing.split(/\s/)[0] ?? '';
       if (theirs === '') return;
-      // Outside of the queue of edits: a slow line holds nobody up.
+      // Outside the lock, so that a slow connection does not block editors.
       await this.#run(['fetch', '--quiet', '--no-tags', '--', this.#url, BRANCH]);
       await repository.alone(async () => {
         if (await repository.isWithin(theirs, MAIN)) return;
@@ -61,34 +61,34 @@ export class Remote {
     });
   }
 
-  /** Pulls, and pushes what was published. */
+  /** Pulls, then pushes the published commits. */
   async sync(): Promise<void> {
-    this.#owes = true;
+    this.#pushPending = true;
     await this.pull();
-    if (this.#fault !== null) return;
-    await this.#told(async () => {
+    if (this.#error !== null) return;
+    await this.#captureError(async () => {
       await this.#run(['push', '--quiet', '--', this.#url, `${MAIN}:${BRANCH}`]);
-      this.#owes = false;
+      this.#pushPending = false;
     });
   }
 
-  async #run(parts: string[], options: GitOptions = {}): Promise<string> {
-    const output = await git([`--git-dir=${this.#repository.gitDir}`, ...parts], {
+  async #run(args: string[], options: GitOptions = {}): Promise<string> {
+    const output = await git([`--git-dir=${this.#repository.gitDir}`, ...args], {
       ...options,
       env: { GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes' },
     });
     return output.toString().trim();
   }
 
-  async #told(act: () => Promise<void>): Promise<void> {
+  async #captureError(action: () => Promise<void>): Promise<void> {
     try {
-      await act();
-      this.#fault = null;
+      await action();
+      this.#error = null;
     } catch (error) {
       const [line = ''] = errorText(error)
         .split('\n')
-        .filter((one) => /fatal|error|rejected|denied/i.test(one));
-      this.#fault = (line || errorText(error))
+        .filter((text) => /fatal|error|rejected|denied/i.test(text));
+      this.#error = (line || errorText(error))
         .replaceAll(this.#url, 'the remote')
         .replaceAll(this.#repository.gitDir, 'the desk’s folder')
         .replaceAll(/\/\/[^@/\s]*@/g, '//');

@@ -11,13 +11,13 @@ import type { FileWrite } from './working-folder.ts';
 
 const REDIRECTS = `${ROOT}redirects.yaml`;
 
-/** Puts one address in another's place, in words and in Markdown; longer addresses and those of other sites stay. */
-function moved(text: string, from: string, to: string): string {
-  const safe = from.replaceAll(/[^\w]/g, '\\$&');
-  return text.replaceAll(new RegExp(`(?<![\\w/.-])${safe}(?![\\w/-])`, 'g'), to);
+/** Replaces a path in text or Markdown. Longer paths and URLs of other sites stay. */
+function replacePath(text: string, from: string, to: string): string {
+  const escaped = from.replaceAll(/[^\w]/g, '\\$&');
+  return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
 }
 
-/** All texts of a value, changed. @param change is also given the key that a text, or its list, stands under. */
+/** Changes all texts of a value. @param change also gets the key of the text or of its list. */
 function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return change(value, key);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
@@ -27,19 +27,19 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
   );
 }
 
-/** An entry's way from one address to another. */
+/** A rename of an entry. */
 export interface Move {
   kind: Kind;
   oldId: string;
   newId: string;
-  /** Whether visitors know the old address, which leads on then. */
+  /** Whether the old path is published, so that it needs a redirect. */
   isPublished: boolean;
 }
 
-/** The file of an entry of a collection. */
+/** Returns the file of a collection's entry. */
 const fileFor = ({ files }: Kind, id: string): string => files.replace('*', id);
 
-/** The text of a file under `content/` once an entry has moved: the entry's own, what links to it, or the redirects. */
+/** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
 export async function afterMove(
   contentWorker: ContentWorker,
   file: string,
@@ -49,22 +49,22 @@ export async function afterMove(
   const [from, to] = [kind.address(oldId), kind.address(newId)];
   const name = kindOf(file)?.kind.name;
   if (name === undefined || name === 'pictures') return source;
-  if (name === 'redirects') return redirected(contentWorker, source, from, to, isPublished);
+  if (name === 'redirects') return updateRedirects(contentWorker, source, from, to, isPublished);
   const { fields, body } = await contentWorker.read(file, Buffer.from(source));
-  // A piece's companions and the order of a collection name entries by their files.
-  const isName = (key: string): boolean =>
+  // The `goesWith` field of pieces and the order files contain ids instead of paths.
+  const isId = (key: string): boolean =>
     (key === 'goesWith' && kind.name === 'pieces') || file === orderFileOf(kind);
   const next = mapTexts(fields, (text, key) =>
-    isName(key) && text === oldId ? newId : moved(text, from, to),
+    isId(key) && text === oldId ? newId : replacePath(text, from, to),
   ) as Record<string, unknown>;
   if (file === fileFor(kind, oldId) && next.id === oldId) next.id = newId;
   return contentWorker.write(file, source, {
     fields: next,
-    ...(body !== undefined && { body: moved(body, from, to) }),
+    ...(body !== undefined && { body: replacePath(body, from, to) }),
   });
 }
 
-/** Everything in the draft that changes when an entry moves: its files, those beside it, all links to it, the redirects. */
+/** Returns all writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
 export async function moveWrites(repository: Repository, move: Move): Promise<FileWrite[]> {
   const [file, target] = [fileFor(move.kind, move.oldId), fileFor(move.kind, move.newId)];
   const files = await repository.list(DRAFT, ROOT);
@@ -92,54 +92,59 @@ export async function moveWrites(repository: Repository, move: Move): Promise<Fi
 }
 
 /**
- * Gives a thing another address: its file, the model beside it, everything that leads to it, and a redirect from the address that visitors knew.
+ * Renames an entry of the draft, with its assets and all links to it. A published entry gets a redirect from its old path.
  *
- * @param id the new name in addresses. @param waiting files that go live at a time, which what is published before it must not lean on.
- * @returns the new file. @throws Refused 409 when the name is taken.
+ * @param id the new slug.
+ * @param scheduled files of scheduled entries. They must not change, because the rename may be published before them.
+ * @returns the new file.
+ * @throws DetailedHttpError 409 if the slug is taken or a scheduled entry would change.
  */
 export function rename(
   repository: Repository,
   file: string,
   id: string,
   person: Person,
-  waiting: ReadonlySet<string> = new Set(),
+  scheduled: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   return repository.alone(async () => {
     const { kind, id: oldId } = kindAt(file);
     const target = fileFor(kind, id);
     if (!mayMove(kind) || !kind.files.includes('*') || kindAt(target).id !== id)
-      throw new Problem(403, 'This has no page of its own.');
+      throw new Problem(403, 'The address of this entry cannot be changed.');
     const files = await repository.list(DRAFT, ROOT);
-    if (!files.has(ROOT + file)) throw new Problem(404, 'There is no such thing in the draft.');
-    if (files.has(ROOT + target)) throw new Refused(409, { message: `There is already one called “${id}”.` });
+    if (!files.has(ROOT + file))
+      throw new Problem(404, 'This entry does not exist any more. Reload the page.');
+    if (files.has(ROOT + target))
+      throw new Refused(409, { message: `“${id}” is already in use. Choose another address.` });
     const isPublished = (await repository.read(MAIN, ROOT + file)) !== null;
     const writes = await moveWrites(repository, { kind, oldId, newId: id, isPublished });
-    const leans = writes.find(({ path }) => waiting.has(fileOf(path)));
-    if (leans)
+    const conflict = writes.find(({ path }) => scheduled.has(fileOf(path)));
+    if (conflict)
       throw new Refused(409, {
-        message: `${leans.path === ROOT + file ? 'It' : 'What leads to it'} goes live at a time, with the address as it is. Under Publish, take that back first.`,
-        references: [fileOf(leans.path)],
+        message: `${conflict.path === ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current address. Cancel the schedule under Publish first.`,
+        references: [fileOf(conflict.path)],
       });
     await repository.save(writes, person, `Rename ${file} to ${target}`);
     return target;
   });
 }
 
-/** The list of redirects after one more move: each old address leads straight to where the page is now. */
-async function redirected(
+/** Updates the redirects for a rename. Each old path redirects to the current one directly. */
+async function updateRedirects(
   contentWorker: ContentWorker,
   source: string,
   from: string,
   to: string,
-  wasLive: boolean,
+  isPublished: boolean,
 ): Promise<string> {
   const file = fileOf(REDIRECTS);
   const { fields } = await contentWorker.read(file, Buffer.from(source));
   const found = redirectsSchema.safeParse(fields);
-  if (!found.success) throw new Refused(422, { message: `${REDIRECTS} is not right. Open it first.` });
+  if (!found.success)
+    throw new Refused(422, { message: `The list of redirects has an error. Open it and correct it first.` });
   const redirects = found.data.redirects
-    .filter((one) => one.from !== to && one.from !== from)
-    .map((one) => (one.to === from ? { ...one, to } : one));
-  if (wasLive) redirects.push({ from, to });
+    .filter((redirect) => redirect.from !== to && redirect.from !== from)
+    .map((redirect) => (redirect.to === from ? { ...redirect, to } : redirect));
+  if (isPublished) redirects.push({ from, to });
   return contentWorker.write(file, source, { fields: { redirects } });
 }

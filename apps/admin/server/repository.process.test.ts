@@ -22,7 +22,7 @@ const text = async (repository: Repository, reference: string, path = FILE) =>
   (await repository.read(reference, path))?.toString();
 
 describe('the clone', () => {
-  it('is made of what is committed, and leaves the checkout alone', async () => {
+  it('has the committed content and does not change the checkout', async () => {
     const { source, folder, run } = await makeSource();
     writeFileSync(join(source, FILE), 'id: half written\n');
     const repository = await Repository.open(folder, source);
@@ -35,7 +35,7 @@ describe('the clone', () => {
     expect(await run('branch', '--format=%(refname)')).not.toContain('draft');
   });
 
-  it('is made where the product was unpacked without git', async () => {
+  it('is created from a folder without git', async () => {
     const { source, folder } = await makeSource(false);
     const repository = await Repository.open(folder, source);
     expect(await text(repository, MAIN)).toContain('name: Mitti');
@@ -45,7 +45,7 @@ describe('the clone', () => {
     expect(await repository.fetchCheckout(source)).toBeNull();
   });
 
-  it('begins anew where a start was cut short, and takes away the locks of a killed git', async () => {
+  it('opens after an interrupted start and removes stale locks', async () => {
     const { source, folder } = await makeSource();
     await Repository.open(folder, source);
     for (const lock of ['git/refs/heads/draft.lock', 'git/packed-refs.lock'])
@@ -58,18 +58,18 @@ describe('the clone', () => {
   });
 
   it.each([
-    ['before its folder was there', 'locked', 'being made'],
-    ['before it knew its commit', 'HEAD', ''],
-  ])('begins anew where a git was killed that made the draft’s folder, %s', async (when, file, text) => {
+    ['the folder existed', 'locked', 'being made'],
+    ['its commit was recorded', 'HEAD', ''],
+  ])('opens if git was killed while it checked out the draft, before %s', async (when, file, text) => {
     const { source, folder } = await makeSource();
     await Repository.open(folder, source);
-    if (when === 'before its folder was there') rmSync(join(folder, 'draft'), { recursive: true });
+    if (when === 'the folder existed') rmSync(join(folder, 'draft'), { recursive: true });
     writeFileSync(join(folder, 'git/worktrees/draft', file), text);
     const repository = await Repository.open(folder, source);
     expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('name: Mitti');
   });
 
-  it('keeps what was accepted also where the draft’s folder cannot follow, which then catches up', async () => {
+  it('keeps a commit if the draft’s folder cannot be updated, and updates the folder later', async () => {
     const { source, folder, commit } = await makeSource();
     const repository = await Repository.open(folder, source);
     const lock = join(folder, 'git/worktrees/draft/index.lock');
@@ -86,7 +86,7 @@ describe('the clone', () => {
 });
 
 describe('a developer’s commit', () => {
-  it('comes under drafts of other lines', async () => {
+  it('is merged into a draft with other changes', async () => {
     const { source, folder, commit } = await makeSource();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'Beeswax', 'Soy');
@@ -102,7 +102,7 @@ describe('a developer’s commit', () => {
     );
   });
 
-  it('of the same line stays beside the draft, to be seen before publishing', async () => {
+  it('does not replace the draft’s version of the same line', async () => {
     const { source, folder, commit } = await makeSource();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'A diya', 'A bowl');
@@ -115,7 +115,7 @@ describe('a developer’s commit', () => {
   });
 });
 
-it('content is put back without the code around it', async () => {
+it('restores old content with the current code', async () => {
   const { source, folder, commit, run } = await makeSource();
   const old = await run('rev-parse', 'HEAD');
   await commit(FILE, 'id: mitti\n');

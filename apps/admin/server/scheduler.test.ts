@@ -8,23 +8,28 @@ import { Scheduler } from './scheduler.ts';
 
 const [GOOD, BROKEN] = ['candles/good.yaml', 'candles/broken.yaml'];
 const by = { name: 'Asha Rao', email: 'asha@example.com' };
-const wish = (file: string, at = Date.now() - 1) => ({ file, at, by, fault: null, isRefused: false });
+const publication = (file: string, at = Date.now() - 1) => ({
+  file,
+  at,
+  by,
+  fault: null,
+  isRefused: false,
+});
 
 let folder: string;
-let later: Later;
+let scheduled: Later;
 let scheduler: Scheduler;
-/** What is wrong with a thing; what nobody mends stays. */
-let faults: Map<string, string>;
-/** What was published, and what was told. */
+/** The error of each entry that cannot be published. */
+let errors: Map<string, string>;
 let published: string[][];
-let told: string[];
+let notifications: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scheduler-'));
-  later = new Later(folder);
-  faults = new Map();
-  [published, told] = [[], []];
+  scheduled = new Later(folder);
+  errors = new Map();
+  [published, notifications] = [[], []];
   scheduler = new Scheduler({
-    later,
+    scheduled,
     log: Fastify().log,
     repository: {
       differences: async () => new Map([GOOD, BROKEN].map((file) => [`content/${file}`, 'M'])),
@@ -32,64 +37,64 @@ beforeEach(() => {
     publisher: {
       running: false,
       publishOnly: async (files) => {
-        const fault = [...files].map((file) => faults.get(file)).find(Boolean) ?? null;
+        const fault = [...files].map((file) => errors.get(file)).find(Boolean) ?? null;
         if (fault === null) published.push([...files]);
         return fault;
       },
     },
-    tell: (person, file, fault) => told.push(`${person.email} ${file} ${fault}`),
+    notify: (person, file, fault) => notifications.push(`${person.email} ${file} ${fault}`),
   });
 });
 afterEach(async () => {
   vi.useRealTimers();
   scheduler.stop();
-  // What it is writing is on disk before the folder goes.
-  await later.set([]);
+  // Waits for pending writes before the folder is removed.
+  await scheduled.set([]);
   rmSync(folder, { recursive: true });
 });
-const left = () => later.wishes.map(({ file, fault }) => [file, fault]);
+const remaining = () => scheduled.wishes.map(({ file, fault }) => [file, fault]);
 
-it('what is due at one time goes live in one publication', async () => {
-  await later.set([wish(GOOD), wish(BROKEN)]);
+it('publishes entries that are due at the same time together', async () => {
+  await scheduled.set([publication(GOOD), publication(BROKEN)]);
   await expect.poll(() => published, { timeout: 5000 }).toEqual([[GOOD, BROKEN]]);
-  await expect.poll(left).toEqual([]);
+  await expect.poll(remaining).toEqual([]);
 });
 
-it('one that cannot go live keeps no other back', async () => {
-  faults.set(BROKEN, 'a dead link');
-  await later.set([wish(BROKEN), wish(GOOD)]);
+it('publishes the other entries if one fails', async () => {
+  errors.set(BROKEN, 'a dead link');
+  await scheduled.set([publication(BROKEN), publication(GOOD)]);
   await expect.poll(() => published, { timeout: 8000 }).toEqual([[GOOD]]);
-  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, 'a dead link']]);
+  await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, 'a dead link']]);
 });
 
-it('its person is told once; ten minutes later it is tried again, and goes live once it is mended', async () => {
-  faults.set(BROKEN, 'a dead link');
-  await later.set([wish(BROKEN)]);
-  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, 'a dead link']]);
-  faults.set(BROKEN, 'another dead link');
+it('notifies the person once, retries after ten minutes and publishes the entry once it is corrected', async () => {
+  errors.set(BROKEN, 'a dead link');
+  await scheduled.set([publication(BROKEN)]);
+  await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, 'a dead link']]);
+  errors.set(BROKEN, 'another dead link');
   vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
-  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, 'another dead link']]);
-  expect(told).toEqual(['asha@example.com candles/broken.yaml a dead link']);
-  faults.clear();
+  await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, 'another dead link']]);
+  expect(notifications).toEqual(['asha@example.com candles/broken.yaml a dead link']);
+  errors.clear();
   vi.setSystemTime(Date.now() + 11 * 60_000);
   await expect.poll(() => published, { timeout: 5000 }).toEqual([[BROKEN]]);
 });
 
-it('what has another time now, or none, is neither told nor counted as done', async () => {
-  faults.set(BROKEN, 'a dead link');
-  await later.set([wish(BROKEN)]);
-  const other = wish(BROKEN, Date.now() + 60_000);
-  vi.spyOn(faults, 'get').mockImplementationOnce(() => {
-    void later.set([other]);
+it('ignores the result for an entry that was rescheduled meanwhile', async () => {
+  errors.set(BROKEN, 'a dead link');
+  await scheduled.set([publication(BROKEN)]);
+  const other = publication(BROKEN, Date.now() + 60_000);
+  vi.spyOn(errors, 'get').mockImplementationOnce(() => {
+    void scheduled.set([other]);
     return 'a dead link';
   });
-  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, null]]);
-  await expect.poll(() => later.of(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
-  expect([told, left()]).toEqual([[], [[BROKEN, null]]]);
+  await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, null]]);
+  await expect.poll(() => scheduled.of(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
+  expect([notifications, remaining()]).toEqual([[], [[BROKEN, null]]]);
 });
 
-it('one whose scheduling was refused waits for a decision', async () => {
-  await later.set([{ ...wish(BROKEN), isRefused: true }, wish(GOOD)]);
+it('does not publish an entry whose scheduling failed', async () => {
+  await scheduled.set([{ ...publication(BROKEN), isRefused: true }, publication(GOOD)]);
   await expect.poll(() => published, { timeout: 5000 }).toEqual([[GOOD]]);
-  await expect.poll(left, { timeout: 5000 }).toEqual([[BROKEN, null]]);
+  await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, null]]);
 });

@@ -6,85 +6,90 @@ import type { Later, Wish } from './later.ts';
 import type { Publisher } from './publish.ts';
 import type { Repository } from './repository.ts';
 
-/** How often it is looked whether something's time has come, in milliseconds. A clock that is set does not mislead it. */
-const LOOKS_EVERY = 1000;
-/** What could not go live is tried again after this, in milliseconds: by then somebody may have mended it. */
-const AGAIN = 10 * 60_000;
+/** Milliseconds between two checks. A single long timer would be wrong after a change of the clock or a suspend. */
+const CHECK_INTERVAL_MS = 1000;
+/** Milliseconds after which a failed publication is tried again. */
+const RETRY_MS = 10 * 60_000;
 
-interface Office {
-  later: Later;
+interface Dependencies {
+  scheduled: Later;
   publisher: Pick<Publisher, 'running' | 'publishOnly'>;
   repository: Pick<Repository, 'differences'>;
   log: FastifyBaseLogger;
-  /** Tells a person that something did not go live. */
-  tell: (person: Person, file: string, fault: string) => void;
+  /** Notifies a person that a scheduled publication failed. */
+  notify: (person: Person, file: string, fault: string) => void;
 }
 
-/** Publishes things when their time has come; what came due while nothing ran goes live at the next start. */
+/** Publishes scheduled entries when they are due. Those that were due while the server was down are published at its start. */
 export class Scheduler {
-  readonly #office: Office;
+  readonly #deps: Dependencies;
   readonly #timer: NodeJS.Timeout;
-  /** When a wish that failed is tried again, in milliseconds of the epoch. */
-  readonly #again = new Map<string, number>();
-  /** Wishes that are tried by themselves. */
-  readonly #alone = new Set<string>();
-  #isLooking = false;
+  /** When a failed publication is tried again, in milliseconds since 1970. */
+  readonly #retryAt = new Map<string, number>();
+  /** Publications that are published on their own, after a failure together with others. */
+  readonly #isolated = new Set<string>();
+  #isBusy = false;
   #isStopped = false;
 
-  constructor(office: Office) {
-    this.#office = office;
-    this.#timer = setInterval(() => void this.#look(), LOOKS_EVERY);
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.#tick(), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Before the publisher is stopped: a publication that is cut short is no failure, and comes after the next start. */
+  /** Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the next start. */
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
-    if (this.#isLooking || this.#office.publisher.running) return;
-    this.#isLooking = true;
+  async #tick(): Promise<void> {
+    if (this.#isBusy || this.#deps.publisher.running) return;
+    this.#isBusy = true;
     await this.#publishDue().catch((error: unknown) => {
-      // Somebody has begun a publication just now: the next look comes after it.
+      // An HttpError means that another publish has just started. The next tick tries again.
       if (!(error instanceof Problem))
-        this.#office.log.error({ text: errorText(error) }, 'what goes live by itself could not be looked at');
+        this.#deps.log.error({ text: errorText(error) }, 'checking scheduled publications failed');
     });
-    this.#isLooking = false;
+    this.#isBusy = false;
   }
 
   async #publishDue(): Promise<void> {
-    const { later, publisher, repository, tell } = this.#office;
+    const { scheduled, publisher, repository, notify } = this.#deps;
     const now = Date.now();
-    const due = later.wishes.filter(
-      (one) => !one.isRefused && Math.max(one.at, this.#again.get(keyOf(one)) ?? 0) <= now,
+    const due = scheduled.wishes.filter(
+      (publication) =>
+        !publication.isRefused && Math.max(publication.at, this.#retryAt.get(keyOf(publication)) ?? 0) <= now,
     );
     if (due.length === 0) return;
     const changed = await differencesOf(repository);
-    await later.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
+    await scheduled.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
     const [first, ...others] = due.filter(({ file }) => changed.has(file));
     if (!first) return;
-    // One publication has one author. Where several failed together, each is tried alone: one mistake must not keep the others back.
-    const wishes = this.#alone.has(keyOf(first))
+    // A commit has one author, so a batch has the entries of one person.
+    const batch = this.#isolated.has(keyOf(first))
       ? [first]
-      : [first, ...others.filter((one) => one.by.email === first.by.email && !this.#alone.has(keyOf(one)))];
-    const files = wishes.map(({ file }) => file);
+      : [
+          first,
+          ...others.filter((other) => other.by.email === first.by.email && !this.#isolated.has(keyOf(other))),
+        ];
+    const files = batch.map(({ file }) => file);
     const fault = await publisher.publishOnly(new Set(files), first.by);
-    // A publication that was cut short is no failure.
+    // Stopping the server interrupts the publication, which is not a failure.
     if (fault !== null && this.#isStopped) return;
-    // What was taken back or given another time meanwhile is not touched.
-    const same = wishes.filter((one) => later.of(one.file)?.at === one.at);
-    if (fault === null) return later.drop(same.map(({ file }) => file));
-    if (wishes.length > 1) {
-      for (const one of wishes) this.#alone.add(keyOf(one));
+    // Leaves out entries whose schedule was changed or cancelled meanwhile.
+    const unchanged = batch.filter(({ file, at }) => scheduled.of(file)?.at === at);
+    if (fault === null) return scheduled.drop(unchanged.map(({ file }) => file));
+    // An issue in one entry must not hold back the others, so each is tried on its own next.
+    if (batch.length > 1) {
+      for (const publication of batch) this.#isolated.add(keyOf(publication));
       return;
     }
-    for (const one of same) {
-      this.#again.set(keyOf(one), Date.now() + AGAIN);
-      if (one.fault === null) tell(one.by, one.file, fault);
+    for (const publication of unchanged) {
+      this.#retryAt.set(keyOf(publication), Date.now() + RETRY_MS);
+      if (publication.fault === null) notify(publication.by, publication.file, fault);
     }
-    await later.set(same.map((one) => ({ ...one, fault })));
+    await scheduled.set(unchanged.map((publication) => ({ ...publication, fault })));
   }
 }
 

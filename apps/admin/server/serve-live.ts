@@ -4,7 +4,11 @@ import { follow } from './merging.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
-/** Serves what was published last, or the checkout where that has come further. @returns which, in a sentence. */
+/**
+ * Serves the last published release, or the build of the checkout if that has newer commits.
+ *
+ * @returns text for the console that says which of the two it is.
+ */
 export async function serveLive(
   repository: Repository,
   releases: Releases,
@@ -12,27 +16,27 @@ export async function serveLive(
   source: string,
 ): Promise<string> {
   const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
-  // A process that was killed between git and the switch left a whole release and an old link.
+  // A server that was killed while it activated a release has updated git but not the link.
   if (releases.has(seen) && releases.live() !== seen) await releases.switchTo(seen);
   const live = releases.live();
   const head = await repository.fetchCheckout(source);
   const isAhead = head !== null && !(await repository.isWithin(head, MAIN));
-  const leads = isAhead && (await repository.isWithin(main, head));
-  if (live === null || leads) {
-    if (leads) await follow(repository, head);
+  const isFastForward = isAhead && (await repository.isWithin(main, head));
+  if (live === null || isFastForward) {
+    if (isFastForward) await follow(repository, head);
     if (head !== null && (await repository.differences(seen, head, '.')).size > 0) {
-      const message = 'Changed in the checkout';
+      const message = 'Serve the checkout';
       const next = await repository.commitTree(`${head}^{tree}`, [seen, head], DESK_PERSON, message);
       await repository.move({ [SEEN]: next });
     }
-    return 'this checkout as it was built; publishing from the desk comes on top';
+    return 'the build of this checkout, until something is published from the desk';
   }
-  // Tabs that were open before this start find their files still.
+  // Serving the previous release first keeps its hashed files available to open tabs.
   const [before = ''] = (await repository.git(['rev-parse', `${live}^@`]).catch(() => '')).split('\n');
   if (releases.has(before)) site.serve(releases.clientOf(before));
   site.serve(releases.clientOf(live));
-  const pull = `"git pull ${repository.folder}/git main" brings it here`;
+  const command = `git pull ${repository.folder}/git main`;
   return isAhead
-    ? `what was published from the desk, without the checkout's newest commits: ${pull}, then start again`
-    : `what was published from the desk: ${pull}`;
+    ? `the site published from the desk, without the checkout's newest commits. Run "${command}" and start again`
+    : `the site published from the desk. "${command}" brings its content into this checkout`;
 }

@@ -4,146 +4,159 @@ import { z } from 'zod';
 import { KeptList } from './kept-list.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-const MINUTE = 60_000;
-/** How long a link of a mail can be used, in milliseconds. */
-export const LINK_LASTS = 15 * MINUTE;
-/** A link that was not used is followed by another mail no sooner than this: a flood must not fill a mailbox. */
-const MAIL_EVERY = MINUTE;
-/** How long somebody stays signed in, in milliseconds. */
-export const SESSION_LASTS = 30 * 24 * 60 * MINUTE;
-/** When a session was last used is noted no more often than this. */
-const NOTED_EVERY = 5 * MINUTE;
+const MINUTE_MS = 60_000;
+/** How long a magic link is valid. */
+export const LINK_LASTS = 15 * MINUTE_MS;
+/** Minimum time between two mails to one person while the first link is unused, so that nobody can flood a mailbox. */
+const MAIL_INTERVAL_MS = MINUTE_MS;
+/** How long a session is valid. */
+export const SESSION_LASTS = 30 * 24 * 60 * MINUTE_MS;
+/** How often the time of the last use is updated. */
+const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-const session = z.object({
-  /** Of the cookie; the cookie itself is nowhere on disk. */
+const sessionSchema = z.object({
+  /** Hash of the cookie's token. The token itself is not stored. */
   hash: z.string(),
   email: z.string(),
   browser: z.string(),
-  since: z.number(),
-  seen: z.number(),
+  /** When the person signed in, in milliseconds createdAt 1970. */
+  createdAt: z.number(),
+  /** When the session was last used, in milliseconds createdAt 1970. */
+  lastSeenAt: z.number(),
 });
-type Session = z.infer<typeof session>;
+type Session = z.infer<typeof sessionSchema>;
 
-interface Link {
+interface MagicLink {
   email: string;
-  until: number;
-  /** When its mail was sent, in milliseconds since 1970; 0 where that failed. */
+  expiresAt: number;
+  /** When its mail was sent, in milliseconds createdAt 1970; 0 if sending failed. */
   sentAt: number;
 }
 
-const same = (a: string, b: string): boolean =>
+/** Compares in constant time, so that response times reveal nothing. */
+const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/**
- * Who is signed in. Sessions lie in one file, by the hashes of their tokens; links that were not used are forgotten at a
- * restart.
- */
+/** The magic links and sessions of editors. Sessions are stored in a file; magic links are lost at a restart. */
 export class Sessions {
-  readonly #kept: KeptList<Session>;
-  readonly #links = new Map<string, Link>();
+  readonly #store: KeptList<Session>;
+  readonly #links = new Map<string, MagicLink>();
   readonly #isEditor: (email: string) => boolean;
-  readonly #key = randomBytes(32);
+  readonly #signingKey = randomBytes(32);
 
   constructor(folder: string, isEditor: (email: string) => boolean) {
-    this.#kept = new KeptList(join(folder, 'sessions.json'), session, 'everybody has to sign in again');
+    this.#store = new KeptList(
+      join(folder, 'sessions.json'),
+      sessionSchema,
+      'all editors have to sign in again',
+    );
     this.#isEditor = isEditor;
-    // Who was taken off the list does not come back with it.
-    if (!this.#all.every(({ email }) => isEditor(email)))
-      void this.#keep(this.#all.filter(({ email }) => isEditor(email))).catch(() => undefined);
+    // Deletes the sessions of people who are no longer editors, so that they stay signed out if they become editors again.
+    if (!this.#sessions.every(({ email }) => isEditor(email)))
+      void this.#save(this.#sessions.filter(({ email }) => isEditor(email))).catch(() => undefined);
   }
 
   /**
-   * Proof for a browser that it asked for a link to this address, to be kept in a cookie. It is signed instead of remembered:
-   * whoever floods an editor's address neither uses up memory nor takes the place of the editor's own request.
+   * Creates a cookie value that proves that a browser has requested a link for an e-mail address. It is signed and not stored,
+   * so a flood of requests uses no memory and does not replace the editor's own request.
    *
-   * @param email any address, also of nobody who may sign in.
+   * @param email may belong to nobody who can sign in.
    */
   proofFor(email: string): string {
-    const until = Date.now() + LINK_LASTS;
-    return `${until}.${this.#sign(email, until)}`;
+    const expiresAt = Date.now() + LINK_LASTS;
+    return `${expiresAt}.${this.#sign(email, expiresAt)}`;
   }
 
   /**
-   * Creates a link for a person; those before it stay valid for their 15 minutes.
+   * Creates a magic link. Earlier links stay valid until they expire.
    *
-   * @returns the link's token; null where the last mail is younger than a minute and its link was not used.
+   * @returns the link's token; null if another link was mailed in the last minute and is unused.
    */
   createMagicLink(email: string): string | null {
     const now = Date.now();
-    for (const [hash, { until }] of this.#links) if (until < now) this.#links.delete(hash);
+    for (const [hash, { expiresAt }] of this.#links) if (expiresAt < now) this.#links.delete(hash);
     for (const link of this.#links.values())
-      if (link.email === email && now < link.sentAt + MAIL_EVERY) return null;
+      if (link.email === email && now < link.sentAt + MAIL_INTERVAL_MS) return null;
     const token = newToken();
-    this.#links.set(hashOf(token), { email, until: now + LINK_LASTS, sentAt: now });
+    this.#links.set(hashOf(token), { email, expiresAt: now + LINK_LASTS, sentAt: now });
     return token;
   }
 
-  /** Notes that the mail with this link failed, so that the next request sends another at once. */
+  /** Records that mailing a link failed, so that the next request sends a mail at once. */
   noteUnsent(token: string): void {
     const link = this.#links.get(hashOf(token));
     if (link) link.sentAt = 0;
   }
 
-  /** Whether a link can be used now, by a browser with this proof. */
+  /** Whether a browser with this proof can use a link now. */
   canRedeem(token: string, proof: string): boolean {
     const link = this.#links.get(hashOf(token));
-    return link !== undefined && link.until >= Date.now() && this.#isProof(proof, link.email);
+    return link !== undefined && link.expiresAt >= Date.now() && this.#isProof(proof, link.email);
   }
 
-  /** Turns a link into a session, once, in a browser that asked for one. @returns the session's token, or null. */
+  /** Starts a session with a magic link, which can be used once. @returns the session's token; null if the link is invalid. */
   async begin(token: string, proof: string, browser: string): Promise<string | null> {
     const link = this.#links.get(hashOf(token));
     if (!link || !this.canRedeem(token, proof) || !this.#isEditor(link.email)) return null;
     this.#links.delete(hashOf(token));
-    const own = newToken();
+    const sessionToken = newToken();
     const now = Date.now();
     const { email } = link;
-    const begun = { hash: hashOf(own), email, browser: browser.slice(0, 200), since: now, seen: now };
-    // A disk that is full keeps nobody out; the session ends with the process then.
-    await this.#keep([...this.#all, begun]).catch(() => undefined);
-    return own;
+    const session = {
+      hash: hashOf(sessionToken),
+      email,
+      browser: browser.slice(0, 200),
+      createdAt: now,
+      lastSeenAt: now,
+    };
+    // Sign-in also works with a full disk. The session then ends at the next restart.
+    await this.#save([...this.#sessions, session]).catch(() => undefined);
+    return sessionToken;
   }
 
-  /** The session of a token; null for one that is over, unknown, or of somebody who is no editor any more. */
+  /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
   async find(token: string): Promise<{ id: string; email: string } | null> {
     const hash = hashOf(token);
-    const found = this.#all.find((one) => same(one.hash, hash));
-    if (!found || found.since + SESSION_LASTS < Date.now() || !this.#isEditor(found.email)) return null;
-    if (found.seen + NOTED_EVERY < Date.now()) {
-      found.seen = Date.now();
-      // Only for the list of sessions: a full disk must not sign anybody out.
-      await this.#keep(this.#all).catch(() => undefined);
+    const found = this.#sessions.find((session) => isEqual(session.hash, hash));
+    if (!found || found.createdAt + SESSION_LASTS < Date.now() || !this.#isEditor(found.email)) return null;
+    if (found.lastSeenAt + TOUCH_INTERVAL_MS < Date.now()) {
+      found.lastSeenAt = Date.now();
+      // The time is only displayed, so a full disk must not sign anybody out.
+      await this.#save(this.#sessions).catch(() => undefined);
     }
     return { id: found.hash, email: found.email };
   }
 
-  /** The sessions of a person, newest first. */
+  /** Lists the sessions of a person, the last used first. */
   of(email: string): Session[] {
-    return this.#all
-      .filter((one) => one.email === email && one.since + SESSION_LASTS > Date.now())
-      .sort((a, b) => b.seen - a.seen);
+    return this.#sessions
+      .filter((session) => session.email === email && session.createdAt + SESSION_LASTS > Date.now())
+      .sort((a, b) => b.lastSeenAt - a.lastSeenAt);
   }
 
-  /** Ends a session of a person. */
+  /** Ends a session, if it belongs to this person. */
   async end(id: string, email: string): Promise<void> {
-    await this.#keep(this.#all.filter((one) => one.hash !== id || one.email !== email));
+    await this.#save(this.#sessions.filter((session) => session.hash !== id || session.email !== email));
   }
 
-  #sign(email: string, until: number): string {
-    return createHmac('sha256', this.#key).update(`${until} ${email}`).digest('base64url');
+  #sign(email: string, expiresAt: number): string {
+    return createHmac('sha256', this.#signingKey).update(`${expiresAt} ${email}`).digest('base64url');
   }
 
   #isProof(proof: string, email: string): boolean {
-    const until = Number(proof.split('.', 1)[0]);
-    // Hashes, since the cookie may hold any characters, and buffers of another length cannot be compared.
-    return until >= Date.now() && same(hashOf(proof), hashOf(`${until}.${this.#sign(email, until)}`));
+    const expiresAt = Number(proof.split('.', 1)[0]);
+    // Compares hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
+    return (
+      expiresAt >= Date.now() &&
+      isEqual(hashOf(proof), hashOf(`${expiresAt}.${this.#sign(email, expiresAt)}`))
+    );
   }
 
-  get #all(): readonly Session[] {
-    return this.#kept.items;
+  get #sessions(): readonly Session[] {
+    return this.#store.items;
   }
 
-  #keep(sessions: readonly Session[]): Promise<void> {
-    return this.#kept.keep(sessions.filter(({ since }) => since + SESSION_LASTS > Date.now()));
+  #save(sessions: readonly Session[]): Promise<void> {
+    return this.#store.keep(sessions.filter(({ createdAt }) => createdAt + SESSION_LASTS > Date.now()));
   }
 }

@@ -14,7 +14,7 @@ const config = readConfig(
 );
 const editors = (text: string) => readDeskSettings({ DESK_EDITORS: text }, config)?.editors;
 
-it('editors are named with their addresses, which are the same in any case; commas part them, but not within quotes', () => {
+it('reads names and lower-case e-mail addresses, separated by commas outside of quotes', () => {
   expect(editors('Asha Rao <Asha@Example.com>, "Khan, Imran" <imran@example.com>, sia@example.com,')).toEqual(
     [
       { name: 'Asha Rao', email: 'asha@example.com' },
@@ -24,11 +24,11 @@ it('editors are named with their addresses, which are the same in any case; comm
   );
 });
 
-it('an editor without an address is told with an example', () => {
-  expect(() => editors('Asha Rao')).toThrow(/"Asha Rao" holds no e-mail address. Example: DESK_EDITORS=/);
+it('rejects an editor without an e-mail address and shows an example', () => {
+  expect(() => editors('Asha Rao')).toThrow(/"Asha Rao" has no valid e-mail address. Example: DESK_EDITORS=/);
 });
 
-it('where nobody is named the desk is off, but on a machine of one’s own', () => {
+it('the admin is off without editors if the server is not local', () => {
   expect(editors('')).toBeUndefined();
   expect(editors(' ')).toBeUndefined();
 });

@@ -4,41 +4,40 @@ import { ConfigError, type Environment, unquoted } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../shapes.ts';
 
-/** How the desk is set up. */
 export interface DeskSettings {
-  /** Where the clone, the releases and the sessions lie. */
+  /** Folder of the clone, the releases and the sessions. */
   folder: string;
-  /** Where the product itself lies: it is cloned, and its packages build the clone. */
+  /** Folder of the product. It is cloned, and its node_modules are used to build. */
   source: string;
   editors: readonly Person[];
-  /** The one that a newcomer may sign in as on a machine of their own; empty where DESK_EDITORS names people. */
+  /** The only editor on a developer's machine; empty if DESK_EDITORS is set. */
   suggestedEmail: string;
-  /** A repository that developers and static hosts follow; empty for none. */
+  /** URL of the git repository that developers and static hosts use; empty for none. */
   remote: string;
-  /** Where browsers find the desk. */
+  /** Origin of the site and the admin. */
   origin: string;
-  /** Host names that it answers to, beside IP addresses. */
+  /** Host names that requests may use besides IP addresses. */
   ownHosts: ReadonlySet<string>;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Reads the desk's settings.
+ * Reads the admin's settings from the environment.
  *
- * @returns null where the desk is off: DESK_EDITORS is empty, and the server is not on a machine of one's own.
- * @throws ConfigError when DESK_EDITORS cannot be read.
+ * @returns null if the admin is off: DESK_EDITORS is empty and the server is not limited to loopback addresses.
+ * @throws ConfigError if DESK_EDITORS is invalid.
  */
 export function readDeskSettings(env: Environment, config: RelayConfig): DeskSettings | null {
-  const named = unquoted(env.DESK_EDITORS);
-  const local = LOOPBACK.has(config.host) && LOOPBACK.has(new URL(config.siteOrigin).hostname);
-  const [own = ''] = config.recipients;
-  if (named === '' && (!local || own === '')) return null;
+  const editorList = unquoted(env.DESK_EDITORS);
+  const isLocal = LOOPBACK_HOSTS.has(config.host) && LOOPBACK_HOSTS.has(new URL(config.siteOrigin).hostname);
+  const [studioEmail = ''] = config.recipients;
+  if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
     folder: resolve(env.DESK_FOLDER || '.desk'),
     source: process.cwd(),
-    editors: named === '' ? [{ name: config.studioName, email: own }] : readEditors(named),
-    suggestedEmail: named === '' ? own : '',
+    editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
+    suggestedEmail: editorList === '' ? studioEmail : '',
     remote: unquoted(env.DESK_REMOTE),
     origin: config.siteOrigin,
     ownHosts: config.ownHosts,
@@ -46,7 +45,7 @@ export function readDeskSettings(env: Environment, config: RelayConfig): DeskSet
 }
 
 function readEditors(text: string): Person[] {
-  // Commas part people, if not within the quotes of a name.
+  // Splits at commas that are not inside quotes.
   const entries = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
   return entries
     .filter((entry) => entry.trim() !== '')
@@ -59,7 +58,7 @@ function readEditors(text: string): Person[] {
       const email = emailKey(address);
       if (email === null)
         throw new ConfigError([
-          `DESK_EDITORS: "${entry.trim()}" holds no e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
+          `DESK_EDITORS: "${entry.trim()}" has no valid e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
         ]);
       return { name: name || (email.split('@')[0] ?? email), email };
     });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.stop());
 
-describe('a stranger', () => {
+describe('somebody who is not signed in', () => {
   it.each([
     ['GET', api.documents()],
     ['GET', api.document('candles/mitti.yaml')],
@@ -30,18 +30,18 @@ describe('a stranger', () => {
     ['GET', preview('/about')],
     ['GET', stateAt('0'.repeat(40))],
     ['DELETE', api.changes()],
-  ] as const)('is refused %s %s', async (method, address) => {
+  ] as const)('cannot %s %s', async (method, address) => {
     const answer = await desk.ask(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Please sign in.' });
   });
 
-  it('is refused with a guessed session', async () => {
+  it('cannot use a guessed session', async () => {
     const answer = await desk.ask('GET', api.documents(), undefined, `__Host-desk=${'a'.repeat(43)}`);
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is told nothing of who exists', async () => {
+  it('cannot find out who is an editor', async () => {
     const [editor, other] = [
       await desk.ask('POST', api.links(), { email: asha }),
       await desk.ask('POST', api.links(), { email: 'nobody@example.com' }),
@@ -52,33 +52,33 @@ describe('a stranger', () => {
   });
 });
 
-it('the list of everything is named with its page to who may see it, and to nobody else', async () => {
-  const named = async (...asked: [address: string, cookie?: string]) =>
-    (await desk.ask('GET', asked[0], undefined, asked[1])).headers.link;
-  expect(await named(DESK, cookie)).toContain(`<${api.found('')}>; rel=preload`);
-  expect(await named(`${DESK}?words=chair`, cookie)).toBeUndefined();
-  expect(await named(`${DESK}/publish`, cookie)).toBeUndefined();
-  expect(await named(DESK)).toBeUndefined();
-  expect(await named(DESK, `__Host-desk=${'a'.repeat(43)}`)).toBeUndefined();
+it('preloads the list of entries for editors only', async () => {
+  const linkHeader = async (path: string, sessionCookie?: string) =>
+    (await desk.ask('GET', path, undefined, sessionCookie)).headers.link;
+  expect(await linkHeader(DESK, cookie)).toContain(`<${api.found('')}>; rel=preload`);
+  expect(await linkHeader(`${DESK}?words=chair`, cookie)).toBeUndefined();
+  expect(await linkHeader(`${DESK}/publish`, cookie)).toBeUndefined();
+  expect(await linkHeader(DESK)).toBeUndefined();
+  expect(await linkHeader(DESK, `__Host-desk=${'a'.repeat(43)}`)).toBeUndefined();
 });
 
-describe('a page of another site', () => {
+describe('a request from another site', () => {
   it.each(['https://evil.example', 'null', 'https://www.studio.example.evil.example'])(
-    '%s changes nothing',
+    'is rejected: %s',
     async (from) => {
       const answer = await desk.ask('POST', api.publish(), {}, cookie, { origin: from });
       expect(answer.statusCode).toBe(403);
     },
   );
 
-  it('cannot leave out where it comes from', async () => {
+  it('is rejected without an Origin header', async () => {
     const answer = await desk.app.inject({ method: 'POST', url: api.publish(), headers: { cookie } });
     expect(answer.statusCode).toBe(403);
   });
 });
 
-describe('a link', () => {
-  it('works once, in the browser that asked', async () => {
+describe('a magic link', () => {
+  it('works once, in the browser that requested it', async () => {
     const { token, asked } = await desk.link('imran@example.com');
     expect((await desk.ask('POST', api.signIn(), { token })).statusCode).toBe(403);
     expect((await desk.ask('POST', api.signIn(), { token }, '__Host-desk-asked=other')).statusCode).toBe(403);
@@ -90,14 +90,14 @@ describe('a link', () => {
     expect((await desk.ask('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
   });
 
-  it('works, too, when the same browser has asked for another meanwhile', async () => {
+  it('also works if the same browser has requested another one meanwhile', async () => {
     const first = await desk.link('imran@example.com');
     const again = await desk.ask('POST', api.links(), { email: 'imran@example.com' }, first.asked);
     const asked = cookieOf(again, '__Host-desk-asked');
     expect((await desk.ask('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
   });
 
-  it('is over after 15 minutes, and a session after 30 days or when the person is no editor any more', async () => {
+  it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const editors = new Set([asha]);
@@ -125,7 +125,7 @@ describe('a link', () => {
   });
 });
 
-it('who was taken off the list does not come back with an old session; others do', async () => {
+it('deletes the sessions of people who are no longer editors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-sessions-'));
   const imran = 'imran@example.com';
   const open = (...editors: string[]) => new Sessions(folder, (email) => editors.includes(email));
@@ -145,18 +145,18 @@ it('who was taken off the list does not come back with an old session; others do
   rmSync(folder, { recursive: true });
 });
 
-it('a session is listed, and ends', async () => {
+it('lists and ends sessions', async () => {
   const own = await desk.signIn('imran@example.com');
   const { sessions } = (await desk.ask('GET', api.session(), undefined, own)).json();
   const id = sessions.find((one: { own: boolean }) => one.own).id;
-  // Nobody ends somebody else's.
+  // Another person's session cannot be ended.
   await desk.ask('DELETE', api.otherSession(id), undefined, cookie);
   expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(200);
   await desk.ask('DELETE', api.otherSession(id), undefined, own);
   expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(401);
 });
 
-describe('whoever floods an editor’s address with requests', () => {
+describe('a flood of requests for an editor’s e-mail address', () => {
   const imran = 'imran@example.com';
   const askFrom = (remoteAddress: string, email = imran) =>
     desk.app.inject({
@@ -167,13 +167,13 @@ describe('whoever floods an editor’s address with requests', () => {
       headers: { origin: 'https://www.studio.example' },
     });
 
-  it('causes one mail a minute at most, and does not keep the editor out', async () => {
+  it('causes at most one mail a minute and does not lock the editor out', async () => {
     const mails = vi.spyOn(desk.relay.mailer, 'sendMail');
     const first = await desk.link(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
-    // The editor asks in another browser: no further mail, but the one that came works there.
+    // The editor requests a link in another browser: no further mail is sent, but the first link works there.
     const asked = cookieOf(await askFrom('198.51.100.1'), '__Host-desk-asked');
-    // In a browser that asked for nobody's link, or for somebody else's, it does not.
+    // It does not work in a browser that requested no link or another person's link.
     const others = cookieOf(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
     const malformed = asked.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
     for (const cookie of [undefined, others, malformed])
@@ -183,7 +183,7 @@ describe('whoever floods an editor’s address with requests', () => {
       const second = await desk.link(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
-      // Both mails work, in each browser that asked.
+      // Both links work in both browsers.
       expect((await desk.ask('POST', api.signIn(), { token: first.token }, second.asked)).statusCode).toBe(
         204,
       );
@@ -194,7 +194,7 @@ describe('whoever floods an editor’s address with requests', () => {
     }
   });
 
-  it('from the editor’s own address does not keep a link that works from being used', async () => {
+  it('from the editor’s own IP address does not block a valid link', async () => {
     const { token, asked } = await desk.link(imran);
     const use = (cookie: string) =>
       desk.app.inject({
@@ -209,7 +209,7 @@ describe('whoever floods an editor’s address with requests', () => {
     expect((await use(asked)).statusCode).toBe(204);
   });
 
-  it('while mail fails, leaves the next request to send one', async () => {
+  it('sends a mail with the next request if the last mail failed', async () => {
     const failure = vi
       .spyOn(desk.relay.mailer, 'sendMail')
       .mockRejectedValueOnce(new Error('No mail server'));
@@ -221,7 +221,7 @@ describe('whoever floods an editor’s address with requests', () => {
   });
 });
 
-it('tries without end are refused', async () => {
+it('limits the number of failed sign-ins', async () => {
   const answers = [];
   for (let tries = 0; tries < 1000; tries += 1)
     answers.push(
@@ -240,7 +240,7 @@ it('tries without end are refused', async () => {
 });
 
 it.each([DESK, `${DESK}/edit/candles/mitti.yaml`, api.session(), preview('/')])(
-  '%s is kept from search engines, frames and foreign code',
+  '%s has headers against indexing, framing and foreign code',
   async (address) => {
     const { headers } = await desk.ask(
       'GET',

@@ -9,140 +9,150 @@ import { sendLetter } from './letter.ts';
 import { LINK_LASTS, SESSION_LASTS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 
-interface Office {
+interface Dependencies {
   settings: DeskSettings;
   sessions: Sessions;
   relay: Relay;
 }
 
 /**
- * Requests of one client in fifteen minutes. Never of one editor: whoever knows an address could keep its owner out. How often
- * a mailbox gets mail is limited in `Sessions`.
+ * Rate limit for each client. A limit for each editor would let anyone who knows the e-mail address lock the editor out.
+ * `Sessions` limits the mails to one person.
  */
-const TRIES = { max: 30, timeWindow: 15 * 60_000 };
+const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
 
-/** On a machine of one's own there is no TLS, and `__Host-` cookies would not be kept. */
-const nameOf = (origin: string, name: string): string =>
+/** The `__Host-` prefix needs HTTPS, which a developer's device does not have. */
+const cookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
-function cookieOptions(origin: string, seconds: number) {
+function cookieOptions(origin: string, maxAgeSeconds: number) {
   return {
     path: '/',
     httpOnly: true,
     sameSite: 'strict' as const,
     secure: origin.startsWith('https:'),
-    maxAge: seconds,
+    maxAge: maxAgeSeconds,
   };
 }
 
-/** The person who is signed in; null for nobody. */
+/** Returns the signed-in person of a request; null if nobody is signed in. */
 export async function personOf(
   request: FastifyRequest,
-  { settings, sessions }: Pick<Office, 'settings' | 'sessions'>,
+  { settings, sessions }: Pick<Dependencies, 'settings' | 'sessions'>,
 ): Promise<(Person & { session: string }) | null> {
-  const token = request.cookies[nameOf(settings.origin, 'desk')];
+  const token = request.cookies[cookieName(settings.origin, 'desk')];
   const found = token === undefined ? null : await sessions.find(token);
   const person = settings.editors.find(({ email }) => email === found?.email);
   return found && person ? { ...person, session: found.id } : null;
 }
 
-/** Signing in and out. What is answered to a stranger is the same whoever exists. */
-export function signInRoutes(app: FastifyInstance, office: Office): void {
-  const { settings, sessions, relay } = office;
-  const asked = nameOf(settings.origin, 'desk-asked');
-  const own = nameOf(settings.origin, 'desk');
+/** Routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
+export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { settings, sessions, relay } = deps;
+  const requestCookie = cookieName(settings.origin, 'desk-asked');
+  const sessionCookie = cookieName(settings.origin, 'desk');
 
   app.get(api.session(), async (request): Promise<SessionAnswer> => {
-    const person = await personOf(request, office);
-    const moment = (at: number) => new Date(at).toISOString();
+    const person = await personOf(request, deps);
+    const toIsoString = (at: number) => new Date(at).toISOString();
     return {
       person: person && { name: person.name, email: person.email },
       suggestedEmail: settings.suggestedEmail,
       mailbox: relay.mailbox ? '/mailbox' : null,
       sessions: person
-        ? sessions.of(person.email).map(({ hash, since, seen, browser }) => ({
-            id: hash,
-            since: moment(since),
-            seen: moment(seen),
-            browser,
-            own: hash === person.session,
-          }))
+        ? sessions
+            .of(person.email)
+            .map(({ hash, createdAt, lastSeenAt, browser }): SessionAnswer['sessions'][number] => ({
+              id: hash,
+              since: toIsoString(createdAt),
+              seen: toIsoString(lastSeenAt),
+              browser,
+              own: hash === person.session,
+            }))
         : [],
     };
   });
 
-  app.post(api.links(), { config: { rateLimit: TRIES } }, async (request, reply) => {
+  app.post(api.links(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = emailKey(email);
-    const editor = settings.editors.find((one) => one.email === address);
-    // The same for everybody, or it would tell who exists.
+    const editor = settings.editors.find((candidate) => candidate.email === address);
+    // Everybody gets a cookie, or its absence would reveal who is no editor.
     reply.setCookie(
-      asked,
+      requestCookie,
       sessions.proofFor(address ?? email),
       cookieOptions(settings.origin, LINK_LASTS / 1000),
     );
     const token = editor && sessions.createMagicLink(editor.email);
     if (token) {
-      // Not waited for: how long a mail takes would tell who exists.
+      // The mail is not awaited, because the response time would reveal who is an editor.
       const note = {
         name: 'Please note',
         value:
-          'The link signs you in once, within 15 minutes, in the browser that asked for it. If you did not ask for it, leave it alone: nobody else can use it.',
+          'The link works once, within 15 minutes, in the browser in which you requested it. If you did not request it, ignore this mail: nobody else can use the link.',
       };
       const action = { label: 'Sign in', url: signInLink(originOf(request, settings), token) };
-      sendLetter(relay, editor.email, 'Your link to the desk', [note], action).catch((error: unknown) => {
+      sendLetter(relay, editor.email, 'Your sign-in link', [note], action).catch((error: unknown) => {
         sessions.noteUnsent(token);
-        request.log.error({ code: String(error) }, 'a sign-in mail was not sent');
+        request.log.error({ code: String(error) }, 'sending a sign-in mail failed');
       });
     }
     return reply.code(204).send();
   });
 
-  // A link that works is taken however many tries were made from the same address: they may be somebody else's.
+  // A valid link always works, even if the client's rate limit is used up: others may share its IP address.
   const isRedeemable = (request: FastifyRequest): boolean => {
     const body = tokenBody.safeParse(request.body);
-    return body.success && sessions.canRedeem(body.data.token, request.cookies[asked] ?? '');
+    return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookie] ?? '');
   };
-  const failures = { ...TRIES, hook: 'preHandler', allowList: isRedeemable } as const;
+  const failureLimit = { ...RATE_LIMIT, hook: 'preHandler', allowList: isRedeemable } as const;
 
-  app.post(api.signIn(), { config: { rateLimit: failures } }, async (request, reply) => {
+  app.post(api.signIn(), { config: { rateLimit: failureLimit } }, async (request, reply) => {
     const { token } = tokenBody.parse(request.body);
-    const session = await sessions.begin(token, request.cookies[asked] ?? '', browserOf(request));
+    const session = await sessions.begin(
+      token,
+      request.cookies[requestCookie] ?? '',
+      describeBrowser(request),
+    );
     if (session === null) {
-      // Many of these in a log are somebody who guesses. Neither the token nor a name stands there.
-      request.log.warn('a sign-in link was refused');
-      throw new Problem(403, 'This link cannot be used any more, or not in this browser. Ask for a new one.');
+      // Logged without token and name. Many of these entries mean that somebody guesses links.
+      request.log.warn('a sign-in link was rejected');
+      throw new Problem(
+        403,
+        'This link has expired, was used already or was requested in another browser. Request a new one.',
+      );
     }
-    reply.clearCookie(asked, cookieOptions(settings.origin, 0));
-    reply.setCookie(own, session, cookieOptions(settings.origin, SESSION_LASTS / 1000));
+    reply.clearCookie(requestCookie, cookieOptions(settings.origin, 0));
+    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_LASTS / 1000));
     return reply.code(204).send();
   });
 
   app.delete<{ Params: { id: string } }>(api.otherSession(':id'), async (request, reply: FastifyReply) => {
-    const person = await personOf(request, office);
+    const person = await personOf(request, deps);
     if (!person) throw new Problem(401, 'Please sign in.');
     await sessions.end(request.params.id, person.email);
-    if (request.params.id === person.session) reply.clearCookie(own, cookieOptions(settings.origin, 0));
+    if (request.params.id === person.session)
+      reply.clearCookie(sessionCookie, cookieOptions(settings.origin, 0));
     return reply.code(204).send();
   });
 }
 
-/** The address that the asking browser uses, where it is one of this machine's own names; else the site's. */
+/** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
 function originOf(request: FastifyRequest, settings: DeskSettings): string {
   const { origin } = request.headers;
   return settings.suggestedEmail !== '' && origin !== undefined ? origin : settings.origin;
 }
 
-/** What a person may recognise a browser by. */
-function browserOf(request: FastifyRequest): string {
+/** Describes the browser in the list of sessions, such as "Firefox on Windows". */
+function describeBrowser(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? '';
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//
     .exec(agent)?.[1]
     ?.replace('Edg', 'Edge')
     .replace('OPR', 'Opera');
-  const machine = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/
+  const device = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/
     .exec(agent)?.[1]
     ?.replace('Macintosh', 'Mac');
-  return [browser, machine].filter(Boolean).join(' on ') || 'A browser';
+  return [browser, device].filter(Boolean).join(' on ') || 'A browser';
 }

@@ -6,29 +6,29 @@ import type { ContentWorker } from './content-worker.ts';
 import { issuesInOutput } from './publish-issues.ts';
 import { Stopped } from './stopped.ts';
 
-/** A build that takes longer than this, in milliseconds, hangs. */
-const BUILDS_WITHIN = 10 * 60_000;
-/** Most characters kept of a build's errors: some hundred issues. */
-const COMPLAINTS = 64_000;
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+/** Longest error output in characters, enough for some hundred issues. */
+const MAX_ERROR_OUTPUT = 64_000;
 
-/** The site's build, in a process of its own, one at a time. */
+/** Builds the site in a child process. One build runs at a time. */
 export class SiteBuild {
   readonly #contentWorker: ContentWorker;
   #process: ChildProcess | null = null;
-  #isOver = false;
+  #isStopped = false;
 
   constructor(contentWorker: ContentWorker) {
     this.#contentWorker = contentWorker;
   }
 
   /**
-   * Builds in a folder that a commit was laid into.
+   * Builds the site in a checkout.
    *
-   * @param signal ends it. @throws Stopped with all issues that the build reports.
+   * @param signal stops the build.
+   * @throws PublishError with all issues that the build reports.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
-    if (this.#isOver) throw new Stopped('The server is stopping.');
-    // It ends with the desk: by the channel, also where the desk is killed.
+    if (this.#isStopped) throw new Stopped('The server is shutting down.');
+    // The IPC channel ends the build together with the server, even if the server is killed.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
       env: {
@@ -36,43 +36,47 @@ export class SiteBuild {
         ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
         NODE_ENV: 'production',
       },
-      timeout: BUILDS_WITHIN,
+      timeout: BUILD_TIMEOUT_MS,
       signal,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process = child;
-    let complaints = '';
-    child.stderr?.on('data', (piece: Buffer) => {
-      complaints = (complaints + piece.toString()).slice(-COMPLAINTS);
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT);
     });
     const code = await new Promise<number | null>((resolve, reject) => {
-      // One that was ended still closes its files.
+      // After an abort, waits for `close`: the process may still write files.
       child.once('error', (error) => signal.aborted || reject(error));
       child.once('close', resolve);
     }).finally(() => {
       this.#process = null;
     });
-    if (code !== 0) throw await stoppedBy(complaints, folder, this.#contentWorker);
+    if (code !== 0) throw await toPublishError(errorOutput, folder, this.#contentWorker);
   }
 
-  /** Ends a build that is under way; there is no other after it. */
+  /** Stops a running build and prevents further ones. */
   stop(): void {
-    this.#isOver = true;
+    this.#isStopped = true;
     this.#process?.kill();
   }
 }
 
-/** @param folder that was built; its files tell which field is at a line. */
-async function stoppedBy(complaints: string, folder: string, contentWorker: ContentWorker): Promise<Stopped> {
-  const issues = await issuesInOutput(complaints, async (file, line) => {
+/** Converts the error output of a build. @param folder the built checkout, to find the field at a reported line. */
+async function toPublishError(
+  errorOutput: string,
+  folder: string,
+  contentWorker: ContentWorker,
+): Promise<Stopped> {
+  const issues = await issuesInOutput(errorOutput, async (file, line) => {
     const source = await readFile(join(folder, 'content', file), 'utf8').catch(() => '');
     return contentWorker.fieldAt(file, source, line);
   });
   if (issues.length > 0) return new Stopped('', issues);
-  if (hasNoRoom(complaints)) return new Stopped(NO_ROOM_SAID);
-  // A stack, with paths of the server: nothing for an editor.
-  console.error(`The site's build failed:\n${complaints.trim()}`);
+  if (hasNoRoom(errorOutput)) return new Stopped(NO_ROOM_SAID);
+  // Only logged, because it may contain server paths.
+  console.error(`The site's build failed:\n${errorOutput.trim()}`);
   return new Stopped(
-    'The pages could not be made, and no field is to blame. The site is as it was. Tell whoever runs the server: its log says why.',
+    'The pages could not be built, but not because of an entry. The site has not changed. Ask your administrator to look at the server’s log.',
   );
 }

@@ -15,13 +15,12 @@ import type { FoundIssue } from './stopped.ts';
 interface Context {
   repository: Repository;
   documents: Documents;
-  /** Folder of the files that visitors get at this moment. */
+  /** Returns the folder of the currently served site. */
   servedNow: () => string;
 }
 
 /**
- * Checks every entry of a tree by its schema, its links and its images' use. Quicker than a build, and each issue leads to its
- * field.
+ * Validates every entry of a tree: schema, links and use of images. Faster than a build, and each issue has its field.
  *
  * @returns all issues.
  */
@@ -39,13 +38,13 @@ export async function findIssues(context: Context, tree: string): Promise<FoundI
     const bytes = texts.get(blob) ?? Buffer.alloc(0);
     try {
       const contents = await contentWorker.read(file, bytes);
-      const faults = await contentWorker.check(file, contents, schemaContext);
-      issues.push(...faults.map((fault) => ({ file, path: fault.path, message: fault.message })));
-      if (kind.name === 'pictures' && faults.length === 0 && isUndescribed(contents, id))
+      const fieldIssues = await contentWorker.check(file, contents, schemaContext);
+      issues.push(...fieldIssues.map(({ path, message }) => ({ file, path, message })));
+      if (kind.name === 'pictures' && fieldIssues.length === 0 && isUndescribed(contents, id))
         issues.push({
           file,
           path: ['alt'],
-          message: 'This is still the file’s name. Describe what the image shows.',
+          message: 'This is only the name of the file. Describe what the image shows.',
         });
       if (targets) {
         const source = bytes.toString();
@@ -57,21 +56,21 @@ export async function findIssues(context: Context, tree: string): Promise<FoundI
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      const message = `The file cannot be read (${error.reason}). Restore it from the history.`;
+      const message = `The file cannot be read (${error.reason}). Restore an earlier version from the history.`;
       issues.push({ file, path: [], message });
     }
   }
   const unused = unusedPictures(await documents.at(tree)).map(({ file, title }) => ({
     file,
     path: [],
-    message: `The photograph “${title}” is on no page: choose it somewhere, or remove it.`,
+    message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
   }));
   return [...issues, ...unused];
 }
 
 /**
- * Every address that a link may lead to: what is served, with the tree's entries in the place of the published ones. Null where
- * the site's code has changed, since only a build knows its pages then.
+ * Returns all paths that a link may have: those of the served site, with the pages of the tree's entries instead of the
+ * published ones. Null if the site's code has changed, because only a build knows its pages then.
  */
 async function linkTargets(
   { repository, servedNow }: Context,
@@ -79,15 +78,15 @@ async function linkTargets(
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.differences(SEEN, tree, 'apps/site/app')).size > 0) return null;
   const served = readAddresses(servedNow());
-  // Feeds and the like; a suggestion for a mistyped link must not search thousands of assets.
+  // Feeds, for example. Assets are left out, because finding a suggestion for a mistyped link compares all targets.
   const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
   const targets = new Set([...served.pages.keys(), ...files]);
-  const addressesAt = async (reference: string): Promise<string[]> =>
+  const pathsAt = async (reference: string): Promise<string[]> =>
     [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
       const found = kindOf(fileOf(path));
       return found ? [found.kind.address(found.id)] : [];
     });
-  for (const address of await addressesAt(MAIN)) targets.delete(address);
-  for (const address of await addressesAt(tree)) targets.add(address);
+  for (const address of await pathsAt(MAIN)) targets.delete(address);
+  for (const address of await pathsAt(tree)) targets.add(address);
   return targets;
 }

@@ -7,29 +7,29 @@ import { STATES } from '../addresses.ts';
 import type { Releases } from './releases.ts';
 import { rulesWithin, withoutScript } from './without-script.ts';
 
-/** Shows a state of the site that is kept, as visitors saw it but without script: see the guard. */
+/** Serves an earlier release as it was published, but without scripts. */
 export function stateRoutes(app: FastifyInstance, releases: Releases): void {
-  /** Of the state that was looked at last: a page asks for many files. */
+  /** Cache of the last requested release, because a page requests many files. */
   let last = { commit: '', addresses: null as Addresses | null };
 
   app.get<{ Params: { commit: string } }>(`${STATES}/:commit/*`, async (request, reply) => {
     const { commit } = request.params;
     if (!/^[0-9a-f]{40}$/.test(commit) || !releases.has(commit))
-      throw new Problem(404, 'The pages of this state are not kept any more.');
-    const under = `${STATES}/${commit}`;
+      throw new Problem(404, 'The pages of this version are not available any more.');
+    const basePath = `${STATES}/${commit}`;
     const folder = releases.clientOf(commit);
     const addresses = last.commit === commit && last.addresses ? last.addresses : readAddresses(folder);
     last = { commit, addresses };
-    const answer = answerTo(addresses, request.url.slice(under.length));
-    if (answer.kind === 'redirect') return reply.redirect(under + answer.to);
-    if (answer.kind === 'missing') reply.code(404);
-    if (answer.file === null || /\.m?js$/.test(answer.file))
+    const resolved = answerTo(addresses, request.url.slice(basePath.length));
+    if (resolved.kind === 'redirect') return reply.redirect(basePath + resolved.to);
+    if (resolved.kind === 'missing') reply.code(404);
+    if (resolved.file === null || /\.m?js$/.test(resolved.file))
       return reply.code(404).type('text/plain').send('');
-    const change = { html: withoutScript, css: rulesWithin }[answer.file.split('.').at(-1) ?? ''];
-    if (!change) return reply.sendFile(answer.file, folder);
-    const text = await readFile(join(folder, answer.file), 'utf8');
+    const rewrite = { html: withoutScript, css: rulesWithin }[resolved.file.split('.').at(-1) ?? ''];
+    if (!rewrite) return reply.sendFile(resolved.file, folder);
+    const text = await readFile(join(folder, resolved.file), 'utf8');
     return reply
-      .type(change === withoutScript ? 'text/html; charset=utf-8' : 'text/css')
-      .send(change(text, under));
+      .type(rewrite === withoutScript ? 'text/html; charset=utf-8' : 'text/css')
+      .send(rewrite(text, basePath));
   });
 }

@@ -1,9 +1,9 @@
 import type { PublishIssue } from '../shapes.ts';
 
-/** An issue before it is described for people. */
+/** An issue without the title, image and field label for display. */
 export type FoundIssue = Pick<PublishIssue, 'file' | 'path' | 'message'>;
 
-/** A publication that stopped, with everything that has to be corrected first. */
+/** Publishing failed. Has a message for editors, or the issues that they have to correct. */
 export class Stopped extends Error {
   readonly issues: readonly FoundIssue[];
 

@@ -3,11 +3,11 @@ import { MAIN } from './branches.ts';
 import { contentsAt } from './content-files.ts';
 import type { Repository } from './repository.ts';
 
-/** The published studio's time zone, such as `Asia/Kolkata`; this machine's where the studio names none. */
+/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's time zone if it has none. */
 export async function studioTimeZone(
   repository: Pick<Repository, 'read' | 'contentWorker'>,
 ): Promise<string> {
   const studio = await contentsAt(repository, MAIN, 'studio.yaml').catch(() => null);
-  const named = z.object({ timeZone: z.string() }).safeParse(studio?.fields).data?.timeZone;
-  return named ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = z.object({ timeZone: z.string() }).safeParse(studio?.fields).data?.timeZone;
+  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

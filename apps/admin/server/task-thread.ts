@@ -2,36 +2,36 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { errorText } from '@studio/http/problem';
 
-/** Functions that a thread offers, by their names. Input and output are copied. */
+/** The functions that a thread offers. Input and output are copied. */
 export type Tasks = Record<string, (...input: never[]) => unknown>;
 
-/** A task failed; the message is the task's own. */
+/** A task has thrown. The message is that of its error. */
 export class TaskError extends Error {
   override name = 'TaskError';
 }
 
-/** A task did not end in time, or took more memory than it may, and its thread was ended. */
+/** A task exceeded its time or memory limit. Its thread was terminated. */
 export class TaskStopped extends Error {
   override name = 'TaskStopped';
 }
 
-/** What a thread is asked. */
+/** Message to a thread. */
 export interface TaskRequest {
   name: string;
   input: unknown[];
 }
 
-/** What a thread answers. */
+/** Message from a thread. */
 export type TaskReply = { value: unknown } | { error: string };
 
-/** Megabytes that a thread's objects may take. */
+/** Memory limit of a thread in megabytes. */
 const MEMORY_MB = 512;
 
 /**
- * Runs tasks one after another in a thread of their own, so that no input can hold up the server. A task that takes too long
- * is ended with its thread; the next task gets a new one.
+ * Runs tasks one after another in a worker thread, so that no input can block the server. If a task takes too long, its thread
+ * is terminated and the next task starts a new one.
  */
-export class TaskThread<Offered extends Tasks> {
+export class TaskThread<ThreadTasks extends Tasks> {
   readonly #program: URL;
   readonly #idleMs: number;
   #worker: Promise<Worker> | null = null;
@@ -40,7 +40,7 @@ export class TaskThread<Offered extends Tasks> {
 
   /**
    * @param program a module that calls `offerTasks`.
-   * @param idleMs a thread without a task ends after this time, and gives its memory back.
+   * @param idleMs milliseconds without a task after which the thread ends and frees its memory.
    */
   constructor(program: URL, idleMs: number) {
     this.#program = program;
@@ -50,21 +50,21 @@ export class TaskThread<Offered extends Tasks> {
   /**
    * Runs a task.
    *
-   * @param timeoutMs from the moment at which the thread begins with it.
-   * @throws TaskError with what the task threw; TaskStopped when it did not end in time.
+   * @param timeoutMs starts when the thread is free for the task.
+   * @throws TaskError if the task throws; TaskAbortedError if it exceeds its limits.
    */
-  run<Name extends keyof Offered & string>(
+  run<Name extends keyof ThreadTasks & string>(
     name: Name,
     timeoutMs: number,
-    ...input: Parameters<Offered[Name]>
-  ): Promise<Awaited<ReturnType<Offered[Name]>>> {
-    const work = () => this.#answer({ name, input }, timeoutMs);
+    ...input: Parameters<ThreadTasks[Name]>
+  ): Promise<Awaited<ReturnType<ThreadTasks[Name]>>> {
+    const work = () => this.#runTask({ name, input }, timeoutMs);
     const answer = this.#last.then(work, work);
     this.#last = answer.catch(() => undefined);
-    return answer as Promise<Awaited<ReturnType<Offered[Name]>>>;
+    return answer as Promise<Awaited<ReturnType<ThreadTasks[Name]>>>;
   }
 
-  /** Ends the thread; a task that is under way fails. */
+  /** Terminates the thread; a running task fails. */
   stop(): void {
     clearTimeout(this.#idle);
     const worker = this.#worker;
@@ -72,9 +72,9 @@ export class TaskThread<Offered extends Tasks> {
     void worker?.then((running) => running.terminate()).catch(() => undefined);
   }
 
-  async #answer(request: TaskRequest, timeoutMs: number): Promise<unknown> {
+  async #runTask(request: TaskRequest, timeoutMs: number): Promise<unknown> {
     clearTimeout(this.#idle);
-    this.#worker ??= started(this.#program);
+    this.#worker ??= startWorker(this.#program);
     try {
       const worker = await this.#worker;
       worker.postMessage(request);
@@ -91,9 +91,9 @@ export class TaskThread<Offered extends Tasks> {
   }
 }
 
-async function started(program: URL): Promise<Worker> {
+async function startWorker(program: URL): Promise<Worker> {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  // Who waits for an answer is told by `once`; without a listener of its own an error would end the process.
+  // `once` reports errors to the waiting task. Without this listener, an error between tasks would end the process.
   worker.on('error', () => undefined);
   await once(worker, 'message');
   worker.unref();

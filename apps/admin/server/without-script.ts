@@ -1,15 +1,15 @@
-/** A page of the site to be seen within the desk: without script, and every address of the site under another. */
-export function withoutScript(html: string, under: string): string {
+/** Removes all scripts from a page of the site and prefixes all its paths with `basePath`. */
+export function withoutScript(html: string, basePath: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, '')
-    .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${under}/`)
-    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, (rules) => rulesWithin(rules, under))
+    .replaceAll(/(\s(?:href|src|action)=")\/(?!\/)/gi, `$1${basePath}/`)
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, (css) => rulesWithin(css, basePath))
     .replaceAll(/(\s(?:srcset|imagesrcset)=")([^"]*)"/gi, (_all, start: string, list: string) => {
-      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${under}/`)}"`;
+      return `${start}${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${basePath}/`)}"`;
     });
 }
 
-/** Rules of style, with every address of the site under another. */
-export const rulesWithin = (css: string, under: string): string =>
-  css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${under}/`);
+/** Prefixes all paths in CSS with `basePath`. */
+export const rulesWithin = (css: string, basePath: string): string =>
+  css.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`);

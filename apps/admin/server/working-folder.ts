@@ -11,9 +11,9 @@ export interface FileWrite {
 }
 
 /**
- * Lays the files of a commit into a folder of their own.
+ * Checks a commit out into a folder.
  *
- * @param source the product: what it was installed with builds the clone, too, and no picture is made twice.
+ * @param source the product's folder. Its node_modules and its cache of encoded images are linked into the folder.
  */
 export async function checkOut(
   gitDir: string,
@@ -21,15 +21,15 @@ export async function checkOut(
   commit: string,
   source: string,
 ): Promise<void> {
-  const isThere = existsSync(join(folder, '.git'));
+  const exists = existsSync(join(folder, '.git'));
   const isReady =
-    isThere &&
+    exists &&
     (await resetTo(folder, commit).then(
       () => true,
       () => false,
     ));
   if (!isReady) {
-    // It was never whole, or a git that was killed in the middle left it as no other can use it.
+    // There is no checkout yet, or a killed git process has left it in a broken state.
     await rm(folder, { recursive: true, force: true });
     const add = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
     await git([`--git-dir=${gitDir}`, ...add]);
@@ -40,24 +40,28 @@ export async function checkOut(
   if (!existsSync(join(folder, '.cache'))) await symlink(cache, join(folder, '.cache'), 'dir');
 }
 
-/** Puts a folder that was checked out to another commit. */
+/** Resets a checkout to another commit. */
 export async function resetTo(folder: string, commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--force', '--detach', commit], { cwd: folder });
   await git(['clean', '--quiet', '-fd', 'content'], { cwd: folder });
 }
 
 /**
- * Writes files into a folder, each renamed into its place, so that a preview never reads half of one.
+ * Writes or removes files. Each is written to a temporary file and renamed, so that the preview never reads an incomplete one.
  *
- * @param beside a folder on the same disk that no preview watches.
+ * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */
-export async function lay(folder: string, beside: string, files: readonly FileWrite[]): Promise<void> {
+export async function lay(
+  folder: string,
+  temporaryFolder: string,
+  files: readonly FileWrite[],
+): Promise<void> {
   for (const { path, bytes } of files) {
     const target = join(folder, path);
     if (bytes === null) await rm(target, { force: true });
     else {
       await mkdir(dirname(target), { recursive: true });
-      const partial = join(beside, `partial.${process.pid}`);
+      const partial = join(temporaryFolder, `partial.${process.pid}`);
       await writeFile(partial, bytes);
       await rename(partial, target);
     }

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { WRITTEN, written } from './written.ts';
 
-it('a page that is asked for with news of a file is made of what it says now, without a watcher', async () => {
+it('reloads a changed file that is named in the header, without a file watcher', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'written-')));
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   mkdirSync(join(root, 'content'));
@@ -25,14 +25,14 @@ it('a page that is asked for with news of a file is made of what it says now, wi
   try {
     await server.listen();
     const address = server.resolvedUrls?.local[0] ?? '';
-    const page = async (news: string) => {
-      await fetch(address, { headers: { [WRITTEN]: news } });
+    const render = async (changedFiles: string) => {
+      await fetch(address, { headers: { [WRITTEN]: changedFiles } });
       return (await server.ssrLoadModule('/page.js')).default['/content/a.yaml'];
     };
-    expect(await page('')).toBe('old');
+    expect(await render('')).toBe('old');
     write('content/a.yaml', 'new');
-    expect(await page('')).toBe('old');
-    expect(await page('content/a.yaml')).toBe('new');
+    expect(await render('')).toBe('old');
+    expect(await render('content/a.yaml')).toBe('new');
   } finally {
     await server.close();
     rmSync(root, { recursive: true });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The header that tells the preview's process which files were written since it was last asked, with commas between. */
+/** Header that tells the preview server which files have changed since the last request, separated by commas. */
 export const WRITTEN = 'x-written';
 
-/** Takes note of what was written before a page is made. A watcher hears of it too, but may be late: the page would be old. */
+/** Invalidates changed files before a page is rendered. The file watcher also does this, but may be too late for the page. */
 export const written: Plugin = {
-  name: 'written',
-  // Before the site's own plugins, which may hold a page back until they are done with what was written.
+  name: 'changed-files',
+  // Before the site's own plugins, which may delay a page until they have processed the changed files.
   enforce: 'pre',
   configureServer({ middlewares, watcher, environments, config }) {
     middlewares.use((request, _response, next) => {

@@ -17,14 +17,14 @@ export const asha = 'asha@example.com';
 const imran = 'imran@example.com';
 const origin = 'https://www.studio.example';
 
-/** A desk with real git, a real relay and a real mailbox, over the content of this repository. */
+/** The admin with a real git repository, relay and mailbox. */
 export interface RunningDesk {
   app: FastifyInstance;
   relay: Relay;
-  /** Where its mail goes. */
+  /** Receives all mail that is sent. */
   mailbox: Mailbox;
   folder: string;
-  /** A request as a stranger's; with a cookie, an editor's. */
+  /** Sends a request; without a cookie nobody is signed in. */
   ask: (
     method: InjectOptions['method'],
     url: string,
@@ -32,27 +32,29 @@ export interface RunningDesk {
     cookie?: string,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  /** Signs somebody in by the link of a mail; resolves with the cookie. */
+  /** Signs an editor in by the link in the mail. @returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
-  /** Asks for a link; resolves with its token and the cookie of the browser that asked. */
+  /** Requests a sign-in link. @returns its token and the cookie of the browser that requested it. */
   link: (email: string) => Promise<{ token: string; asked: string }>;
-  git: (...arguments_: string[]) => Promise<string>;
+  git: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** A cookie as a browser sends it back. */
+/** Returns a cookie of a response in the format of a request's Cookie header. */
 export const cookieOf = (response: LightMyRequestResponse, name: string): string => {
   const found = response.cookies.find((cookie) => cookie.name === name);
   return found ? `${name}=${found.value}` : '';
 };
 
 /**
- * Starts a desk in a folder of its own.
+ * Starts the admin with a new data folder.
  *
- * @param source the product that it edits; this repository, where none is given.
- * @param within where the desk's folder is made; a temporary one, where none is given. @param clientDir what visitors get
- * before the first publication; a small sample, where none is given. @param remote as `DESK_REMOTE`.
- * @param spool folder of the relay; a temporary one, where none is given. @param minFreeMb as `RELAY_MIN_FREE_MB`.
+ * @param source folder of the product; this repository by default.
+ * @param within parent of the data folder; a temporary folder by default.
+ * @param clientDir the site that is served before the first publish; a small sample by default.
+ * @param remote value of `DESK_REMOTE`.
+ * @param spool the relay's folder; a temporary one by default.
+ * @param minFreeMb value of `RELAY_MIN_FREE_MB`.
  */
 export async function startDesk({
   source = process.cwd(),
@@ -104,10 +106,10 @@ export async function startDesk({
     for (
       const end = Date.now() + 8000;
       Date.now() < end;
-      await new Promise((later) => setTimeout(later, 20))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     ) {
-      const letter = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
-      const mail = letter && (await mailbox.read(letter.id));
+      const newMail = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
+      const mail = newMail && (await mailbox.read(newMail.id));
       const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
       if (token) return { token, asked: cookieOf(response, '__Host-desk-asked') };
     }
@@ -124,8 +126,7 @@ export async function startDesk({
       const { token, asked } = await link(email);
       return cookieOf(await ask('POST', api.signIn(), { token }, asked), '__Host-desk');
     },
-    git: async (...arguments_) =>
-      (await git([`--git-dir=${join(folder, 'git')}`, ...arguments_])).toString().trim(),
+    git: async (...args) => (await git([`--git-dir=${join(folder, 'git')}`, ...args])).toString().trim(),
     stop: async () => {
       await app.close();
       await desk.stop();

@@ -15,7 +15,11 @@ const developer = {
   GIT_COMMITTER_EMAIL: 'dev@example.com',
 };
 
-/** A small product in a folder of its own, removed when the process ends; with `commit` a checkout. */
+/**
+ * Creates a small product in a temporary folder, which is removed when the process ends.
+ *
+ * @param isCheckout whether the folder is a git checkout.
+ */
 export async function makeSource(isCheckout = true) {
   const base = mkdtempSync(join(tmpdir(), 'desk-source-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
@@ -26,9 +30,9 @@ export async function makeSource(isCheckout = true) {
   };
   for (const [path, text] of Object.entries(files)) write(path, text);
   mkdirSync(join(source, 'node_modules'));
-  const run = async (...parts: string[]) =>
-    (await git(parts, { cwd: source, env: developer })).toString().trim();
-  /** A developer's commit. */
+  const run = async (...args: string[]) =>
+    (await git(args, { cwd: source, env: developer })).toString().trim();
+  /** Commits a file as a developer. @returns the commit. */
   const commit = async (path: string, text: string) => {
     write(path, text);
     await run('add', path);
@@ -38,7 +42,7 @@ export async function makeSource(isCheckout = true) {
   if (isCheckout) {
     await run('init', '--quiet');
     await run('add', 'content', 'package.json');
-    await run('commit', '--quiet', '-m', 'Begin');
+    await run('commit', '--quiet', '-m', 'Initial commit');
   }
   return { source, folder: join(base, 'desk'), commit, run };
 }

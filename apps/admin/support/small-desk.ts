@@ -9,13 +9,13 @@ import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '.
 import { type RunningDesk, startDesk } from './running-desk.ts';
 import { makeSmallSite, THING } from './small-site.ts';
 
-/** A desk over a product of one candle, for each test of a file its own, with Asha signed in. */
+/** The admin with a product of one candle and Asha signed in. Each test gets a new one. */
 export interface SmallDesk {
-  /** A folder for the test; the product lies in `product`. */
+  /** Temporary folder of the test. The product is in its folder `product`. */
   base: () => string;
   desk: () => RunningDesk;
   start: (remote?: string) => Promise<void>;
-  /** A developer brings the desk's commits and one of their own together, and the server is started anew. */
+  /** Commits a file in the product's checkout, pulls the published commits and restarts the server. */
   develop: (path: string, text: string) => Promise<void>;
   ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -23,24 +23,24 @@ export interface SmallDesk {
     body?: object,
   ) => Promise<LightMyRequestResponse>;
   read: (file: string) => Promise<DocumentAnswer>;
-  /** Changes some fields. */
+  /** Changes some fields of an entry. */
   write: (file: string, change: object) => Promise<void>;
   state: () => Promise<PublishState>;
-  /** Waits until nothing is being published. */
+  /** Waits until no publish is running. */
   ended: () => Promise<PublishState>;
   publish: () => Promise<PublishState>;
   putBack: (commit: string) => Promise<PublishState>;
   history: () => Promise<PublishedState[]>;
   changes: () => Promise<FileChange[]>;
-  /** The vessel of the candle, as visitors see it. */
+  /** Returns the candle's vessel on the served site. */
   seen: () => Promise<string>;
-  /** Publishes vessels one after another. @returns the states that visitors saw, the newest first. */
+  /** Publishes vessels of the candle one after another. @returns the published versions, the newest first. */
   published: (...vessels: string[]) => Promise<PublishedState[]>;
 }
 
-/** Starts a desk before each test of the file, and stops it after. */
+/** Starts the admin before each test of a file and stops it afterwards. */
 export function eachWithSmallDesk(): SmallDesk {
-  // Real git and real processes on a machine that may be busy.
+  // Git and the build run as real processes on a machine that may be busy.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   let base = '';
   let desk: RunningDesk;
@@ -88,8 +88,8 @@ export function eachWithSmallDesk(): SmallDesk {
     develop: async (path, text) => {
       await desk.stop();
       const cwd = join(base, 'product');
-      const run = (...parts: string[]) =>
-        git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...parts], { cwd });
+      const run = (...args: string[]) =>
+        git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], { cwd });
       writeFileSync(join(cwd, path), text);
       await run('add', path);
       await run('commit', '--quiet', '-m', `Change ${path}`);

@@ -5,15 +5,15 @@ import { git } from '../server/git.ts';
 
 export const THING = 'candles/mitti.yaml';
 export const PICTURE = 'candles/mitti';
-/** A second candle, once one has been added under the name "Kesar". */
+/** A second candle, which exists after a test has added "Kesar". */
 export const BESIDE = 'candles/kesar.yaml';
-/** Least width of a lying photograph that can be published, in pixels: see packages/images/checks/least-size.ts. */
+/** Minimum width in pixels for publishing a landscape image: see packages/images/checks/least-size.ts. */
 export const LEAST_WIDTH = 1920;
-/** What is said of its photograph. */
+/** The YAML file of the candle's image. */
 export const WORDS = `pictures/${PICTURE}.yaml`;
 
-/** Stands in for the site's build: two pages, one after the other, that tell the vessel of the candle. */
-const BUILD = `
+/** Stands in for the site's build: writes two pages with the candle's vessel, one after the other. */
+const BUILD_SCRIPT = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 process.once('disconnect', () => process.exit(1));
@@ -27,7 +27,7 @@ for (const page of ['about/index.html', 'index.html']) {
 }
 `;
 
-/** A product of one candle, with its own quick build: what it publishes is whole, and one sees which state it is of. */
+/** Creates a product of one candle with a fast build script. Its pages show which version they are built from. */
 export async function makeSmallSite(source: string): Promise<void> {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(source, path)), { recursive: true });
@@ -36,13 +36,13 @@ export async function makeSmallSite(source: string): Promise<void> {
   for (const path of ['categories.yaml', THING, WORDS])
     write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
   copyFileSync(`content/pictures/${PICTURE}.jpg`, join(source, `content/pictures/${PICTURE}.jpg`));
-  write('apps/site/build/build.ts', BUILD);
+  write('apps/site/build/build.ts', BUILD_SCRIPT);
   write('package.json', '{"type":"module"}\n');
   mkdirSync(join(source, 'node_modules'));
   execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: source });
-  const run = (...parts: string[]) => git(parts, { cwd: source });
+  const run = (...args: string[]) => git(args, { cwd: source });
   await run('init', '--quiet');
   await run('add', 'content', 'apps', 'package.json');
   const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
-  await run(...developer, 'commit', '--quiet', '-m', 'Begin');
+  await run(...developer, 'commit', '--quiet', '-m', 'Initial commit');
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { api } from '../addresses.ts';
 import type { RunningDesk } from './running-desk.ts';
 
-/** Sends a photograph as a form does. @param replaces id of the one whose place it takes. */
+/** Uploads an image as the admin's form does. @param replaces id of the image to replace; empty for a new one. */
 export function upload(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
   const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return desk.app.inject({
@@ -17,7 +17,7 @@ export function upload(desk: RunningDesk, cookie: string, name: string, bytes: B
   });
 }
 
-/** A photograph of noise, which no compression makes small. */
+/** Creates a JPEG of noise, which cannot be compressed well. */
 export const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,6 +1,6 @@
 /**
- * Saves, takes photographs up, publishes at once and at a time, one after another until it is killed, and says what was accepted.
- * For the test of crashes.
+ * The workload of the crash test: saves, uploads, publishes and schedules in rounds until it is killed. Prints the number of the
+ * round after each printAccepted request.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,37 +10,36 @@ import { startDesk } from './running-desk.ts';
 import { BESIDE, LEAST_WIDTH, PICTURE, THING } from './small-site.ts';
 import { noise, upload } from './upload.ts';
 
-/** What has its time waits for so long, in milliseconds. */
-const SOON = 1000;
+const SCHEDULE_DELAY_MS = 1000;
 
 const [source = '', within = '', first = '0'] = process.argv.slice(2);
 const desk = await startDesk({ source, within, clientDir: join(source, 'build/client') });
 const cookie = await desk.signIn();
-const say = (what: string, count: number) => process.stdout.write(`${what} ${count}\n`);
-const accepted = (
+const print = (what: string, round: number) => process.stdout.write(`${what} ${round}\n`);
+const printAccepted = (
   what: string,
-  count: number,
+  round: number,
   { statusCode, body }: { statusCode: number; body: string },
 ) => {
   if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${body}`);
-  say(what, count);
+  print(what, round);
 };
-// There from the first round on.
+// Exists before the first round.
 await desk.ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' }, cookie);
 async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
-  const thing: DocumentAnswer = (await desk.ask('GET', api.document(file), undefined, cookie)).json();
-  const fields = { ...(thing.fields as object), ...change };
-  return desk.ask('PUT', api.document(file), { version: thing.version, fields }, cookie);
+  const entry: DocumentAnswer = (await desk.ask('GET', api.document(file), undefined, cookie)).json();
+  const fields = { ...(entry.fields as object), ...change };
+  return desk.ask('PUT', api.document(file), { version: entry.version, fields }, cookie);
 }
-for (let count = Number(first); ; count += 1) {
-  accepted('saved', count, await save(THING, { vessel: `Vessel ${count}` }));
-  // Its width tells which one it is, and is large enough to be published.
-  accepted(
+for (let round = Number(first); ; round += 1) {
+  printAccepted('saved', round, await save(THING, { vessel: `Vessel ${round}` }));
+  // The width identifies the round and is large enough for publishing.
+  printAccepted(
     'uploaded',
-    count,
-    await upload(desk, cookie, 'a.jpg', await noise(LEAST_WIDTH + count, 80), PICTURE),
+    round,
+    await upload(desk, cookie, 'a.jpg', await noise(LEAST_WIDTH + round, 80), PICTURE),
   );
-  // Refused while that which had its time is being published.
+  // Rejected with 409 while a scheduled entry is being published.
   while ((await desk.ask('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
   let state: PublishState;
   do {
@@ -48,11 +47,11 @@ for (let count = Number(first); ; count += 1) {
     state = (await desk.ask('GET', api.publish(), undefined, cookie)).json();
   } while (state.running);
   if (state.fault) throw new Error(state.fault.message);
-  say('published', count);
-  accepted('beside', count, await save(BESIDE, { vessel: `Beside ${count}` }));
-  // As a browser's field has it, by this machine's clock.
-  const local = new Date(Date.now() + SOON).toLocaleString('sv-SE').replace(' ', 'T');
-  const late = await desk.ask('PUT', api.later(BESIDE), { local }, cookie);
-  // Where the second is over just now, the time has passed.
-  if (late.statusCode !== 422) accepted('scheduled', count, late);
+  print('published', round);
+  printAccepted('savedSecond', round, await save(BESIDE, { vessel: `Second ${round}` }));
+  // The value of an `<input type="datetime-local">`.
+  const local = new Date(Date.now() + SCHEDULE_DELAY_MS).toLocaleString('sv-SE').replace(' ', 'T');
+  const response = await desk.ask('PUT', api.later(BESIDE), { local }, cookie);
+  // 422 means that the time has already passed.
+  if (response.statusCode !== 422) printAccepted('scheduled', round, response);
 }

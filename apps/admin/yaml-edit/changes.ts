@@ -2,50 +2,50 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Change, isMap, type ListItem, type Path } from './data.ts';
 
 /**
- * The changes that lead from one value to another. Items of lists are followed when they move, so that each keeps its own
- * lines; an item whose words changed is changed where it stands.
+ * Returns the edits that turn one value into another. A moved list item is recognized, so that it keeps its lines in the file
+ * with their comments. An edited list item is edited in place.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path);
   if (!isMap(before) || !isMap(after)) return [{ kind: 'set', path, value: after }];
-  const changes: Change[] = [];
+  const edits: Change[] = [];
   for (const key of Object.keys(before)) {
     const value = after[key];
-    if (value === undefined) changes.push({ kind: 'drop', path, key });
-    else changes.push(...changesBetween(before[key], value, [...path, key]));
+    if (value === undefined) edits.push({ kind: 'remove', path, key });
+    else edits.push(...changesBetween(before[key], value, [...path, key]));
   }
   for (const [key, value] of Object.entries(after)) {
-    if (value !== undefined && before[key] === undefined) changes.push({ kind: 'add', path, key, value });
+    if (value !== undefined && before[key] === undefined) edits.push({ kind: 'add', path, key, value });
   }
-  return changes;
+  return edits;
 }
 
-function listChanges(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {
-  const same = (a: unknown, b: unknown) => isDeepStrictEqual(a, b);
-  const left = new Set(before.keys());
-  const take = (wanted: (index: number) => boolean): number | undefined => {
-    const found = [...left].find(wanted);
-    if (found !== undefined) left.delete(found);
+function diffLists(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {
+  const unmatched = new Set(before.keys());
+  const takeFirst = (wanted: (index: number) => boolean): number | undefined => {
+    const found = [...unmatched].find(wanted);
+    if (found !== undefined) unmatched.delete(found);
     return found;
   };
-  // What stayed where it was, then what moved, then what was changed in its place; the rest is new.
+  // The old index of each item: first of unchanged items, then of moved ones, then of edited ones. The rest is new.
   const sources: (number | undefined)[] = after.map((item, index) =>
-    take((old) => old === index && same(before[old], item)),
+    takeFirst((old) => old === index && isDeepStrictEqual(before[old], item)),
   );
-  for (const [index, item] of after.entries()) sources[index] ??= take((old) => same(before[old], item));
+  for (const [index, item] of after.entries())
+    sources[index] ??= takeFirst((old) => isDeepStrictEqual(before[old], item));
   for (const index of after.keys()) {
     if (sources[index] !== undefined) continue;
-    // Between the same neighbours as before: the item itself has changed.
+    // It follows the same item as before, so the item itself was edited.
     const previous = sources[index - 1];
     sources[index] =
-      take((old) => old === (previous === undefined ? index : previous + 1)) ??
-      (after.length === before.length ? take((old) => old === index) : undefined);
+      takeFirst((old) => old === (previous === undefined ? index : previous + 1)) ??
+      (after.length === before.length ? takeFirst((old) => old === index) : undefined);
   }
   const items = after.map((value, index): ListItem => sources[index] ?? { value });
-  const moved = items.length !== before.length || items.some((item, index) => item !== index);
+  const isReordered = items.length !== before.length || items.some((item, index) => item !== index);
   return [
-    ...(moved ? [{ kind: 'items', path, items } as const] : []),
+    ...(isReordered ? [{ kind: 'reorder', path, items } as const] : []),
     ...sources.flatMap((old, index) =>
       old === undefined ? [] : changesBetween(before[old], after[index], [...path, index]),
     ),

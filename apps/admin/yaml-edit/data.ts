@@ -1,21 +1,21 @@
-/** Where a value stands in a document: keys of maps and indexes of lists, from the outside in. */
+/** Path of a value: keys of maps and indexes of lists, from the root. */
 export type Path = readonly (string | number)[];
 
-/** One change of a document's data, small enough to be made in the text by itself. */
+/** One edit of a document's data. */
 export type Change =
   | { kind: 'set'; path: Path; value: unknown }
   | { kind: 'add'; path: Path; key: string; value: unknown }
-  | { kind: 'drop'; path: Path; key: string }
-  /** The items of a list in a new order; a number stands for the item that was at that index. */
-  | { kind: 'items'; path: Path; items: readonly ListItem[] };
+  | { kind: 'remove'; path: Path; key: string }
+  /** Replaces a list by some of its old items, in any order, and new ones. */
+  | { kind: 'reorder'; path: Path; items: readonly ListItem[] };
 
-/** An item of a list after a change: one that was there, or a new one. */
+/** The old index of an item, or a new item. */
 export type ListItem = number | { value: unknown };
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path; undefined where the document has none. */
+/** Returns the value at a path; undefined if there is none. */
 export const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) =>
@@ -23,7 +23,7 @@ export const valueAt = (root: unknown, path: Path): unknown =>
     root,
   );
 
-/** The value that a document has after a change; the other values are shared with the one before. */
+/** Applies an edit. @returns a copy that shares the unchanged values with `root`. */
 export function applied(root: unknown, change: Change, path: Path = change.path): unknown {
   const [step, ...rest] = path;
   if (step !== undefined) {
@@ -33,7 +33,7 @@ export function applied(root: unknown, change: Change, path: Path = change.path)
   }
   if (change.kind === 'set') return change.value;
   if (change.kind === 'add') return { ...(isMap(root) && root), [change.key]: change.value };
-  if (change.kind === 'drop')
+  if (change.kind === 'remove')
     return Object.fromEntries(Object.entries(isMap(root) ? root : {}).filter(([key]) => key !== change.key));
   const list: readonly unknown[] = Array.isArray(root) ? root : [];
   return change.items.map((item) => (typeof item === 'number' ? list[item] : item.value));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldAt } from './field-at.ts';
 
-const yaml = `# Words.
+const yaml = `# A comment.
 hero:
   title: A
   buttons:
@@ -15,7 +15,7 @@ it.each([
   [5, ['hero', 'buttons', 0, 'text']],
   [7, ['hero', 'buttons', 1, 'link']],
   [1, []],
-])('line %i of a file leads to its field', (line, path) => {
+])('line %i of a YAML file has the field %j', (line, path) => {
   expect(fieldAt('pages/home.yaml', yaml, line)).toEqual(path);
 });
 
@@ -24,6 +24,6 @@ it.each([
   [3, ['link']],
   [5, ['body']],
   [7, ['body']],
-])('line %i of a text with front matter leads to its field, or to the text', (line, path) => {
+])('line %i of a Markdown file has the field %j', (line, path) => {
   expect(fieldAt('articles/a.md', '---\ntitle: A\nlink: /b\n---\nOne.\n\n[Two](/c).\n', line)).toEqual(path);
 });

@@ -1,14 +1,14 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Path } from './data.ts';
 
-/** The field whose value begins in a line of a content file; of a text below the front matter `body`. @param line from 1. */
+/** Returns the field whose value starts at a line; `['body']` below the front matter. @param line counted from 1. */
 export function fieldAt(file: string, source: string, line: number): Path {
   const isMarkdown = file.endsWith('.md');
-  const [front = ''] = (isMarkdown && /^---\r?\n[\s\S]*?\n---\r?\n/.exec(source)) || [];
-  if (isMarkdown && line >= front.split('\n').length) return ['body'];
+  const [frontMatter = ''] = (isMarkdown && /^---\r?\n[\s\S]*?\n---\r?\n/.exec(source)) || [];
+  if (isMarkdown && line >= frontMatter.split('\n').length) return ['body'];
   const lineCounter = new LineCounter();
-  // The line of dashes above is YAML's as well; the one below is not.
-  const document = parseDocument(isMarkdown ? front.replace(/---\r?\n$/, '') : source, { lineCounter });
+  // The first --- is valid YAML; the second would start another document.
+  const document = parseDocument(isMarkdown ? frontMatter.replace(/---\r?\n$/, '') : source, { lineCounter });
   const find = (node: unknown): Path | null => {
     if (isScalar(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line === line ? [] : null;
     const inner = isMap(node)

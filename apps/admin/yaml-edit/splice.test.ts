@@ -13,17 +13,17 @@ const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .map((name) => join('content', name))
   .sort();
 
-/** Every place in a value, with what stands there. */
-function placesIn(value: unknown, path: Path = []): [Path, unknown][] {
+/** Returns all paths in a value with their values. */
+function pathsIn(value: unknown, path: Path = []): [Path, unknown][] {
   const inner = Array.isArray(value)
-    ? value.flatMap((item, index) => placesIn(item, [...path, index]))
+    ? value.flatMap((item, index) => pathsIn(item, [...path, index]))
     : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+      ? Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]))
       : [];
   return [[path, value], ...inner];
 }
 
-const words = fc.oneof(
+const texts = fc.oneof(
   fc.string({ maxLength: 60, unit: 'grapheme' }),
   fc.stringMatching(/^[a-z ,:#'"’{}[\]|>&*!%@`-]{1,40}$/),
   fc.constantFrom('yes', 'null', '12', '1.5', '2026-10-28', '- a', '# b', 'a: b', ' a', 'a ', '…', '~', ''),
@@ -36,50 +36,50 @@ const words = fc.oneof(
   fc.constantFrom('one\ntwo', 'one\n\ntwo\n', '\none', 'a\n  b\nc'),
 );
 
-/** Another value of the same kind. */
-function another(value: unknown): fc.Arbitrary<unknown> {
+/** Generates valueLike value of the same type. */
+function valueLike(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'number')
     return fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom(0.25, 0.125));
-  return words;
+  return texts;
 }
 
-/** A change that a form can make at a place. */
-function changeAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
+/** Generates an edit that a form can make at a path. */
+function editAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
   if (Array.isArray(value)) {
-    const kept = value.map((_item, index) => index);
-    const fresh =
+    const indexes = value.map((_item, index) => index);
+    const newItem =
       value[0] === undefined
-        ? words
+        ? texts
         : typeof value[0] === 'object'
-          ? words.map((note) => ({ ...value[0], noteNew: note }))
-          : another(value[0]);
+          ? texts.map((note) => ({ ...value[0], noteNew: note }))
+          : valueLike(value[0]);
     return fc.oneof(
-      fc.shuffledSubarray(kept).map((items): Change => ({ kind: 'items', path, items })),
+      fc.shuffledSubarray(indexes).map((items): Change => ({ kind: 'reorder', path, items })),
       fc
         .tuple(
-          fc.nat(kept.length),
-          fresh.filter((item) => !value.includes(item)),
+          fc.nat(indexes.length),
+          newItem.filter((item) => !value.includes(item)),
         )
         .map(
           ([at, item]): Change => ({
-            kind: 'items',
+            kind: 'reorder',
             path,
-            items: kept.toSpliced(at, 0, { value: item } as never),
+            items: indexes.toSpliced(at, 0, { value: item } as never),
           }),
         ),
     );
   }
   if (typeof value === 'object' && value !== null) {
-    const drops = Object.keys(value).map((key): Change => ({ kind: 'drop', path, key }));
+    const removals = Object.keys(value).map((key): Change => ({ kind: 'remove', path, key }));
     const add = fc
-      .tuple(fc.constantFrom('phone', 'note'), fc.oneof(words, fc.constant([0.1, 0, 0.38, 1])))
+      .tuple(fc.constantFrom('phone', 'note'), fc.oneof(texts, fc.constant([0.1, 0, 0.38, 1])))
       .map(([key, added]): Change => ({ kind: 'add', path, key: `${key}New`, value: added }));
-    return drops.length > 1 ? fc.oneof(add, fc.constantFrom(...drops)) : add;
+    return removals.length > 1 ? fc.oneof(add, fc.constantFrom(...removals)) : add;
   }
-  return another(value).map((next): Change => ({ kind: 'set', path, value: next }));
+  return valueLike(value).map((next): Change => ({ kind: 'set', path, value: next }));
 }
 
-/** A content file as `spliceYaml` formats it, so that these properties also hold for a studio's own files. */
+/** Formats a content file, so that these properties also hold for a studio's own files. */
 function formatted(file: string): string {
   const source = readFileSync(file, 'utf8');
   return spliceFile(file, source, readFileData(file, source));
@@ -89,16 +89,16 @@ const edits = fc.constantFrom(...files).chain((file) => {
   const source = formatted(file);
   const data = readFileData(file, source);
   return fc
-    .constantFrom(...placesIn(data.fields))
-    .chain(changeAt)
+    .constantFrom(...pathsIn(data.fields))
+    .chain(editAt)
     .map((change) => ({ file, source, data, change }));
 });
 
-/** The comments of a file's YAML, sorted; a line of a text that begins with # is none. */
+/** Returns the comments of a file's YAML, sorted. Text lines that start with # are not comments. */
 const comments = (text: string) =>
   [...new Lexer().lex(text.split(/^---$/m)[1] ?? text)].filter((token) => token.startsWith('#')).sort();
 
-/** The line breaks before the value at a path, and after it. */
+/** Returns the lines before and after the value at a path. */
 function linesAround(source: string, path: Path): { before: string; after: string } {
   const node = parseDocument(source).getIn(path, true);
   const [start, end] = (isNode(node) && node.range) || [0, 0];
@@ -107,7 +107,7 @@ function linesAround(source: string, path: Path): { before: string; after: strin
 }
 
 describe('an edit of any content file', () => {
-  it('gives exactly what was meant', () => {
+  it('results in the edited data', () => {
     fc.assert(
       fc.property(edits, ({ file, source, data, change }) => {
         const fields = applied(data.fields, change);
@@ -118,7 +118,7 @@ describe('an edit of any content file', () => {
     );
   });
 
-  it('changes no other line when one value changes', () => {
+  it('changes no other line', () => {
     const sets = edits.filter(({ file, change }) => change.kind === 'set' && file.endsWith('.yaml'));
     fc.assert(
       fc.property(sets, ({ file, source, data, change }) => {
@@ -131,14 +131,14 @@ describe('an edit of any content file', () => {
     );
   });
 
-  it('keeps every comment but those of what it removes', () => {
+  it('keeps all comments except those of removed values', () => {
     fc.assert(
       fc.property(edits, ({ file, source, data, change }) => {
         const result = spliceFile(file, source, { ...data, fields: applied(data.fields, change) });
         const [before, after] = [comments(source), comments(result)];
         const removes =
-          change.kind === 'drop' ||
-          (change.kind === 'items' && change.items.every((item) => typeof item === 'number'));
+          change.kind === 'remove' ||
+          (change.kind === 'reorder' && change.items.every((item) => typeof item === 'number'));
         if (removes) expect(before).toEqual(expect.arrayContaining(after));
         else expect(after).toEqual(before);
       }),
@@ -148,7 +148,7 @@ describe('an edit of any content file', () => {
 });
 
 it.skipIf(!isSample)(
-  'the sample content is formatted, so that a first edit changes its own lines alone',
+  'the sample content is formatted, so that the first edit of a file changes no other line',
   () => {
     expect(files.filter((file) => formatted(file) !== readFileSync(file, 'utf8'))).toEqual([]);
   },
@@ -173,7 +173,7 @@ sample: []
   const data = () => readFileData('a.yaml', source).fields as Record<string, never>;
   const edited = (change: Change) => spliceYaml(source, applied(data(), change));
 
-  it('keeps quotes, folds and comments beside a value', () => {
+  it('keeps the quotes, folding and comment of a value', () => {
     expect(edited({ kind: 'set', path: ['name'], value: 'Noor' })).toContain('name: Noor # as on the door');
     expect(edited({ kind: 'set', path: ['phones', 0, 'number'], value: '+92' })).toContain('number: "+92"');
     expect(edited({ kind: 'set', path: ['intro'], value: 'Two rooms' })).toContain(
@@ -181,8 +181,8 @@ sample: []
     );
   });
 
-  it('moves an item with the comment above it; the comment above a list stays there', () => {
-    const text = edited({ kind: 'items', path: ['phones'], items: [1, 0] });
+  it('moves an item with the comment above it, but not the comment above the list', () => {
+    const text = edited({ kind: 'reorder', path: ['phones'], items: [1, 0] });
     expect(text).toContain(
       '  # at the desk\n  # only in the evening\n  - label: Dubai\n    number: "+971"\n  - label: India',
     );
@@ -190,33 +190,33 @@ sample: []
 
   it('adds and removes items with their own lines', () => {
     expect(
-      edited({ kind: 'items', path: ['phones'], items: [0, { value: { label: 'X', number: '1' } }, 1] }),
+      edited({ kind: 'reorder', path: ['phones'], items: [0, { value: { label: 'X', number: '1' } }, 1] }),
     ).toContain('    number: "+91"\n  - label: X\n    number: "1"\n  # only in the evening\n');
-    expect(edited({ kind: 'items', path: ['phones'], items: [0] })).not.toContain('evening');
-    expect(edited({ kind: 'items', path: ['phones'], items: [] })).toContain(
+    expect(edited({ kind: 'reorder', path: ['phones'], items: [0] })).not.toContain('evening');
+    expect(edited({ kind: 'reorder', path: ['phones'], items: [] })).toContain(
       'phones:\n  # at the desk\n  []\nwords',
     );
-    expect(edited({ kind: 'items', path: ['words'], items: [1, { value: 'a, b' }] })).toContain(
+    expect(edited({ kind: 'reorder', path: ['words'], items: [1, { value: 'a, b' }] })).toContain(
       '[Shade, "a, b"]',
     );
-    expect(edited({ kind: 'items', path: ['sample'], items: [{ value: 'origin' }] })).toContain(
+    expect(edited({ kind: 'reorder', path: ['sample'], items: [{ value: 'origin' }] })).toContain(
       'sample:\n  - origin\n',
     );
   });
 
-  it('keeps lines of a text apart within brackets', () => {
-    expect(edited({ kind: 'items', path: ['words'], items: [1, { value: 'one\ntwo' }] })).toContain(
+  it('escapes line breaks in a list in brackets', () => {
+    expect(edited({ kind: 'reorder', path: ['words'], items: [1, { value: 'one\ntwo' }] })).toContain(
       '[Shade, "one\\ntwo"]',
     );
   });
 
-  it('keeps the line ends of the file', () => {
+  it('keeps Windows line breaks', () => {
     const windows = source.replaceAll('\n', '\r\n');
     const text = spliceYaml(windows, { ...data(), name: 'Noor' });
     expect(text).toBe(windows.replace('Neem & Noor', 'Noor'));
   });
 
-  it('refuses what is no YAML', () => {
+  it('rejects invalid YAML', () => {
     expect(() => spliceYaml('a: [', { a: 1 })).toThrow('is not valid YAML');
   });
 });

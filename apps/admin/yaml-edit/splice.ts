@@ -3,36 +3,36 @@ import { type Document, isCollection, isNode, isScalar, isSeq, parseDocument, Sc
 import { changesBetween } from './changes.ts';
 import type { Change, Path } from './data.ts';
 
-/** A new text with more characters than this starts on a line of its own, indented below its key. */
-const LONG_TEXT = 90;
+/** Texts with more characters start on a line of their own, indented below their key. */
+const MAX_INLINE_LENGTH = 90;
 
 /**
- * Writes new data into a YAML text. Comments, order and quotes of everything else stay; in a text that is already formatted by
- * this function no other line changes.
+ * Updates YAML with new data. Comments, order and quotes of unchanged values stay. If this function has formatted `source`
+ * before, no other line changes.
  *
- * @throws Error when the text is not valid YAML, or would not read back as `data`.
+ * @throws Error if `source` is not valid YAML, or if the result would not parse to `data`.
  */
 export function spliceYaml(source: string, data: unknown): string {
   const document = parseDocument(source);
   const [error] = document.errors;
   if (error) throw new Error(`is not valid YAML: ${error.message}`);
-  for (const change of changesBetween(document.toJS(), data)) apply(document, change);
+  for (const change of changesBetween(document.toJS(), data)) applyToDocument(document, change);
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   if (!isDeepStrictEqual(parseDocument(text).toJS(), withoutUndefined(data)))
     throw new Error('this change cannot be written into the file');
-  const ended = source.endsWith('\n') ? text : text.replace(/\n$/, '');
-  return source.includes('\r\n') ? ended.replaceAll('\n', '\r\n') : ended;
+  const result = source.endsWith('\n') ? text : text.replace(/\n$/, '');
+  return source.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
 }
 
-function apply(document: Document, change: Change): void {
+function applyToDocument(document: Document, change: Change): void {
   const { path } = change;
-  if (change.kind === 'drop') document.deleteIn([...path, change.key]);
+  if (change.kind === 'remove') document.deleteIn([...path, change.key]);
   else if (change.kind === 'add') document.setIn([...path, change.key], toNode(document, change.value));
   else if (change.kind === 'set') setValue(document, path, change.value);
   else {
     const list = document.getIn(path);
     if (!isSeq(list)) throw new Error(`${path.join('.')}: expected a list`);
-    // An empty list is written as []; its first item starts a line.
+    // An empty list is written as [], a filled one with an item on each line.
     if (list.items.length === 0) list.flow = false;
     const before = [...list.items];
     list.items = change.items.map((item) =>
@@ -41,7 +41,7 @@ function apply(document: Document, change: Change): void {
   }
 }
 
-/** Replaces a value. A text in place of a text keeps its quotes and the comment beside it. */
+/** Replaces a value. A value of the same type keeps its quotes and the comment on its line. */
 function setValue(document: Document, path: Path, value: unknown): void {
   const node = document.getIn(path, true);
   const isPlainValue = typeof value !== 'object' || value === null;
@@ -49,7 +49,7 @@ function setValue(document: Document, path: Path, value: unknown): void {
   else document.setIn(path, toNode(document, value));
 }
 
-/** Makes a node of a new value: long texts as blocks, and points and crops (lists of numbers) on one line. */
+/** Creates a YAML node. Long texts become blocks; focal points and crops (lists of numbers) stay on one line. */
 function toNode(document: Document, value: unknown) {
   const node = document.createNode(value);
   if (!isNode(node)) return node;
@@ -57,7 +57,7 @@ function toNode(document: Document, value: unknown) {
     Scalar(key, scalar) {
       if (key === 'key' || typeof scalar.value !== 'string') return;
       if (scalar.value.includes('\n')) scalar.type = Scalar.BLOCK_LITERAL;
-      else if (scalar.value.length > LONG_TEXT) scalar.type = Scalar.BLOCK_FOLDED;
+      else if (scalar.value.length > MAX_INLINE_LENGTH) scalar.type = Scalar.BLOCK_FOLDED;
     },
     Seq(_key, list) {
       list.flow = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
@@ -66,7 +66,7 @@ function toNode(document: Document, value: unknown) {
   return node;
 }
 
-/** What a form holds, as a file can say it: without the fields that are left empty. */
+/** Removes keys whose value is undefined, which YAML cannot express. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,27 +3,26 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isClickHeld, READY_EVENT, REDRAWN } from './critical-path/states.ts';
 
-// Taking the page over may be interrupted by the visitor, unless a click waits for it: then every pause would only make the
-// answer come later. A navigation is not interrupted: its data and code are there by then, and rendered in slices the next
-// page would only come later.
-const takeOver = () => {
+// Navigations are not transitions (`useTransitions={false}`): their data and code have already loaded, and rendering in slices
+// would only delay the next page.
+const hydrate = () => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
-    // Nothing of the site has failed where a translator or an extension has changed the page: React draws it anew, and
-    // keep-page-state.ts keeps what the visitor did. The tests read this line, and complain of it where nobody changed a page.
+    // A translator or an extension may have changed the page before hydration. React then rerenders it, and capture-page-state.ts
+    // restores what the visitor did. Tests fail if this is logged for an unchanged page.
     { onRecoverableError: (error) => console.info(REDRAWN, error) },
   );
 };
 
 /**
- * To answer one of these React would take the page over at once. Where it draws it anew, the browser then goes on with an element
- * that is gone: the next field does not get the focus, and a press and its release hit different links. No part of the page
- * needs them before the application is ready.
+ * Events that make React hydrate synchronously. If it then rerenders the page, the browser continues the gesture on a removed
+ * element: focus does not move to the next field, and press and release hit different links. They are blocked until the
+ * application is ready. No component needs them before.
  */
-const HALF_DONE = [
+const BLOCKED_EVENTS = [
   'change',
   'compositionstart',
   'mousedown',
@@ -33,11 +32,12 @@ const HALF_DONE = [
   'touchend',
   'touchstart',
 ];
-const keepBack = (event: Event) => event.stopImmediatePropagation();
-for (const type of HALF_DONE) addEventListener(type, keepBack, { capture: true, passive: true });
+const block = (event: Event) => event.stopImmediatePropagation();
+for (const type of BLOCKED_EVENTS) addEventListener(type, block, { capture: true, passive: true });
 addEventListener(READY_EVENT, () => {
-  for (const type of HALF_DONE) removeEventListener(type, keepBack, true);
+  for (const type of BLOCKED_EVENTS) removeEventListener(type, block, true);
 });
 
-if (isClickHeld()) takeOver();
-else startTransition(takeOver);
+// A transition lets visitor input interrupt hydration. A held click needs the result as soon as possible.
+if (isClickHeld()) hydrate();
+else startTransition(hydrate);

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Renders a page to HTML, whole: pages are made at build time, so nothing is gained by streaming. */
+/** Renders a complete page. Pages are prerendered, so streaming has no benefit. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -65,16 +65,16 @@ export function loader() {
   };
 }
 
-/** What every page may ask of the studio, by useRootData(). */
+/** The data that `useRootData` returns on every page. */
 export type RootData = Route.ComponentProps['loaderData'];
 
 export const shouldRevalidate = staticData;
 
-/** Stands before all styles: the order of the cascade, and the fonts that every first view is set in. */
-const FIRST_RULES = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
+/** Precedes all other styles: the order of the cascade layers, and the fonts of the first view. */
+const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
 
-/** In development first-view.js does not stand in pages, and nothing else says that script runs. */
-const BEFORE_PAINT = import.meta.env.DEV ? SCRIPT_RUNS + beforePaint : beforePaint;
+/** In development pages lack bootstrap.js, which otherwise adds the class `js`. */
+const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? SCRIPT_RUNS + beforePaint : beforePaint;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,10 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
-        {/* A constant of this repository, hashed into the security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {/* Safe: a constant script whose hash is in the content security policy. */}
+        <script dangerouslySetInnerHTML={{ __html: INLINE_HEAD_SCRIPT }} />
         <Meta />
-        <style dangerouslySetInnerHTML={{ __html: FIRST_RULES }} suppressHydrationWarning />
+        <style dangerouslySetInnerHTML={{ __html: CRITICAL_HEAD_CSS }} suppressHydrationWarning />
         <Links />
       </head>
       <body>
@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppReady />
         <RememberDestination />
         <PrefetchPages />
-        {/* Until the application comes, browsers restore places themselves: its inline script would move who has begun to read. */}
+        {/* The build removes its inline script. Before hydration the browser restores the scroll position itself. */}
         <ScrollRestoration {...leftOut} />
         <RestoreScroll />
         <Scripts />
@@ -116,50 +116,50 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores where a navigation leads while it loads. When the code of the next page is gone (a newer version of the site has
- * replaced it), the router reloads the current page; before-paint.js then reads the entry and goes where the visitor wanted.
+ * Stores the destination of a navigation while it loads. If the code of the next page is gone because a newer version was
+ * deployed, the router reloads the current page. inline-head.js then continues to the stored destination.
  */
 function RememberDestination() {
   const { location } = useNavigation();
   const destination = location && createPath(location);
-  // Before the code can have failed: the router renders its state at once (entry.client.tsx), and a missing file takes longer.
+  // Runs before a missing file can fail: the router renders its state synchronously (entry.client.tsx).
   useLayoutEffect(() => {
     try {
       if (destination) sessionStorage.setItem('destination', destination);
       else sessionStorage.removeItem('destination');
     } catch {
-      // Without storage the visitor clicks once more.
+      // Storage is denied: the visitor must click again.
     }
   }, [destination]);
   return null;
 }
 
 /**
- * Restores the scroll position of a page that a visitor left for another document and comes back to. The browser would do so
- * itself, but the router takes over scroll restoration when the page shows, and WebKit then does not.
+ * Restores the scroll position of a page that comes back from the back/forward cache. WebKit does not do so itself, because the
+ * router has turned native scroll restoration off.
  */
 function RestoreScroll() {
   useEffect(() => {
     let top = 0;
-    const leave = () => {
+    const saveScroll = () => {
       top = scrollY;
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const restoreScroll = ({ persisted }: PageTransitionEvent) => {
       if (persisted) scrollTo({ top, behavior: 'instant' });
     };
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
+    addEventListener('pagehide', saveScroll);
+    addEventListener('pageshow', restoreScroll);
     return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
+      removeEventListener('pagehide', saveScroll);
+      removeEventListener('pageshow', restoreScroll);
     };
   }, []);
   return null;
 }
 
-/** The page at hand, within the document. */
+/** Renders the current page inside `Layout`. */
 export default function Root() {
-  // Two pages of one kind share no elements: a translator may have replaced their texts, and React would update lost ones.
+  // The key keeps pages of one route from sharing elements. A translator may have replaced text nodes that React would update.
   return (
     <RedrawBoundary key={useLocation().pathname}>
       <Outlet />
@@ -167,7 +167,6 @@ export default function Root() {
   );
 }
 
-/** What is shown in place of a page that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }

@@ -9,9 +9,9 @@ const sources = readdirSync('apps/site/app/routes', { withFileTypes: true })
 const problems = siteMapProblems(siteMap, Object.fromEntries(sources));
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-/** The router's form of site-map.ts, where the pages are listed. */
+/** The route config of React Router, from site-map.ts. */
 export default siteMap
-  // The framework wants an address for every route, and every route stands in what all pages load.
+  // Routes without paths would enlarge the manifest that all pages load, and could not be prerendered.
   .filter(({ addresses }) => addresses.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),

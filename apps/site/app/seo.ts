@@ -1,13 +1,13 @@
 import * as words from 'virtual:words/error';
 import type { MetaDescriptor } from 'react-router';
 
-/** What a page tells search engines and link previews. Made by its loader (content/describe.server.ts). */
+/** Metadata of a page for search engines and link previews. Created in its loader (content/page-metadata.server.ts). */
 export interface PageDescription {
   title: string;
   description: string;
-  /** The page's one address, whole; absent for pages that should not be found. */
+  /** Canonical URL; absent for pages that search engines must not index. */
   canonical?: string;
-  /** Address of a picture of 1200 by 630 pixels, whole. */
+  /** Absolute URL of an image of 1200 by 630 pixels. */
   image: string;
   imageAlt: string;
   type: 'website' | 'article';
@@ -16,7 +16,7 @@ export interface PageDescription {
   structured: readonly Record<string, unknown>[];
 }
 
-/** Turns a page's description into the elements of its head. */
+/** Converts page metadata to React Router meta descriptors. Without metadata, returns those of the error screen. */
 export function describe(page: PageDescription | undefined): MetaDescriptor[] {
   if (!page) return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
   return [

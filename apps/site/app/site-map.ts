@@ -7,50 +7,50 @@ import { archivePages } from './routes/blog/archive.ts';
 import { FIRST_SHOWN } from './routes/homes/archive.ts';
 import { archiveFiles, categoryPages } from './routes/homes/archive-addresses.ts';
 
-/** A module of `apps/site/app/routes` and the addresses that it makes. */
+/** A route of the site: a module of `apps/site/app/routes` and its paths. */
 export interface SiteRoute {
-  /** What the addresses look like, as the router reads it. */
+  /** Route pattern of React Router. */
   pattern: string;
-  /** File in `apps/site/app/routes`. */
+  /** File name in `apps/site/app/routes`. */
   module: string;
-  /** A page is shown, a file is fetched or read by machines, and the not-found screen answers for all that is missing. */
+  /** `page` has HTML, `file` is a resource route, `missing` is the not-found screen. */
   kind: 'page' | 'file' | 'missing';
-  /** Every address that becomes a file of the built site. */
+  /** The paths to prerender. */
   addresses: readonly string[];
-  /** Whether search engines are told of it. */
+  /** Whether the paths are in sitemap.xml. */
   listed: boolean;
 }
 
 const filesIn = (folder: string, extension: string): string[] =>
   readdirSync(`content/${folder}`).filter((file) => file.endsWith(extension));
 
-const idsIn = (folder: string): string[] => filesIn(folder, '.md').map((file) => basename(file, '.md'));
+const markdownIds = (folder: string): string[] => filesIn(folder, '.md').map((file) => basename(file, '.md'));
 
-const slugsIn = (folder: string): string[] => filesIn(folder, '.yaml').map((file) => basename(file, '.yaml'));
+const yamlIds = (folder: string): string[] => filesIn(folder, '.yaml').map((file) => basename(file, '.yaml'));
 
-const articles = idsIn('articles');
-const archivedArticles = Array.from({ length: archivePages(articles.length) }, (_, index) => index + 1);
-const pieces = countPieces();
-const isCatalogueParted = pieces.reduce((sum, count) => sum + count, 0) > FIRST_SHOWN;
+const articleIds = markdownIds('articles');
+const archivePageNumbers = Array.from({ length: archivePages(articleIds.length) }, (_, index) => index + 1);
+const pieceCounts = countPiecesByCategory();
+const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > FIRST_SHOWN;
 
 /**
- * The one list of what the site is made of: routes, prerendered files, sitemap and the pages that tests look at come from
- * it. A new page is a line here and its module; links to it are made in paths.ts.
+ * All routes of the site. The route config, the prerendered paths, the sitemap and the page list of the tests come from it. A
+ * new page needs a line here, its module, and a function in paths.ts.
  */
 export const siteMap: readonly SiteRoute[] = [
   page('/', 'home.tsx'),
   page('/portfolio', 'portfolio.tsx'),
-  page('/portfolio/:id', 'project.tsx', idsIn('projects').map(paths.project)),
+  page('/portfolio/:id', 'project.tsx', markdownIds('projects').map(paths.project)),
   page('/services', 'services.tsx'),
   page('/about', 'about.tsx'),
   page('/nazaakat', 'nazaakat.tsx'),
   page('/blog', 'blog.tsx'),
-  page('/blog/:id', 'article.tsx', articles.map(paths.article)),
+  page('/blog/:id', 'article.tsx', articleIds.map(paths.article)),
   page('/contact', 'contact.tsx'),
   page('/process', 'process.tsx'),
   page('/design-studio', 'design-studio.tsx'),
   page('/homes', 'homes.tsx'),
-  page('/homes/:id', 'piece.tsx', slugsIn('pieces').map(paths.piece)),
+  page('/homes/:id', 'piece.tsx', yamlIds('pieces').map(paths.piece)),
   page('/privacy-policy', 'privacy-policy.tsx'),
   page('/terms-of-service', 'terms-of-service.tsx'),
   unlisted(page('/thank-you', 'thank-you.tsx')),
@@ -58,48 +58,52 @@ export const siteMap: readonly SiteRoute[] = [
   file('/robots.txt', 'robots.ts'),
   file('/blog/feed.xml', 'feed-rss.ts'),
   file('/blog/feed.json', 'feed-json.ts'),
-  // What lies beside lists that are longer than their page first shows.
-  file('/blog/archive/:file', 'blog-archive.ts', archivedArticles.map(paths.articleArchive)),
-  page('/homes/pieces/:category/:page?', 'pieces.tsx', isCatalogueParted ? categoryPages(pieces) : []),
-  file('/homes/archive/:category/:file', 'piece-archive.ts', isCatalogueParted ? archiveFiles(pieces) : []),
+  // Further entries of lists that are too long for one page.
+  file('/blog/archive/:file', 'blog-archive.ts', archivePageNumbers.map(paths.articleArchive)),
+  page('/homes/pieces/:category/:page?', 'pieces.tsx', isCatalogueSplit ? categoryPages(pieceCounts) : []),
+  file(
+    '/homes/archive/:category/:file',
+    'piece-archive.ts',
+    isCatalogueSplit ? archiveFiles(pieceCounts) : [],
+  ),
   {
     ...file('*', 'not-found.tsx', [
       '/404',
       '/blog/404',
       '/portfolio/404',
       '/homes/404',
-      ...(isCatalogueParted ? [paths.pieces('404')] : []),
+      ...(isCatalogueSplit ? [paths.pieces('404')] : []),
     ]),
     kind: 'missing',
   },
 ];
 
-/** Every address that becomes a file of the built site. */
+/** All paths to prerender. */
 export const addresses: readonly string[] = siteMap.flatMap((route) => route.addresses);
 
-/** Where the not-found screen is made for each part of the site; the finished site holds them as `404.html`. */
+/** The paths of the not-found pages, one for each section. The finished site has them as `404.html`. */
 export const notFoundAddresses: readonly string[] = siteMap.flatMap((route) =>
   route.kind === 'missing' ? route.addresses : [],
 );
 
-/** @param made addresses of a pattern with parameters; a pattern without is its own only address. */
-function page(pattern: string, module: string, made: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'page', addresses: made, listed: true };
+/** @param addresses paths of a pattern with parameters. A pattern without parameters is its own path. */
+function page(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
+  return { pattern, module, kind: 'page', addresses, listed: true };
 }
 
-function file(pattern: string, module: string, made: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'file', addresses: made, listed: false };
+function file(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
+  return { pattern, module, kind: 'file', addresses, listed: false };
 }
 
 function unlisted(route: SiteRoute): SiteRoute {
   return { ...route, listed: false };
 }
 
-/** How many pieces each category has, in the order of the filter. */
-function countPieces(): number[] {
-  // A mistake in a file is told when the file is read for its page; here it only must not be in the way.
-  const found = filesIn('pieces', '.yaml').map((name) =>
+/** Counts the pieces of each category, in the order of the filter. */
+function countPiecesByCategory(): number[] {
+  // Errors in a file are ignored here. The loader of its page reports them.
+  const categories = filesIn('pieces', '.yaml').map((name) =>
     parseDocument(readFileSync(`content/pieces/${name}`, 'utf8')).get('category'),
   );
-  return PIECE_CATEGORIES.map((name) => found.filter((category) => category === name).length);
+  return PIECE_CATEGORIES.map((name) => categories.filter((category) => category === name).length);
 }

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * The site's data is made at build time, so a page's data is fetched again only when its path changes, never for a
- * filter in the query. In development content changes while a page is open.
+ * Refetches loader data only when the path changes, not for a new query: the data is static. In development it is always
+ * refetched, because content may have changed.
  */
 export function staticData({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return import.meta.env.DEV || currentUrl.pathname !== nextUrl.pathname;

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader, RootData } from './root.tsx';
 
-let known: RootData | undefined;
+let lastData: RootData | undefined;
 
 /**
- * What the root's loader gave. It is the same on every page, so in the browser it is remembered: when a page breaks, the
- * router may drop it, and the top bar and footer around the error screen still need it.
+ * Returns the root loader's data, which is the same on every page. The browser remembers it, because the router may drop it
+ * when a page fails and the top bar and footer around the error screen still need it.
  */
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData<typeof loader>('root');
-  if (!import.meta.env.SSR && data) known = data;
-  return data ?? known;
+  if (!import.meta.env.SSR && data) lastData = data;
+  return data ?? lastData;
 }

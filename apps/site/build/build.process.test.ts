@@ -4,41 +4,41 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 
-/** Stands in for a step of the build that takes for ever; says by a file's name which process it is. */
-const ENDLESS =
+/** Replaces a build step: never ends, and writes a file whose name holds its process id. */
+const ENDLESS_SCRIPT =
   "require('node:fs').writeFileSync('running-' + process.pid, ''); setInterval(() => {}, 1000);";
-const STEPS = [
+const BUILD_STEPS = [
   'node_modules/@react-router/dev/bin.cjs',
   'apps/site/build/check-content.ts',
   'apps/site/build/check-pictures.ts',
   'apps/site/build/encode-media.ts',
 ];
-/** Images and models are made by a process each. */
-const PROCESSES = STEPS.length + 1;
+/** encode-media.ts runs twice: for images and for models. */
+const PROCESS_COUNT = BUILD_STEPS.length + 1;
 
-it('a build ends, with all that it began, when the desk that began it is gone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  for (const step of STEPS) {
-    mkdirSync(dirname(join(folder, step)), { recursive: true });
-    writeFileSync(join(folder, step), ENDLESS);
+it('a build and its child processes end when the parent process is gone', async () => {
+  const tempDir = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const step of BUILD_STEPS) {
+    mkdirSync(dirname(join(tempDir, step)), { recursive: true });
+    writeFileSync(join(tempDir, step), ENDLESS_SCRIPT);
   }
   const build = fork(resolve('apps/site/build/build.ts'), {
-    cwd: folder,
+    cwd: tempDir,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const steps = () =>
-    readdirSync(folder)
+  const stepPids = () =>
+    readdirSync(tempDir)
       .filter((name) => name.startsWith('running-'))
       .map((name) => Number(name.slice('running-'.length)));
   try {
-    await vi.waitFor(() => expect(steps()).toHaveLength(PROCESSES), 30_000);
+    await vi.waitFor(() => expect(stepPids()).toHaveLength(PROCESS_COUNT), 30_000);
     build.disconnect();
     await vi.waitFor(() => expect(build.exitCode).toBe(1), 5_000);
-    await vi.waitFor(() => expect(steps().filter(isRunning)).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(stepPids().filter(isRunning)).toEqual([]), 5_000);
   } finally {
     build.kill('SIGKILL');
-    for (const pid of steps().filter(isRunning)) process.kill(pid);
-    rmSync(folder, { recursive: true });
+    for (const pid of stepPids().filter(isRunning)) process.kill(pid);
+    rmSync(tempDir, { recursive: true });
   }
 });
 

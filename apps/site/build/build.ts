@@ -1,10 +1,10 @@
 /**
- * `npm run build`: checks content and images, makes the images and models, prerenders and finishes the pages in build/next, then
- * moves them to build/client, where the last site stays until then. All of that runs side by side. When a check fails, the rest is
- * stopped and its output is not printed, since it reports the same errors less clearly.
+ * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. The build is written
+ * to build/next and replaces build/client at the end. When a check fails, the other processes are stopped and their output is not
+ * printed, since they report the same errors less clearly.
  *
- * With `--pages-first` it makes no images or models. The server of `npm start` makes them (packages/media/background-encoder.ts) from
- * the list that the build leaves beside the site.
+ * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts), from
+ * the list PENDING_MEDIA that the build writes beside the site.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,9 +14,8 @@ import { readCatalogue } from '@studio/images/catalogue';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 
-/** Prints everything that the steps print. npm takes `npm start --verbose` for its own log level and hands that on. */
+/** npm consumes the flag of `npm start --verbose` as its own log level and passes that on. */
 const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
-/** Programs that are compiled already start sooner. */
 const env = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
   ...process.env,
@@ -28,24 +27,24 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
-// Who began a build by a channel and is gone will not take its pages; another may be about to build here.
+// A parent that ends no longer needs the build, and another build may start in this folder.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/** Starts a program of ours. What is said into a pipe that nobody reads waits there, and so does who says it. */
+/** Starts a Node program. The caller must read the output of a pipe, or the program blocks when the pipe is full. */
 function start(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
   running.add(child);
-  const isDone = new Promise<boolean>((resolve) => {
+  const isSuccessful = new Promise<boolean>((resolve) => {
     child.once('close', (code) => {
       running.delete(child);
       resolve(code === 0);
     });
   });
-  return { child, isDone };
+  return { child, isSuccessful };
 }
 
-// All steps need it, and take it from the cache then. What is wrong with an image the checks say better.
+// Fills the cache of image measurements, which all steps read. The checks report unreadable images.
 await readCatalogue().catch(() => undefined);
 
 const progress = new ProgressBar('Images and models');
@@ -53,13 +52,13 @@ const encoders = process.argv.includes('--pages-first')
   ? []
   : ['images', 'models'].map((kind) => start('apps/site/build/encode-media.ts', [kind], 'pipe'));
 for (const { child } of encoders) child.on('message', (message) => progress.update(message));
-const making = start('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
+const prerender = start('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
 const checks = ['apps/site/build/check-content.ts', 'apps/site/build/check-pictures.ts'].map(
-  (file) => start(file, [], 'inherit').isDone,
+  (file) => start(file, [], 'inherit').isSuccessful,
 );
 if ((await Promise.all(checks)).includes(false)) process.exit(1);
 progress.show();
-const children = [making, ...encoders];
+const children = [prerender, ...encoders];
 for (const { child } of children)
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -69,7 +68,7 @@ for (const { child } of children)
       progress.clear();
       to.write(text);
     });
-const results = await Promise.all(children.map(({ isDone }) => isDone));
+const results = await Promise.all(children.map(({ isSuccessful }) => isSuccessful));
 progress.finish();
 if (results.includes(false)) process.exit(1);
 await import('./finish-build.ts');
@@ -82,4 +81,4 @@ for (const part of ['client', 'hosts', 'headers.json', PENDING_MEDIA]) {
 }
 await rm('build/old', { recursive: true });
 await rm('build/next', { recursive: true });
-console.log('Built: build/client');
+console.log('Built build/client');

@@ -14,8 +14,8 @@ import { z } from 'zod';
 import { addresses, siteMap } from '../app/site-map.ts';
 import { readRedirects } from './finish/redirects.ts';
 
-/** What is asked of a piece's file here; what is wrong with it otherwise has been said by the page that shows it. */
-const pieceFacts = z
+/** The fields of a piece that the check of models needs. The loader of the piece's page reports all invalid fields. */
+const pieceFields = z
   .object({
     size: z.string().optional().catch(undefined),
     choices: z
@@ -26,8 +26,8 @@ const pieceFacts = z
   .catch({});
 
 /**
- * Reads all content as a build does, in a few seconds and without building: runs the loader of every page, follows every
- * link, and prints each mistake once, with its file, field or line and what was expected.
+ * Validates all content in a few seconds, without a build: runs the loader of every page, follows every link, and checks the
+ * models. Prints each error once, with its file, field or line and the expected value.
  */
 const vite = await createServer({
   configFile: false,
@@ -37,60 +37,61 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'silent',
 });
-const mistakes = new Set<string>();
+const errors = new Set<string>();
 const environment = vite.environments.ssr;
-if (!isRunnableDevEnvironment(environment)) throw new Error('Vite offers no place to run the pages in');
+if (!isRunnableDevEnvironment(environment)) throw new Error('The SSR environment of Vite is not runnable');
 const { runner } = environment;
 
 interface PageModule {
   loader?: (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => unknown;
 }
 
-async function read(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
+async function runLoader(file: string, path: string, params: LoaderFunctionArgs['params']): Promise<void> {
   try {
     const { loader }: PageModule = await runner.import(`/apps/site/app/${file}`);
     await loader?.({ params, request: new Request(new URL(path, 'http://localhost')) });
   } catch (error) {
-    mistakes.add(error instanceof Error ? error.message : `${path}: answered ${JSON.stringify(error)}`);
+    errors.add(error instanceof Error ? error.message : `${path}: the loader threw ${JSON.stringify(error)}`);
   }
 }
 
-await read('root.tsx', '/', {});
+await runLoader('root.tsx', '/', {});
 for (const { pattern, module, addresses } of siteMap) {
-  for (const path of addresses) await read(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
+  for (const path of addresses)
+    await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
 try {
   readRedirects();
 } catch (error) {
-  mistakes.add(error instanceof Error ? error.message : String(error));
+  errors.add(error instanceof Error ? error.message : String(error));
 }
 
-const known = new Set(addresses);
+const knownPaths = new Set(addresses);
 for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.(yaml|md)$/.test(name) || name.endsWith('README.md')) continue;
   const file = `content/${name.replaceAll('\\', '/')}`;
   const source = readFileSync(file, 'utf8');
   const tooLong = sizeIssue(source);
-  if (tooLong) mistakes.add(`${file}: ${tooLong}`);
-  else for (const problem of brokenLinks(file, source, known)) mistakes.add(problem);
+  if (tooLong) errors.add(`${file}: ${tooLong}`);
+  else for (const issue of brokenLinks(file, source, knownPaths)) errors.add(issue);
 }
 
-for (const problem of await modelProblems('content/models', catalogued())) mistakes.add(problem);
+for (const issue of await modelProblems('content/models', readModelSubjects())) errors.add(issue);
 
-for (const mistake of mistakes) console.error(mistake);
+for (const error of errors) console.error(error);
 console.log(
-  mistakes.size === 0
-    ? `Content: ${addresses.length} pages read, no mistakes.`
-    : `Content: ${mistakes.size === 1 ? 'one mistake. Mend it' : `${mistakes.size} mistakes, in the order they were found. Mend the first`} and look again.`,
+  errors.size === 0
+    ? `Content: ${addresses.length} pages checked, no errors.`
+    : `Content: ${errors.size === 1 ? '1 error.' : `${errors.size} errors. Fix the first one and check again: others may be its consequences.`}`,
 );
-process.exitCode = mistakes.size === 0 ? 0 : 1;
+process.exitCode = errors.size === 0 ? 0 : 1;
 
-/** What models may be of: every piece with its size, and every candle. */
-function catalogued(): Catalogued[] {
+/** Lists what a model may show: every piece with its size, and every candle. */
+function readModelSubjects(): Catalogued[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {
-      const { size, choices } = pieceFacts.parse(
+      const { size, choices } = pieceFields.parse(
         parseDocument(readFileSync(`content/${folder}/${file}`, 'utf8')).toJS(),
       );
       return {

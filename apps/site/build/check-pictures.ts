@@ -6,6 +6,6 @@ const references = pictureReferences();
 const { photographs, problems } = await checkPictures('content/pictures', references);
 for (const problem of problems) console.error(problem);
 console.log(
-  `Pictures: ${photographs} photographs, ${references.size} named by content, ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}.`,
+  `Images: ${photographs} files, ${references.size} used by content, ${problems.length === 1 ? '1 error' : `${problems.length} errors`}.`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

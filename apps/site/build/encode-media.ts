@@ -1,8 +1,8 @@
 /**
- * Makes all images or all models, in a process of its own: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
+ * Encodes all images or all models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * For a build it fills the cache and ends. For `npm start`, which names the folder that is served, it puts each file there too, and
- * makes a file that its parent asks for (packages/media/background-encoder.ts) before the others.
+ * Without FOLDER it fills the cache (`npm run build`). With the folder of a served site it also publishes each file there, and
+ * encodes files that the parent process requests (packages/media/background-encoder.ts) before the others (`npm start`).
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,63 +17,64 @@ import { reportProgress } from '@studio/media/progress';
 import { READERS } from './read-media.ts';
 
 /**
- * Files that are made at once. libvips encodes one image on several cores; two at once fill the gaps between its steps. Two models
- * would take turns on the one main thread.
+ * Number of files that are encoded at a time. libvips encodes one image on several cores; a second image uses the idle time
+ * between its steps. Models are encoded on the main thread, so two would not be faster.
  */
-const PARALLEL = { images: 2, models: 1 } as const;
+const CONCURRENCY = { images: 2, models: 1 } as const;
 
-const [, , kind, folder] = process.argv;
+const [, , kind, siteDir] = process.argv;
 if (kind !== 'images' && kind !== 'models')
   throw new Error('Expected "images" or "models" as the first argument.');
 process.once('disconnect', () => process.exit(1));
 
 const files = [...(await READERS[kind]()).files];
-// The other way round than in the background: a publication that is built meanwhile meets it halfway, and nothing is made twice.
-const queue = new MediaQueue(new Map(folder === undefined ? files.reverse() : files));
+// Builds use the reverse order of the background encoder: when both run, they meet in the middle and encode little twice.
+const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
-const placed = new Map<string, Promise<void>>();
-/** Puts a file that was made into the folder that is served, once. */
-function place(address: string, path: string): Promise<void> {
-  const placing = placed.get(address) ?? (folder === undefined ? Promise.resolve() : placeIn(folder));
-  placed.set(address, placing);
-  return placing;
+const published = new Map<string, Promise<void>>();
+/** Publishes an encoded file in the served folder, once. */
+function publish(urlPath: string, path: string): Promise<void> {
+  const publishing =
+    published.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : publishIn(siteDir));
+  published.set(urlPath, publishing);
+  return publishing;
 
-  async function placeIn(folder: string): Promise<void> {
-    const target = join(folder, address);
+  async function publishIn(siteDir: string): Promise<void> {
+    const target = join(siteDir, urlPath);
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
-    // The file comes last: where it is, its compressed copies are complete.
+    // The compressed copies come first, so they are complete when the file exists.
     if (isCompressible(target)) await compressInto(target, path);
     await lay(path, target);
   }
 }
 
-if (folder !== undefined) {
+if (siteDir !== undefined) {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.on('message', async (message) => {
     const { data: request } = requestSchema.safeParse(message);
     if (!request) return;
-    const { address } = request;
+    const { urlPath } = request;
     const error = await queue
-      .make(address)
-      .then((path) => place(address, path))
+      .make(urlPath)
+      .then((path) => publish(urlPath, path))
       .then(() => null, errorText);
-    process.send?.({ address, error } satisfies EncodeAnswer);
+    process.send?.({ urlPath, error } satisfies EncodeAnswer);
   });
 }
 
-let done = 0;
-let failed = 0;
+let doneCount = 0;
+let failedCount = 0;
 await queue.makeAll(
-  PARALLEL[kind],
-  async (address, path) => {
-    await place(address, path);
-    done += 1;
-    reportProgress(kind, done, files.length);
+  CONCURRENCY[kind],
+  async (urlPath, path) => {
+    await publish(urlPath, path);
+    doneCount += 1;
+    reportProgress(kind, doneCount, files.length);
   },
-  (address, error) => {
-    failed += 1;
-    console.error(`${address}: ${errorText(error)}`);
+  (urlPath, error) => {
+    failedCount += 1;
+    console.error(`${urlPath}: ${errorText(error)}`);
   },
 );
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failedCount > 0 ? 1 : 0);

@@ -7,60 +7,67 @@ const sources = globSync('apps/site/app/**/*.{ts,tsx}', { exclude: ['**/*.test.*
   .sort()
   .map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const);
 
-interface Node {
+interface AstNode {
   type: string;
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isAstNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 
-const within = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const childNodes = (node: AstNode): AstNode[] => Object.values(node).flat().filter(isAstNode);
 
-/** Attributes and props whose text is read by visitors. */
-const SAID =
+/** Attributes and props whose text visitors read. */
+const TEXT_ATTRIBUTES =
   /^(label|title|alt|text|placeholder|message|aria-(label|roledescription|valuetext|description))$/;
 
-/** The texts that an expression may come to. */
-function textsOf(node: Node): string[] {
+/** Returns the string literals that an expression can evaluate to. */
+function literalTexts(node: AstNode): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral')
     return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')];
   const choices = /^(Conditional|Logical)Expression$|^JSXExpressionContainer$/.test(node.type);
-  return choices ? within(node).flatMap(textsOf) : [];
+  return choices ? childNodes(node).flatMap(literalTexts) : [];
 }
 
-/** The words that a component shows and that no content file holds. */
-function spelled(node: Node): string[] {
-  const own = () => {
+/** Returns the hard-coded texts in a component. */
+function hardcodedTexts(node: AstNode): string[] {
+  const ownTexts = () => {
     if (node.type === 'JSXText') return [String(node.value).trim()];
     const name = (node.name ?? node.key) as { name?: unknown } | undefined;
-    const isSaid = /^(JSXAttribute|Property)$/.test(node.type) && SAID.test(String(name?.name));
-    if (isSaid) return isNode(node.value) ? textsOf(node.value) : [];
+    const isText = /^(JSXAttribute|Property)$/.test(node.type) && TEXT_ATTRIBUTES.test(String(name?.name));
+    if (isText) return isAstNode(node.value) ? literalTexts(node.value) : [];
     if (!/^JSX(Element|Fragment)$/.test(node.type)) return [];
-    return (node.children as Node[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(textsOf);
+    return (node.children as AstNode[])
+      .filter(({ type }) => type === 'JSXExpressionContainer')
+      .flatMap(literalTexts);
   };
-  return [...own().filter((text) => /\p{Letter}/u.test(text)), ...within(node).flatMap(spelled)];
+  return [
+    ...ownTexts().filter((text) => /\p{Letter}/u.test(text)),
+    ...childNodes(node).flatMap(hardcodedTexts),
+  ];
 }
 
-test('no component spells words: content does', () => {
+test('no component has hard-coded text: content/words.yaml has it', () => {
   const found = sources
     .filter(([file]) => file.endsWith('.tsx'))
     .flatMap(([file, source]) =>
-      spelled(parseAst(source, { lang: 'tsx' }, file) as unknown as Node).map((text) => `${file}: ${text}`),
+      hardcodedTexts(parseAst(source, { lang: 'tsx' }, file) as unknown as AstNode).map(
+        (text) => `${file}: ${text}`,
+      ),
     );
   expect(found).toEqual([]);
 });
 
-test('every word of content/words.yaml is said somewhere', () => {
-  const idle = [...wordsModules()].flatMap(([group, code]) => {
-    const users = sources.flatMap(([, source]) => {
+test('every message of content/words.yaml is used', () => {
+  const unused = [...wordsModules()].flatMap(([group, code]) => {
+    const importers = sources.flatMap(([, source]) => {
       const local = new RegExp(`import \\* as (\\w+) from 'virtual:words/${group}'`).exec(source)?.[1];
       return local ? [{ local, source }] : [];
     });
     return [...code.matchAll(/^export const (\w+)/gm)]
-      .filter(([, name]) => !users.some(({ local, source }) => source.includes(`${local}.${name}`)))
+      .filter(([, name]) => !importers.some(({ local, source }) => source.includes(`${local}.${name}`)))
       .map(([, name]) => `${group}.${name}`);
   });
-  expect(idle).toEqual([]);
+  expect(unused).toEqual([]);
 });

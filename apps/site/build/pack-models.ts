@@ -4,20 +4,22 @@ import { dirname, join } from 'node:path';
 import { packModel } from '@studio/models/pack';
 
 /**
- * Makes the source files in content/models of what imagery/bake.py left in its cache: `node apps/site/build/pack-models.ts [id ...]`.
- * MODELS_OUT names another folder, for a look before anything is replaced.
+ * Packs the meshes and textures that imagery/bake.py wrote into its cache as source files in content/models:
+ * `node apps/site/build/pack-models.ts [id ...]`. The variable MODELS_OUT sets another output folder.
  */
-const cache = join(process.env.IMAGERY_CACHE ?? join(homedir(), '.cache/neem-imagery'), 'models');
-const out = process.env.MODELS_OUT ?? 'content/models';
-const wanted = process.argv.slice(2);
-const baked = readdirSync(cache).filter((name) => readdirSync(join(cache, name)).includes('baked'));
+const cacheDir = join(process.env.IMAGERY_CACHE ?? join(homedir(), '.cache/neem-imagery'), 'models');
+const outDir = process.env.MODELS_OUT ?? 'content/models';
+const requestedIds = process.argv.slice(2);
+const bakedNames = readdirSync(cacheDir).filter((name) =>
+  readdirSync(join(cacheDir, name)).includes('baked'),
+);
 
-for (const name of baked) {
+for (const name of bakedNames) {
   const id = name.replace('__', '/');
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
-  const file = join(out, `${id}.glb`);
+  if (requestedIds.length > 0 && !requestedIds.includes(id)) continue;
+  const file = join(outDir, `${id}.glb`);
   mkdirSync(dirname(file), { recursive: true });
-  const { triangles, parts } = await packModel(join(cache, name), file);
+  const { triangles, parts } = await packModel(join(cacheDir, name), file);
   console.log(
     `${file}: ${Math.round(statSync(file).size / 1024)} KB, ${triangles} triangles, ${parts} parts`,
   );

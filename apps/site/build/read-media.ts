@@ -2,10 +2,10 @@ import { readCatalogue } from '@studio/images/catalogue';
 import type { MediaFiles } from '@studio/media/media-queue';
 import { readModels } from '@studio/models/catalogue';
 
-/** Reads what is made of the content, by its kind. Each kind is encoded in a process of its own (apps/site/build/encode-media.ts). */
+/** Functions that read the images or models of the content. Each kind has its own encoder process (apps/site/build/encode-media.ts). */
 export const READERS = { images: readCatalogue, models: readModels } as const;
 
-/** All media files of the site. @throws ContentError when an image or model of the content cannot be read. */
+/** Reads all media files of the site. @throws ContentError when an image or model of the content cannot be read. */
 export async function readMedia(): Promise<MediaFiles> {
   const [images, models] = await Promise.all([READERS.images(), READERS.models()]);
   return new Map([...images.files, ...models.files]);

@@ -1,17 +1,17 @@
-/** The parts of a page that is cut down to its first screen. */
+/** Parts of a page that was reduced to its first screen. */
 export interface FirstScreen {
-  /** The opening tag of the root. */
+  /** Opening tag of the root element. */
   root: string;
   title: string;
-  /** Addresses of the fonts that the page preloads. */
+  /** URLs of preloaded fonts. */
   fonts: string[];
-  /** The body with its tags. */
+  /** Outer HTML of the body. */
   body: string;
 }
 
 /**
- * Runs in a page: takes out all that its first screen does not show, and gives every picture the one file that the
- * browser chose for it. It stands alone, since it is sent to the browser as text.
+ * Runs in a page: removes everything outside the first screen, and replaces the sources of each image by the selected file. It is
+ * sent to the browser as text, so it must not use other code of this module.
  */
 export function keepFirstScreen(): FirstScreen {
   const kept = new Set<Element>();
@@ -20,21 +20,26 @@ export function keepFirstScreen(): FirstScreen {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
     const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width * height > 1;
     if (!onScreen || !element.checkVisibility({ visibilityProperty: true })) continue;
-    for (let at: Element | null = element; at && !kept.has(at); at = at.parentElement) kept.add(at);
+    for (
+      let ancestor: Element | null = element;
+      ancestor && !kept.has(ancestor);
+      ancestor = ancestor.parentElement
+    )
+      kept.add(ancestor);
   }
   for (const element of document.body.querySelectorAll('*'))
     if (!kept.has(element) && element.parentElement && kept.has(element.parentElement)) element.remove();
   for (const image of document.images) {
-    const chosen = image.currentSrc || image.src;
+    const selectedUrl = image.currentSrc || image.src;
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('srcset');
-    image.src = new URL(chosen).pathname;
+    image.src = new URL(selectedUrl).pathname;
     image.loading = 'eager';
   }
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
+  const commentNodes: Node[] = [];
+  while (comments.nextNode()) commentNodes.push(comments.currentNode);
+  for (const comment of commentNodes) comment.parentNode?.removeChild(comment);
   return {
     root: document.documentElement.outerHTML.slice(0, document.documentElement.outerHTML.indexOf('>') + 1),
     title: document.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),

@@ -1,13 +1,13 @@
 /**
- * Runs in a page that holds only what it is to show: gives the style rules that apply to it on this screen, without
- * those for states that it is not in. It stands alone, since it is sent to the browser as text.
+ * Runs in a page: returns the CSS rules that match its elements and this screen. It is sent to the browser as text, so it must not use
+ * other code of this module.
  */
 export function usedRules(): string {
-  const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
+  const loadedFaces = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
   const text = [...document.styleSheets]
     .filter(({ disabled }) => !disabled)
     .flatMap((sheet) => [...sheet.cssRules])
-    .map((rule) => used(rule, ''))
+    .map((rule) => usedPart(rule, ''))
     .join('');
   return text
     .replaceAll(/@(?:keyframes|property) (\S+?) ?\{(?:[^{}]|\{[^{}]*\})*\}/g, (rule, name) =>
@@ -21,19 +21,21 @@ export function usedRules(): string {
     return `${family.replaceAll(/["']/g, '')} ${weight}`;
   }
 
-  /** A rule as it is to stand, with the selector of the rule that it is nested in. */
-  function used(rule: CSSRule, parent: string): string {
+  /** Returns the used part of a rule. @param parent selector of the enclosing rule. */
+  function usedPart(rule: CSSRule, parent: string): string {
     if (rule instanceof CSSStyleRule) {
-      const selector = parent ? nested(rule.selectorText, parent) : rule.selectorText;
-      const own = matches(selector) && rule.style.length > 0 ? `${selector}{${rule.style.cssText}}` : '';
-      return own + inner(rule, selector);
+      const selector = parent ? nestedSelector(rule.selectorText, parent) : rule.selectorText;
+      const declarationBlock =
+        matches(selector) && rule.style.length > 0 ? `${selector}{${rule.style.cssText}}` : '';
+      return declarationBlock + innerRules(rule, selector);
     }
     if (rule instanceof CSSMediaRule)
-      return matchMedia(rule.conditionText).matches ? inner(rule, parent) : '';
-    if (rule instanceof CSSSupportsRule) return CSS.supports(rule.conditionText) ? inner(rule, parent) : '';
+      return matchMedia(rule.conditionText).matches ? innerRules(rule, parent) : '';
+    if (rule instanceof CSSSupportsRule)
+      return CSS.supports(rule.conditionText) ? innerRules(rule, parent) : '';
     if (rule instanceof CSSLayerBlockRule) {
-      const within = inner(rule, parent);
-      return within ? `@layer ${rule.name}{${within}}` : '';
+      const layerContent = innerRules(rule, parent);
+      return layerContent ? `@layer ${rule.name}{${layerContent}}` : '';
     }
     if (rule instanceof CSSFontFaceRule) {
       const { style } = rule;
@@ -41,21 +43,21 @@ export function usedRules(): string {
         family: style.getPropertyValue('font-family'),
         weight: style.getPropertyValue('font-weight') || 'normal',
       });
-      return loaded.has(key) || /local\(/.test(rule.cssText) ? rule.cssText : '';
+      return loadedFaces.has(key) || /local\(/.test(rule.cssText) ? rule.cssText : '';
     }
-    // Declarations that stand after a nested rule are a rule of their own, without a selector.
+    // Declarations after a nested rule form a rule without a selector.
     const declarations = (rule as { style?: CSSStyleDeclaration }).style;
     if (rule.constructor.name === 'CSSNestedDeclarations' && declarations)
       return matches(parent) ? `${parent}{${declarations.cssText}}` : '';
-    const stays = ['CSSLayerStatementRule', 'CSSKeyframesRule', 'CSSPropertyRule', 'CSSContainerRule'];
-    return stays.includes(rule.constructor.name) ? rule.cssText : '';
+    const alwaysKept = ['CSSLayerStatementRule', 'CSSKeyframesRule', 'CSSPropertyRule', 'CSSContainerRule'];
+    return alwaysKept.includes(rule.constructor.name) ? rule.cssText : '';
   }
 
-  function inner(group: CSSStyleRule | CSSGroupingRule, parent: string): string {
-    return [...group.cssRules].map((rule) => used(rule, parent)).join('');
+  function innerRules(group: CSSStyleRule | CSSGroupingRule, parent: string): string {
+    return [...group.cssRules].map((rule) => usedPart(rule, parent)).join('');
   }
 
-  function nested(selector: string, parent: string): string {
+  function nestedSelector(selector: string, parent: string): string {
     return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './links.ts';
 
-const addresses = new Set(['/', '/services', '/design-studio', '/homes', '/blog/lime', '/blog/feed.xml']);
-const told = (file: string, source: string) => brokenLinks(file, source, addresses);
+const sitePaths = new Set(['/', '/services', '/design-studio', '/homes', '/blog/lime', '/blog/feed.xml']);
+const check = (file: string, source: string) => brokenLinks(file, source, sitePaths);
 
-describe('a link that leads nowhere is told with file and line', () => {
+describe('reports a broken link with its file and line', () => {
   test.each([
     [
       'a button',
@@ -14,7 +14,7 @@ describe('a link that leads nowhere is told with file and line', () => {
       'there is no page /servces; did you mean /services?',
     ],
     [
-      'a page of the footer',
+      'a page in the footer',
       'content/studio.yaml',
       'services:\n  - name: A\n    page: design-studo\n',
       3,
@@ -28,50 +28,50 @@ describe('a link that leads nowhere is told with file and line', () => {
       'there is no page /blog/lme; did you mean /blog/lime?',
     ],
     [
-      'a link in a front matter',
+      'a link in the front matter',
       'content/articles/a.md',
       '---\nid: a\nlink: /nowhere\n---\nOne.\n',
       3,
       'there is no page /nowhere',
     ],
     [
-      'a page that was removed, which no other is like',
+      'a removed page without a similar one',
       'content/articles/a.md',
       '---\nid: a\n---\n[rain](/blog/monsoon-light)\n',
       4,
-      'there is no page /blog/monsoon-light; lead the link elsewhere, or leave its words alone',
+      'there is no page /blog/monsoon-light; change or remove the link',
     ],
     [
       'a heading',
       'content/articles/a.md',
       '---\nid: a\n---\n## Two\n\n[up](#one)\n',
       6,
-      'the link #one leads to no heading of this text',
+      'the link #one does not match a heading of this text',
     ],
     [
-      'another spelling',
+      'a path that is not canonical',
       'content/articles/a.md',
       '---\nid: a\n---\n[x](/Services/)\n',
       4,
       'expected /services',
     ],
     [
-      'a relative one',
+      'a relative link',
       'content/articles/a.md',
       '---\nid: a\n---\n[x](services)\n',
       4,
-      'the link services is no address',
+      'the link services is not a valid URL',
     ],
   ])('%s', (_kind, file, source, line, message) => {
-    const [problem, ...others] = told(file, source);
+    const [problem, ...others] = check(file, source);
     expect(problem).toContain(`${file}: line ${line}: `);
     expect(problem).toContain(message);
     expect(others).toEqual([]);
   });
 });
 
-test('links that lead somewhere are not told', () => {
+test('accepts valid links', () => {
   const source =
     '---\nlink: /\n---\n## Two\n\n[a](/homes?category=Tables) [b](/services#x) [c](https://example.com/x) [d](mailto:a@b.co) [e](#two) [f](/blog/feed.xml) [g](#कला)\n\n## कला\n';
-  expect(told('content/articles/a.md', source)).toEqual([]);
+  expect(check('content/articles/a.md', source)).toEqual([]);
 });

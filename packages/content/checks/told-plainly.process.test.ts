@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'told-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const tempDir = mkdtempSync(join(tmpdir(), 'told-'));
+afterAll(() => rmSync(tempDir, { recursive: true }));
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-test('what is wrong in a file that is read while modules are loaded is told without a line of code', () => {
-  mkdirSync(join(folder, 'content'));
-  writeFileSync(join(folder, 'content/categories.yaml'), 'projects: Houses: large');
+test('reports a content error in a module that is being imported without a stack trace', () => {
+  mkdirSync(join(tempDir, 'content'));
+  writeFileSync(join(tempDir, 'content/categories.yaml'), 'projects: Houses: large');
   const script = `import ${url('./told-plainly.ts')}; import ${url('../../../apps/site/app/content/categories.server.ts')};`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: folder,
+    cwd: tempDir,
     encoding: 'utf8',
   });
   expect(status).toBe(1);

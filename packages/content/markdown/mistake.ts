@@ -1,18 +1,17 @@
 import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/markdoc';
 import type { TagSyntax } from './tag-syntax.ts';
 
-/** Whether an address leads to another site, whose images the site's own security policy does not show. */
-export const isOnOtherSite = (address: string): boolean =>
-  /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address);
+/** Returns whether a URL leads to another site. The content security policy blocks images of other sites. */
+export const isOnOtherSite = (url: string): boolean => /^(?!data:)([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
 
 function imageErrors({ attributes }: Node): ValidationError[] {
-  const address = String(attributes.src ?? '');
-  if (!isOnOtherSite(address)) return [];
-  const message = `the image ${address.slice(0, 80)} stands on another site, and visitors would not see it; save it, add it to the pictures, and write {% figure picture="its/name" /%}`;
+  const url = String(attributes.src ?? '');
+  if (!isOnOtherSite(url)) return [];
+  const message = `the image ${url.slice(0, 80)} is on another site, and visitors would not see it; download it, add it to the pictures, and write {% figure picture="its/name" /%}`;
   return [{ id: 'remote-image', level: 'error', message }];
 }
 
-/** What Markdoc is told of images, and of tags, each of which becomes an element of its own name. */
+/** Creates the Markdoc config that validates images and renders each tag as an element with the name of the tag. */
 export const configOf = (tags: Record<string, TagSyntax>): Config => ({
   nodes: { image: { ...Markdoc.nodes.image, validate: imageErrors } },
   tags: Object.fromEntries(
@@ -21,18 +20,18 @@ export const configOf = (tags: Record<string, TagSyntax>): Config => ({
       { render: name, selfClosing, ...(attributes && { attributes }) },
     ]),
   ),
-  // Texts have no variables: a `{% $name %}` is refused, since it would print nothing.
+  // No variables: a `{% $name %}` is an error, because it would print nothing.
   variables: {},
 });
 
-/** The first mistake of a text with its line, the first of which is 1; nothing where there is none. */
+/** Returns the first error in a text with its line number from 1, or undefined. */
 export function mistakeIn(
   tree: string | Node,
   tags: Record<string, TagSyntax>,
 ): { line: number; message: string } | undefined {
   const parsed = typeof tree === 'string' ? Markdoc.parse(tree) : tree;
-  const found = Markdoc.validate(parsed, configOf(tags)).find(({ error }) =>
+  const firstError = Markdoc.validate(parsed, configOf(tags)).find(({ error }) =>
     ['error', 'critical'].includes(error.level),
   );
-  return found && { line: (found.lines[0] ?? 0) + 1, message: found.error.message };
+  return firstError && { line: (firstError.lines[0] ?? 0) + 1, message: firstError.error.message };
 }

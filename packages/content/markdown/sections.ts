@@ -1,13 +1,13 @@
 import Markdoc from '@markdoc/markdoc';
 import { slugOf } from '../paths.ts';
 
-/** A part of a text: its heading of the second level, and the id that leads to it. */
+/** A section of a text: the title of its second-level heading, and the id of the heading. */
 export interface Section {
   id: string;
   title: string;
 }
 
-/** The parts of a Markdoc text, in order; for a list of contents. */
+/** Lists the sections of a Markdoc text, for a table of contents. */
 export function sectionsOf(body: string): Section[] {
   const sectionId = createSectionIds();
   return [...Markdoc.parse(body).walk()]
@@ -18,20 +18,20 @@ export function sectionsOf(body: string): Section[] {
     });
 }
 
-/** Ids of the document around a text (apps/site/app/root.tsx, apps/site/app/layout), which no heading may take. */
-const DOCUMENT_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
+/** Ids of the surrounding page (apps/site/app/root.tsx, apps/site/app/layout), which no heading may use. */
+const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 
 /**
- * Creates the function that returns the id of each heading of one text, called once for each in order. An id is made of the
- * heading's words; a repeated one ends in a number, from 2.
+ * Creates a function that returns a unique id for each heading of a text. Call it once per heading, in order. A repeated slug
+ * gets a number from 2.
  */
 export function createSectionIds(): (title: string) => string {
-  const taken = new Set(DOCUMENT_IDS);
+  const usedIds = new Set(RESERVED_IDS);
   return (title) => {
     const slug = slugOf(title) || 'section';
     let id = slug;
-    for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;
-    taken.add(id);
+    for (let count = 2; usedIds.has(id); count++) id = `${slug}-${count}`;
+    usedIds.add(id);
     return id;
   };
 }

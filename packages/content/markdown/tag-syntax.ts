@@ -2,13 +2,13 @@ import type { Config, CustomAttributeTypeInterface, Scalar, ValidationError } fr
 import { createImageReferences } from '../schema/image-reference.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
-/** What a Markdoc tag of the studio's own accepts. */
+/** Syntax of a custom Markdoc tag. */
 export interface TagSyntax {
   attributes?: NonNullable<Config['tags']>[string]['attributes'];
   selfClosing: boolean;
 }
 
-/** Creates the type of an attribute that holds the id of an image. Errors in it are reported with their line. */
+/** Creates an attribute type that validates an image id. Markdoc reports its errors with their line. */
 function createImageId(context: SchemaContext) {
   const { image } = createImageReferences(context);
   return class ImageId implements CustomAttributeTypeInterface {
@@ -25,14 +25,14 @@ function createImageId(context: SchemaContext) {
   };
 }
 
-/** What stories and articles may hold beyond Markdown: a wide image, and an aside. */
+/** Creates the tags of stories and articles: an image and an aside. */
 export const createStoryTags = (context: SchemaContext) =>
   ({
     figure: { attributes: { picture: { type: createImageId(context), required: true } }, selfClosing: true },
     note: { selfClosing: false },
   }) satisfies Record<string, TagSyntax>;
 
-/** What legal texts may hold: sentences that this very site decides. */
+/** The tags of legal texts. Their content depends on the deployment. */
 export const legalTags = {
   'enquiry-service': { selfClosing: true },
   whatsapp: { selfClosing: true },

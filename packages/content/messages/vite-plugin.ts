@@ -1,30 +1,30 @@
 import type { Plugin } from 'vite';
 import { WORDS, wordsModules } from './words-modules.ts';
 
-const MODULE = /^virtual:words\/(\w+)$/;
+const MODULE_ID = /^virtual:words\/(\w+)$/;
 
 /**
- * Offers the modules `virtual:words/<group>`: the words of `content/words.yaml`. In development they are made anew, and pages
- * loaded again, whenever the file changes.
+ * Vite plugin that provides the messages of content/words.yaml as modules `virtual:words/<group>`. In development, a change of the
+ * file reloads the page.
  */
 export function words(): Plugin {
-  let known: Map<string, string> | undefined;
+  let modules: Map<string, string> | undefined;
   return {
     name: 'words',
-    resolveId: (id) => (MODULE.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (MODULE_ID.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, group = ''] = MODULE.exec(id.slice(1)) ?? [];
+      const [, group = ''] = MODULE_ID.exec(id.slice(1)) ?? [];
       if (!id.startsWith('\0') || group === '') return undefined;
-      known ??= wordsModules();
-      return known.get(group);
+      modules ??= wordsModules();
+      return modules.get(group);
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         if (!path.replaceAll('\\', '/').endsWith(WORDS)) return;
-        known = undefined;
+        modules = undefined;
         for (const { moduleGraph } of Object.values(server.environments))
           for (const [id, module] of moduleGraph.idToModuleMap)
-            if (MODULE.test(id.slice(1))) moduleGraph.invalidateModule(module);
+            if (MODULE_ID.test(id.slice(1))) moduleGraph.invalidateModule(module);
         server.ws.send({ type: 'full-reload' });
       });
     },

@@ -5,38 +5,38 @@ import { type Words, wordsSchema } from '../schema/words.ts';
 import type { WordsModule } from '../schema/words-module.ts';
 import { moduleOf, wordsModules } from './words-modules.ts';
 
-const FILE = 'content/words.yaml';
-const source = readFileSync(FILE, 'utf8');
+const MESSAGES_PATH = 'content/words.yaml';
+const source = readFileSync(MESSAGES_PATH, 'utf8');
 
-/** Reads the studio's words with one of them changed, as an editor may have changed it. */
-function read(group: 'article' | 'candles' | 'journal', name: string, said: string) {
+/** Parses the messages after changing one of them. */
+function parseWith(group: 'article' | 'candles' | 'journal', name: string, text: string) {
   const changed = source.replace(
     new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
-    (_whole, before: string) => before + JSON.stringify(said),
+    (_whole, before: string) => before + JSON.stringify(text),
   );
-  return parseYaml(FILE, changed, wordsSchema);
+  return parseYaml(MESSAGES_PATH, changed, wordsSchema);
 }
 
-/** What the module of a group offers, as a page has it. */
-async function offered<Group extends keyof Words>(words: Words[Group]): Promise<WordsModule<Group>> {
+/** Imports the module of a group. */
+async function importModule<Group extends keyof Words>(words: Words[Group]): Promise<WordsModule<Group>> {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(moduleOf(words))}`);
 }
 
-test('words are constants, and sentences are filled in wherever the names stand', async () => {
-  const { article } = read('article', 'readTime', 'Lesezeit: {minutes} Minuten');
-  const said = await offered<'article'>(article);
-  expect(said.back).toBe(article.back);
-  expect(said.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
-  const { candles } = read('candles', 'hoursAndWicks', '{wicks} "wicks" `$` \\ {hours} h');
-  expect((await offered<'candles'>(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe(
+test('messages are constants, or functions that insert values', async () => {
+  const { article } = parseWith('article', 'readTime', 'Lesezeit: {minutes} Minuten');
+  const text = await importModule<'article'>(article);
+  expect(text.back).toBe(article.back);
+  expect(text.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
+  const { candles } = parseWith('candles', 'hoursAndWicks', '{wicks} "wicks" `$` \\ {hours} h');
+  expect((await importModule<'candles'>(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe(
     '2 "wicks" `$` \\ 40 h',
   );
 });
 
-test('elements are filled in as they are', async () => {
-  const { journal } = read('journal', 'older', 'The {siteMap} or the {feed}.');
+test('elements are inserted as array items', async () => {
+  const { journal } = parseWith('journal', 'older', 'The {siteMap} or the {feed}.');
   const [feed, siteMap] = [{ is: 'a link' }, { is: 'another' }];
-  expect((await offered<'journal'>(journal)).older({ feed, siteMap })).toEqual([
+  expect((await importModule<'journal'>(journal)).older({ feed, siteMap })).toEqual([
     'The ',
     siteMap,
     ' or the ',
@@ -45,22 +45,22 @@ test('elements are filled in as they are', async () => {
   ]);
 });
 
-test('every group of the file has its module', () => {
+test('every group of the file has a module', () => {
   expect([...wordsModules().keys()]).toEqual(Object.keys(wordsSchema.shape));
 });
 
 test.each([
-  ['{minuets} min read', /nothing is filled in for \{minuets\}; expected \{minutes\}/],
-  ['A short read', /article\.readTime: expected \{minutes\}, where the site fills something in/],
+  ['{minuets} min read', /\{minuets\} is no placeholder of this text; expected \{minutes\}/],
+  ['A short read', /article\.readTime: expected the placeholder \{minutes\}/],
   ['{minutes} of {minutes}', /article\.readTime: expected \{minutes\} once/],
-  ['{minutes min read', /article\.readTime: expected every brace \{ with its other \}/],
+  ['{minutes min read', /article\.readTime: expected a closing \} for every \{/],
   ['', /article\.readTime: expected words, found nothing/],
-])('"%s" for the minutes of an article is refused in words', (said, message) => {
-  expect(() => read('article', 'readTime', said)).toThrow(message);
+])('rejects "%s" as a message with {minutes}', (text, message) => {
+  expect(() => parseWith('article', 'readTime', text)).toThrow(message);
 });
 
-test('a name in braces where nothing is filled in is refused in words', () => {
-  expect(() => read('article', 'back', 'Back to {place}')).toThrow(
-    'content/words.yaml: article.back: nothing is filled in for {place}; take the braces out',
+test('rejects a placeholder in a message without values', () => {
+  expect(() => parseWith('article', 'back', 'Back to {place}')).toThrow(
+    'content/words.yaml: article.back: {place} is no placeholder of this text; remove the braces',
   );
 });

@@ -1,4 +1,4 @@
-// The modules that packages/content/messages makes of content/words.yaml, one for each group.
+// The modules that packages/content/messages generates from content/words.yaml, one for each group.
 declare module 'virtual:words/pages' {
   const words: import('../schema/words-module.ts').WordsModule<'pages'>;
   export = words;

@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** What the check needs of a brand; a part of its schema's output, which would otherwise refer to itself. */
+/** The part of `Brand` that the check needs. `Brand` itself would make the type of its schema circular. */
 interface Palettes {
   colours: Record<ColourName, string>;
   homes: Partial<Record<ColourName, string | undefined>>;
@@ -28,104 +28,131 @@ type ColourName =
   | 'evening'
   | 'onEveningQuiet';
 
-/** WCAG 2.2 AA: text (1.4.3), and what must be seen but not read, such as lines of fields and rings (1.4.11). */
+/** WCAG 2.2 AA contrast ratios for text (1.4.3) and for other elements, such as field borders and focus rings (1.4.11). */
 const TEXT = 4.5;
-const SIGN = 3;
+const NON_TEXT = 3;
 
-/** A colour of the file, or one that styles/tokens.css and the pages mix from two: the second's share in oklab, 0 to 1. */
-type Side = ColourName | { of: ColourName; with: ColourName; share: number; called: string };
+/** A colour of the palette, or a mix of two as in styles/tokens.css. `share` is that of `with` in oklab, from 0 to 1. */
+type Swatch = ColourName | { base: ColourName; with: ColourName; share: number; label: string };
 
 interface Pair {
-  front: Side;
-  ground: Side;
-  least: number;
-  use: string;
+  foreground: Swatch;
+  background: Swatch;
+  minRatio: number;
+  usage: string;
 }
 
-const band: Side = { of: 'paper', with: 'accent', share: 0.12, called: 'paper with a tenth of accent' };
-const veiled: Side = { of: 'onPicture', with: 'shade', share: 0.6, called: 'a white photograph under shade' };
-const fieldLine: Side = { of: 'paper', with: 'ink', share: 0.55, called: 'ink at half strength' };
-const onShelf: Side = { of: 'onNight', with: 'night', share: 0.16, called: 'onNight with some night' };
+const band: Swatch = { base: 'paper', with: 'accent', share: 0.12, label: 'paper mixed with accent' };
+const shadedWhite: Swatch = {
+  base: 'onPicture',
+  with: 'shade',
+  share: 0.6,
+  label: 'a shaded white photograph',
+};
+const fieldBorder: Swatch = { base: 'paper', with: 'ink', share: 0.55, label: 'half-transparent ink' };
+const candleText: Swatch = { base: 'onNight', with: 'night', share: 0.16, label: 'onNight mixed with night' };
 
-/** The pairs that the pages of every sub-brand show. */
-const pairs: readonly Pair[] = [
-  { front: 'ink', ground: 'paper', least: TEXT, use: 'text on the page' },
-  { front: 'quiet', ground: 'paper', least: TEXT, use: 'text of second rank on the page' },
-  { front: 'accent', ground: 'paper', least: TEXT, use: 'links on the page' },
-  { front: 'ink', ground: band, least: TEXT, use: 'text on bands' },
-  { front: 'quiet', ground: band, least: TEXT, use: 'text of second rank on bands' },
-  { front: 'ink', ground: 'surface', least: TEXT, use: 'text on the scrolled bar and in lists' },
-  { front: 'onLamp', ground: 'lamp', least: TEXT, use: 'words on buttons' },
-  { front: 'onNight', ground: 'night', least: TEXT, use: 'text on dark bands' },
-  { front: 'onNightQuiet', ground: 'night', least: TEXT, use: 'text of second rank on dark bands' },
-  { front: onShelf, ground: 'night', least: TEXT, use: 'what is said of candles' },
-  { front: 'lamp', ground: 'night', least: SIGN, use: 'rings and marks on dark bands' },
+/** The pairs on pages of all sub-brands. */
+const sharedPairs: readonly Pair[] = [
+  { foreground: 'ink', background: 'paper', minRatio: TEXT, usage: 'text on the page' },
+  { foreground: 'quiet', background: 'paper', minRatio: TEXT, usage: 'secondary text on the page' },
+  { foreground: 'accent', background: 'paper', minRatio: TEXT, usage: 'links on the page' },
+  { foreground: 'ink', background: band, minRatio: TEXT, usage: 'text on bands' },
+  { foreground: 'quiet', background: band, minRatio: TEXT, usage: 'secondary text on bands' },
   {
-    front: 'onPicture',
-    ground: 'night',
-    least: TEXT,
-    use: 'the menu’s words, and those over a picture to come',
+    foreground: 'ink',
+    background: 'surface',
+    minRatio: TEXT,
+    usage: 'text on the scrolled bar and in lists',
   },
-  { front: 'onPicture', ground: veiled, least: TEXT, use: 'words over photographs' },
-  { front: fieldLine, ground: 'paper', least: SIGN, use: 'lines of form fields' },
+  { foreground: 'onLamp', background: 'lamp', minRatio: TEXT, usage: 'button labels' },
+  { foreground: 'onNight', background: 'night', minRatio: TEXT, usage: 'text on dark bands' },
+  { foreground: 'onNightQuiet', background: 'night', minRatio: TEXT, usage: 'secondary text on dark bands' },
+  { foreground: candleText, background: 'night', minRatio: TEXT, usage: 'candle descriptions' },
+  {
+    foreground: 'lamp',
+    background: 'night',
+    minRatio: NON_TEXT,
+    usage: 'focus rings and marks on dark bands',
+  },
+  {
+    foreground: 'onPicture',
+    background: 'night',
+    minRatio: TEXT,
+    usage: 'menu text, and text over an image that is loading',
+  },
+  { foreground: 'onPicture', background: shadedWhite, minRatio: TEXT, usage: 'text over photographs' },
+  { foreground: fieldBorder, background: 'paper', minRatio: NON_TEXT, usage: 'borders of form fields' },
 ];
 
-/** Those that only the studio's own pages show. */
+/** The pairs on pages of the studio itself only. */
 const studioPairs: readonly Pair[] = [
-  { front: 'ink', ground: 'paperQuiet', least: TEXT, use: 'text on quiet bands' },
-  { front: 'quiet', ground: 'paperQuiet', least: TEXT, use: 'text of second rank on quiet bands' },
-  { front: 'accent', ground: 'paperQuiet', least: TEXT, use: 'links on quiet bands' },
-  { front: 'alert', ground: 'paper', least: TEXT, use: 'what is wrong in a form' },
-  { front: 'alert', ground: 'paperQuiet', least: TEXT, use: 'what is wrong in a form on a quiet band' },
-  { front: 'alertOnNight', ground: 'night', least: TEXT, use: 'what is wrong in a form on a dark band' },
-  { front: 'onPicture', ground: 'alert', least: TEXT, use: 'the message that a form could not be sent' },
-  { front: 'onNight', ground: 'footer', least: TEXT, use: 'text of the foot' },
-  { front: 'onNightQuiet', ground: 'footer', least: TEXT, use: 'text of second rank in the foot' },
-  { front: 'lamp', ground: 'footer', least: SIGN, use: 'rings and marks in the foot' },
-  { front: 'ink', ground: 'noon', least: TEXT, use: '“The hours” at noon' },
-  { front: 'quiet', ground: 'noon', least: TEXT, use: '“The hours” at noon' },
-  { front: 'onNight', ground: 'evening', least: TEXT, use: '“The hours” at lamp time' },
-  { front: 'onEveningQuiet', ground: 'evening', least: TEXT, use: '“The hours” at lamp time' },
+  { foreground: 'ink', background: 'paperQuiet', minRatio: TEXT, usage: 'text on quiet bands' },
+  { foreground: 'quiet', background: 'paperQuiet', minRatio: TEXT, usage: 'secondary text on quiet bands' },
+  { foreground: 'accent', background: 'paperQuiet', minRatio: TEXT, usage: 'links on quiet bands' },
+  { foreground: 'alert', background: 'paper', minRatio: TEXT, usage: 'form errors' },
+  { foreground: 'alert', background: 'paperQuiet', minRatio: TEXT, usage: 'form errors on a quiet band' },
+  { foreground: 'alertOnNight', background: 'night', minRatio: TEXT, usage: 'form errors on a dark band' },
+  { foreground: 'onPicture', background: 'alert', minRatio: TEXT, usage: 'the message about a failed form' },
+  { foreground: 'onNight', background: 'footer', minRatio: TEXT, usage: 'footer text' },
+  { foreground: 'onNightQuiet', background: 'footer', minRatio: TEXT, usage: 'secondary text in the footer' },
+  {
+    foreground: 'lamp',
+    background: 'footer',
+    minRatio: NON_TEXT,
+    usage: 'focus rings and marks in the footer',
+  },
+  { foreground: 'ink', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
+  { foreground: 'quiet', background: 'noon', minRatio: TEXT, usage: '“The hours” at noon' },
+  { foreground: 'onNight', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
+  { foreground: 'onEveningQuiet', background: 'evening', minRatio: TEXT, usage: '“The hours” at lamp time' },
 ];
 
-/** A pair of colours that cannot be read together: the field to change, and a sentence. */
+/** A pair of colours with too little contrast. */
 export interface ContrastFault {
+  /** Path of the field to change. */
   path: readonly string[];
   message: string;
 }
 
-/** Measures every pair of colours that pages show together, in each sub-brand; a fault of all is told once. */
+/** Measures all colour pairs in each sub-brand. An issue that all sub-brands share is returned once. */
 export function contrastFaults(brand: Palettes): ContrastFault[] {
-  const faults = new Map<string, ContrastFault>();
-  for (const part of ['colours', 'homes', 'nazaakat'] as const) {
-    const own = part === 'colours' ? {} : brand[part];
-    const palette = { ...brand.colours, ...withoutGaps(own) };
-    for (const { front, ground, least, use } of part === 'colours' ? [...pairs, ...studioPairs] : pairs) {
-      const ratio = colourOf(front, palette).contrast(colourOf(ground, palette), 'WCAG21');
-      if (ratio >= least) continue;
-      const holder = [front, ground].flatMap(namesOf).some((name) => name in own) ? part : 'colours';
+  const issues = new Map<string, ContrastFault>();
+  for (const section of ['colours', 'homes', 'nazaakat'] as const) {
+    const overrides = section === 'colours' ? {} : brand[section];
+    const palette = { ...brand.colours, ...definedColours(overrides) };
+    const pairs = section === 'colours' ? [...sharedPairs, ...studioPairs] : sharedPairs;
+    for (const { foreground, background, minRatio, usage } of pairs) {
+      const ratio = resolveColour(foreground, palette).contrast(resolveColour(background, palette), 'WCAG21');
+      if (ratio >= minRatio) continue;
+      const isOverridden = [foreground, background].flatMap(namesOf).some((name) => name in overrides);
+      const issueSection = isOverridden ? section : 'colours';
       const name =
-        namesOf(front).find((one) => holder === 'colours' || one in own) ?? namesOf(ground)[0] ?? '';
-      const message = `${called(front, palette)} on ${called(ground, palette)} reads ${ratio.toFixed(1)} to 1 (${use}); expected ${least} to 1 or more: make one of them darker or lighter`;
-      faults.set(`${holder} ${message}`, { path: [holder, name], message });
+        namesOf(foreground).find((colour) => !isOverridden || colour in overrides) ??
+        namesOf(background)[0] ??
+        '';
+      const message = `${describeSwatch(foreground, palette)} on ${describeSwatch(background, palette)} has a contrast of ${ratio.toFixed(1)} to 1 (${usage}); expected ${minRatio} to 1 or more: make one of them darker or lighter`;
+      issues.set(`${issueSection} ${message}`, { path: [issueSection, name], message });
     }
   }
-  return [...faults.values()];
+  return [...issues.values()];
 }
 
-const namesOf = (side: Side): ColourName[] => (typeof side === 'string' ? [side] : [side.of, side.with]);
+const namesOf = (swatch: Swatch): ColourName[] =>
+  typeof swatch === 'string' ? [swatch] : [swatch.base, swatch.with];
 
-const withoutGaps = (own: Palettes['homes']): Partial<Record<ColourName, string>> =>
+const definedColours = (overrides: Palettes['homes']): Partial<Record<ColourName, string>> =>
   Object.fromEntries(
-    Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(overrides).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-function colourOf(side: Side, palette: Palettes['colours']): Color {
-  if (typeof side === 'string') return new Color(palette[side]);
-  return new Color(new Color(palette[side.of]).mix(palette[side.with], side.share, { space: 'oklab' }));
+function resolveColour(swatch: Swatch, palette: Palettes['colours']): Color {
+  if (typeof swatch === 'string') return new Color(palette[swatch]);
+  const { base, with: other, share } = swatch;
+  return new Color(new Color(palette[base]).mix(palette[other], share, { space: 'oklab' }));
 }
 
-function called(side: Side, palette: Palettes['colours']): string {
-  const hex = colourOf(side, palette).to('srgb').toString({ format: 'hex', collapse: false });
-  return typeof side === 'string' ? `${side} (${hex})` : `${side.called} (${hex})`;
+function describeSwatch(swatch: Swatch, palette: Palettes['colours']): string {
+  const hex = resolveColour(swatch, palette).to('srgb').toString({ format: 'hex', collapse: false });
+  return `${typeof swatch === 'string' ? swatch : swatch.label} (${hex})`;
 }

@@ -6,40 +6,40 @@ const colour = z
   .string({ error: 'expected a colour such as "#1b261f", in quotes' })
   .regex(/^#[0-9a-f]{6}$/i, {
     error: 'expected a colour such as "#1b261f": a # and six digits or letters from a to f',
-    // What is no colour has no contrast to measure.
+    // The contrast of an invalid colour cannot be measured.
     abort: true,
   });
 
-const named = (title: string) => colour.meta({ title, format: 'color' });
+const titledColour = (title: string) => colour.meta({ title, format: 'color' });
 
-/** The colours by their use. Sub-brands have some of their own and take the rest from the studio. */
+/** Colours by usage. Sub-brands override some of them. */
 const coloursSchema = z.strictObject({
-  paper: named('The page'),
-  paperQuiet: named('Quiet bands of the page'),
-  surface: named('What lies on the page: the scrolled bar, lists of choices, mails'),
-  line: named('Lines in mails'),
-  ink: named('Text'),
-  quiet: named('Text of second rank'),
-  accent: named('Links, and what is chosen'),
-  lamp: named('The one button of a screen, marks, rings on dark'),
-  onLamp: named('Words on the lamp colour'),
-  night: named('Dark bands, the icon’s ground, the browser’s frame on phones'),
-  onNight: named('Words on dark bands'),
-  onNightQuiet: named('Words of second rank on dark bands'),
-  footer: named('The foot of the page'),
-  alert: named('What is wrong in a form'),
-  alertOnNight: named('What is wrong in a form on a dark band'),
-  onPicture: named('Words over photographs'),
-  shade: named('Darkens a photograph beneath words'),
-  surround: named('Darkens the night around an opened picture'),
-  sunlight: named('The low sun that passes over the first picture'),
-  sunset: named('Where the low sun does not reach'),
-  noon: named('“The hours” at noon'),
-  evening: named('“The hours” at lamp time'),
-  onEveningQuiet: named('Words of second rank at lamp time'),
+  paper: titledColour('The page'),
+  paperQuiet: titledColour('Quiet bands'),
+  surface: titledColour('Surfaces: scrolled top bar, dropdowns, mails'),
+  line: titledColour('Lines in mails'),
+  ink: titledColour('Text'),
+  quiet: titledColour('Secondary text'),
+  accent: titledColour('Links and selected options'),
+  lamp: titledColour('Main buttons, marks, focus rings on dark bands'),
+  onLamp: titledColour('Text on the lamp colour'),
+  night: titledColour('Dark bands, icon background, browser bar on phones'),
+  onNight: titledColour('Text on dark bands'),
+  onNightQuiet: titledColour('Secondary text on dark bands'),
+  footer: titledColour('Footer'),
+  alert: titledColour('Form errors'),
+  alertOnNight: titledColour('Form errors on a dark band'),
+  onPicture: titledColour('Text over photographs'),
+  shade: titledColour('Shade over a photograph under text'),
+  surround: titledColour('Backdrop of an opened image'),
+  sunlight: titledColour('Sunlight that passes over the first image'),
+  sunset: titledColour('Shadow beside the sunlight'),
+  noon: titledColour('“The hours” at noon'),
+  evening: titledColour('“The hours” at lamp time'),
+  onEveningQuiet: titledColour('Secondary text at lamp time'),
 });
 
-const subBrand = coloursSchema
+const subBrandColours = coloursSchema
   .pick({ paper: true, ink: true, quiet: true, accent: true, lamp: true, night: true, shade: true })
   .partial();
 
@@ -54,10 +54,10 @@ const fontFile = z.strictObject({
     .int('expected a weight such as 400')
     .min(100, 'expected a weight from 100 (thin) to 900 (black)')
     .max(900, 'expected a weight from 100 (thin) to 900 (black)'),
-  characters: text(200).optional().meta({ title: 'Letters outside the Latin alphabet that it is for' }),
+  characters: text(200).optional().meta({ title: 'Non-Latin characters that the file is for' }),
 });
 
-/** Fonts that every common computer has one of, and whose measurements are known. */
+/** System fonts with known metrics. Every common computer has at least one of them. */
 export const STAND_INS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
 
 const font = z.strictObject({
@@ -66,37 +66,37 @@ const font = z.strictObject({
     .meta({ title: 'Name' }),
   standIn: z
     .enum(STAND_INS, `expected one of ${STAND_INS.join(', ')}`)
-    .meta({ title: 'Shown until the font has come' }),
+    .meta({ title: 'Fallback font while loading' }),
   files: z
     .array(fontFile)
     .min(1, 'expected at least one font file')
     .superRefine((files, context) => {
-      // Browsers would take the last of them, and say nothing.
+      // Browsers would silently use the last one.
       for (const [index, { weight, characters }] of files.entries()) {
         const other = files.slice(0, index).find((file) => file.weight === weight && !file.characters);
         if (!characters && other)
           context.addIssue({
             code: 'custom',
             path: [index, 'weight'],
-            message: `expected one file of each weight; ${other.file} is of ${weight} too`,
+            message: `expected one file per weight; ${other.file} has the weight ${weight} too`,
           });
       }
     })
     .meta({ title: 'Files' }),
 });
 
-/** `content/brand.yaml`: everything of the studio's look that is not a picture. */
+/** Schema of `content/brand.yaml`: logo, colours and fonts. */
 export const brandSchema = z
   .strictObject({
     logo: text(80)
       .regex(/^[\w/.-]+\.svg$/, 'expected an SVG file in content, such as studio/logo.svg')
       .meta({ title: 'Logo' }),
     colours: coloursSchema.meta({ title: 'Colours' }),
-    homes: subBrand.meta({ title: 'Colours of Homes' }),
-    nazaakat: subBrand.meta({ title: 'Colours of Nazaakat' }),
+    homes: subBrandColours.meta({ title: 'Colours of Homes' }),
+    nazaakat: subBrandColours.meta({ title: 'Colours of Nazaakat' }),
     fonts: z.strictObject({
-      headings: font.meta({ title: 'Font of headings' }),
-      text: font.meta({ title: 'Font of text' }),
+      headings: font.meta({ title: 'Heading font' }),
+      text: font.meta({ title: 'Text font' }),
     }),
   })
   .superRefine((brand, context) => {

@@ -2,22 +2,21 @@ import { z } from 'zod';
 import type { ImageReferences } from './image-reference.ts';
 import { day, slug, text } from './text.ts';
 
-/** `content/order/*.yaml`: the entries of a collection by their file names, in the order in which the site shows them. */
+/** Schema of `content/order/*.yaml`: file names of the entries of a collection, in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
-/** The choice of one category. */
-const oneOf = (categories: readonly string[]) =>
+const categoryFrom = (categories: readonly string[]) =>
   z.enum(
     categories,
     `expected one of ${categories.map((name) => `"${name}"`).join(', ')} (content/categories.yaml has the list)`,
   );
 
-/** Front matter of `content/projects/*.md`; the body is the description. */
+/** Schema of the front matter of `content/projects/*.md`. The body is the story. */
 export const projectSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
   z.strictObject({
     id: slug,
     title: text(50),
-    category: oneOf(categories),
+    category: categoryFrom(categories),
     place: text(60),
     area: text(20).meta({ description: 'With its unit, such as 320 m².' }),
     year: z.int().min(1990),
@@ -26,9 +25,9 @@ export const projectSchema = ({ image }: ImageReferences, categories: readonly s
     pictures: z.array(image).min(1, 'expected at least one picture'),
   });
 
-/** What a piece can be had in, such as timbers; its model has a variant of each name, the first as photographed. */
-const choices = z.strictObject({
-  title: text(20).meta({ title: 'What is chosen', description: 'Such as Timber.' }),
+/** Variants of a piece, such as timbers. Its 3D model has a variant of each name. The first is the photographed one. */
+const variants = z.strictObject({
+  title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
   options: z
     .array(
       z.strictObject({
@@ -43,32 +42,33 @@ const choices = z.strictObject({
     .max(6, 'expected at most six'),
 });
 
-/** `content/pieces/*.yaml`: an item of the Homes gallery. */
+/** Schema of `content/pieces/*.yaml`: furniture of Homes. */
 export const pieceSchema = ({ image }: ImageReferences, categories: readonly string[]) =>
   z.strictObject({
     id: z.int().min(1),
     title: text(40),
-    category: oneOf(categories),
+    category: categoryFrom(categories),
     picture: image,
     materials: text(100),
-    size: text(100).meta({ description: 'Width, depth and height, as the others have it.' }),
+    size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
     note: text(220),
     goesWith: z.array(slug).max(3, 'expected at most three pieces').default([]).meta({
       title: 'Matching pieces',
-      description: 'What stands well beside it, by names in addresses such as 17-flow-chair.',
+      description: 'File names of pieces that go with it, such as 17-flow-chair.',
     }),
-    choices: choices.optional().meta({
-      description: 'What it is offered in; its model has a variant of each name, the first as photographed.',
+    choices: variants.optional().meta({
+      description:
+        'Options of the piece. Its 3D model has a variant of each name; the first is the photographed one.',
     }),
   });
 
-/** `content/candles/*.yaml`: a candle of the Nazaakat collection. */
+/** Schema of `content/candles/*.yaml`: candles of Nazaakat. */
 export const candleSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     id: slug,
     name: text(40),
     description: text(140),
-    /** A candle without scent has none of them. */
+    /** Empty for an unscented candle. */
     scent: z
       .strictObject({
         top: text(40).optional().meta({ title: 'Top notes' }),
@@ -78,19 +78,19 @@ export const candleSchema = ({ image }: ImageReferences) =>
       .default({}),
     wax: text(40),
     wicks: z.int().min(1),
-    burnHours: z.int().min(1).meta({ title: 'Hours that it burns' }),
+    burnHours: z.int().min(1).meta({ title: 'Burn time in hours' }),
     weight: z.int().min(1).meta({ title: 'Weight in grams' }),
-    vessel: text(60).optional().meta({ description: 'What stays when the wax is gone. A pillar has none.' }),
+    vessel: text(60).optional().meta({ description: 'Container of the candle. A pillar has none.' }),
     picture: image,
   });
 
-/** Front matter of `content/articles/*.md`; the body is Markdoc. */
+/** Schema of the front matter of `content/articles/*.md`. The body is Markdoc. */
 export const articleSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     id: slug,
     title: text(70),
     excerpt: text(180).meta({
-      title: 'In short',
+      title: 'Summary',
       description: 'On cards, in the feeds, and in search engines.',
     }),
     date: day,
@@ -99,7 +99,7 @@ export const articleSchema = ({ image }: ImageReferences) =>
     picture: image,
   });
 
-/** `content/testimonials/*.yaml`. */
+/** Schema of `content/testimonials/*.yaml`. */
 export const testimonialSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     id: z.int().min(1),
@@ -109,10 +109,10 @@ export const testimonialSchema = ({ image }: ImageReferences) =>
     picture: image,
   });
 
-/** Front matter of `content/legal/*.md`. */
+/** Schema of the front matter of `content/legal/*.md`. */
 export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
 
-/** A piece with the name of its file, by which it is addressed, and whether there is a model of it. */
+/** A piece with its file name, which is its slug, and whether it has a 3D model. */
 export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; turns?: true };
 export type Candle = z.infer<ReturnType<typeof candleSchema>>;
 export type Testimonial = z.infer<ReturnType<typeof testimonialSchema>>;

@@ -27,9 +27,9 @@ import { studioSchema } from './studio.ts';
 import { wordsSchema } from './words.ts';
 
 /**
- * Creates the schema of each content type (kinds.ts), by the type's name.
+ * Creates the schemas of all content types (content-types.ts), by type name.
  *
- * @param context what the schemas must know of other files; it must not change afterwards.
+ * @param context values from other content files. It must not change afterwards.
  */
 export function createSchemas(context: SchemaContext) {
   const images = createImageReferences(context);
@@ -66,5 +66,5 @@ export function createSchemas(context: SchemaContext) {
   };
 }
 
-/** A schema for each content type. */
+/** The schemas by content type name. */
 export type Schemas = ReturnType<typeof createSchemas>;

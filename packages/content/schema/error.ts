@@ -1,20 +1,22 @@
 import type { z } from 'zod';
 
-/** A mistake in a content file, told to the person who edits it: which file, which field, what was expected. */
+/** An error in a content file. Its message names the file, the field and the expected value, for the person who edits it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
-  constructor(file: string, problem: string) {
-    super(`${file}: ${problem}`);
+  constructor(file: string, detail: string) {
+    super(`${file}: ${detail}`);
   }
 }
 
-/** Puts a schema's complaints into sentences, one a line, each naming its field as `hero.slides[0].title`. */
+/** Formats the issues of a schema, one per line, each with the path of its field, such as `hero.slides[0].title`. */
 export function describeIssues(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${fieldName(path) || 'the file'}: ${message}`).join('\n  ');
+  return error.issues
+    .map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`)
+    .join('\n  ');
 }
 
-function fieldName(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
     .join('');

@@ -3,10 +3,10 @@ import type { Photograph } from '../photograph.ts';
 import type { PictureSource, ShadedPictureSource } from '../picture-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** An image with the crop that phones show where it fills the first screen of a page. */
+/** Returns an image with its shade and its crop for phones, as the hero of a page needs it. */
 export const toHeroImage = ({ preview: _, ...source }: Photograph): ShadedPictureSource => source;
 
-/** Creates the schemas of fields that hold the id of an image; each turns the id into the image. */
+/** Creates the schemas of fields that contain an image id. Each replaces the id by the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
   const reference = z.string({ error: 'expected the id of a picture' }).transform((id, context) => {
     const source = images.get(id);
@@ -21,14 +21,13 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
     image: reference
       .transform(({ preview: _, phone: _phone, shade: _shade, ...source }): PictureSource => source)
       .meta({ control: 'picture' }),
-    /** An image beneath words, with how dark their shade must be. */
+    /** An image under text, with the shade that the text needs. */
     shadedImage: reference
       .transform(({ preview: _, phone: _phone, ...source }): ShadedPictureSource => source)
       .meta({ control: 'picture' }),
-    /** An image that fills the first screen, with the crop that phones show too. */
+    /** An image that fills the first screen, with its shade and its crop for phones. */
     heroImage: reference.transform(toHeroImage).meta({ control: 'picture' }),
   };
 }
 
-/** The schemas that createImageReferences returns. */
 export type ImageReferences = ReturnType<typeof createImageReferences>;

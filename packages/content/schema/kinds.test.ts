@@ -9,18 +9,21 @@ const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filt
   (name) => /\.(yaml|md)$/.test(name) && name !== 'README.md',
 );
 
-it.each(files)('content/%s is of a kind whose schema it keeps', (file) => {
+it.each(files)('content/%s has a content type and matches its schema', (file) => {
   const kind = kindOf(file)?.kind;
-  if (!kind) throw new Error(`no kind has ${file}: add one to packages/content/schema/kinds.ts`);
+  if (!kind) throw new Error(`no content type has ${file}: add one to packages/content/schema/kinds.ts`);
   const schema: z.ZodType = schemas[kind.name];
-  const read = kind.body ? parseMarkdown : parseYaml;
-  expect(() => read(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
+  const parse = kind.body ? parseMarkdown : parseYaml;
+  expect(() => parse(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
 });
 
-it.each(Object.entries(schemas))('the schema of %s can be told to a form, of a kind', (name, schema) => {
-  expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
-  expect(kinds.filter((kind) => kind.name === name)).toHaveLength(1);
-});
+it.each(Object.entries(schemas))(
+  '%s has a content type, and a schema that converts to JSON Schema',
+  (name, schema) => {
+    expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
+    expect(kinds.filter((kind) => kind.name === name)).toHaveLength(1);
+  },
+);
 
 it.each([
   '../secret.yaml',
@@ -29,4 +32,4 @@ it.each([
   'candles/a b.yaml',
   'README.md',
   'candles/x.md',
-])('%s is no content', (file) => expect(kindOf(file)).toBeUndefined());
+])('%s has no content type', (file) => expect(kindOf(file)).toBeUndefined());

@@ -3,33 +3,32 @@ import { paths } from '../paths.ts';
 import type { Schemas } from './create-schemas.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** A kind of content: which files hold it, and on which page it is seen. */
+/** A collection or singleton of content. */
 export interface Kind {
-  /** In addresses and messages, lower-case; createSchemas has its schema by this name. */
+  /** Id in URLs and messages, and key of the schema in `createSchemas`. */
   name: keyof Schemas;
-  /** What staff call all of them together. */
+  /** Plural label in the admin interface. */
   label: string;
-  /** One file, or a folder with a `*` for the name: `candles/*.yaml`, under `content/`. */
+  /** File under `content/`, or a pattern with `*` for a collection: `candles/*.yaml`. */
   files: string;
-  /** What stands below the front matter of a Markdown file. */
+  /** Label of the body of a Markdown file. */
   body?: 'Story' | 'Text';
-  /** The tags that it may hold beyond Markdown. */
+  /** Creates the Markdoc tags that the body may contain. */
   tags?: (context: SchemaContext) => Record<string, TagSyntax>;
-  /** The collection whose order this file holds, by name. */
+  /** Name of the collection whose order this file contains. */
   orders?: string;
-  /** The page that shows it. @param id the file's name without its ending. */
+  /** Returns the path of the page that shows an entry. @param id file name without extension. */
   address: (id: string) => string;
 }
 
-const page = (name: Kind['name'], label: string, address: () => string): Kind => ({
+const pageType = (name: Kind['name'], label: string, address: () => string): Kind => ({
   name,
   label,
   files: `pages/${name}.yaml`,
   address,
 });
 
-/** The order of a collection whose entries staff put in order. @param label what staff call the collection. */
-const order = (
+const orderType = (
   collection: 'projects' | 'candles' | 'testimonials',
   label: string,
   address: () => string,
@@ -41,10 +40,10 @@ const order = (
   address,
 });
 
-/** Whether each thing of a kind has a page of its own. */
+/** Returns whether each entry of a collection has its own page. */
 export const hasPages = ({ address }: Kind): boolean => address('a') !== address('b');
 
-/** Every kind of content that the site has, in the order in which staff think of it. */
+/** All content types, in the order of the admin interface. */
 export const kinds: readonly Kind[] = [
   {
     name: 'projects',
@@ -56,7 +55,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'articles',
-    label: 'Articles',
+    label: 'Journal',
     files: 'articles/*.md',
     body: 'Text',
     tags: createStoryTags,
@@ -76,36 +75,36 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'testimonials',
-    label: 'Clients’ words',
+    label: 'Testimonials',
     files: 'testimonials/*.yaml',
     address: paths.home,
   },
-  order('projects', 'Projects', () => paths.portfolio()),
-  order('candles', 'Candles', paths.nazaakat),
-  order('testimonials', 'Clients’ words', paths.home),
-  page('home', 'Home', paths.home),
-  page('services', 'Services', paths.services),
-  page('design-studio', 'Design Studio', paths.designStudio),
-  page('homes', 'Homes', () => paths.homes()),
-  page('piece', 'Pages of pieces', () => paths.homes()),
-  page('nazaakat', 'Nazaakat', paths.nazaakat),
-  page('portfolio', 'Portfolio', () => paths.portfolio()),
-  page('process', 'Process', paths.process),
-  page('about', 'About', paths.about),
-  page('blog', 'Journal', paths.blog),
-  page('contact', 'Contact', () => paths.contact()),
-  page('thank-you', 'Thank you', paths.thankYou),
-  page('not-found', 'Page not found', () => '/404'),
-  { name: 'studio', label: 'The studio', files: 'studio.yaml', address: paths.home },
+  orderType('projects', 'Projects', () => paths.portfolio()),
+  orderType('candles', 'Candles', paths.nazaakat),
+  orderType('testimonials', 'Testimonials', paths.home),
+  pageType('home', 'Home', paths.home),
+  pageType('services', 'Services', paths.services),
+  pageType('design-studio', 'Design Studio', paths.designStudio),
+  pageType('homes', 'Homes', () => paths.homes()),
+  pageType('piece', 'Piece pages', () => paths.homes()),
+  pageType('nazaakat', 'Nazaakat', paths.nazaakat),
+  pageType('portfolio', 'Portfolio', () => paths.portfolio()),
+  pageType('process', 'Process', paths.process),
+  pageType('about', 'About', paths.about),
+  pageType('blog', 'Journal page', paths.blog),
+  pageType('contact', 'Contact', () => paths.contact()),
+  pageType('thank-you', 'Thank you', paths.thankYou),
+  pageType('not-found', 'Page not found', () => '/404'),
+  { name: 'studio', label: 'Studio', files: 'studio.yaml', address: paths.home },
   {
     name: 'words',
-    label: 'Words of menus, buttons, forms',
+    label: 'Interface messages',
     files: 'words.yaml',
     address: paths.home,
   },
   {
     name: 'brand',
-    label: 'Colours, fonts, logo',
+    label: 'Brand',
     files: 'brand.yaml',
     address: paths.home,
   },
@@ -117,13 +116,13 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'redirects',
-    label: 'Addresses that have moved',
+    label: 'Redirects',
     files: 'redirects.yaml',
     address: paths.home,
   },
   {
     name: 'legal',
-    label: 'Privacy and terms',
+    label: 'Legal',
     files: 'legal/*.md',
     body: 'Text',
     tags: () => legalTags,
@@ -131,27 +130,33 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'pictures',
-    label: 'Pictures',
+    label: 'Media',
     files: 'pictures/*.yaml',
     address: paths.home,
   },
 ];
 
-/** The file that holds the order of a collection; nothing for a collection that is sorted by its entries, and for other kinds. */
+/** Returns the file with the order of a collection, or undefined if its entries are not ordered by hand. */
 export const orderFileOf = ({ name }: Kind): string | undefined =>
   kinds.find(({ orders }) => orders === name)?.files;
 
+/** A content file with its content type. */
+interface ContentFile {
+  kind: Kind;
+  /** File name without extension. That of an image has a folder: `hill-house/dusk`. */
+  id: string;
+}
+
 /**
- * The kind that a file belongs to.
+ * Finds the content type of a file.
  *
- * @param file under `content/`, such as `candles/mitti.yaml`.
- * @returns the kind and the file's own name (`mitti`; `hill-house/dusk` of a picture), or nothing for other files.
+ * @param file path under `content/`, such as `candles/mitti.yaml`.
  */
-export function kindOf(file: string): { kind: Kind; id: string } | undefined {
+export function kindOf(file: string): ContentFile | undefined {
   for (const kind of kinds) {
-    const [before = '', after] = kind.files.split('*');
-    if (after === undefined ? file !== before : !file.startsWith(before) || !file.endsWith(after)) continue;
-    const id = after === undefined ? kind.name : file.slice(before.length, -after.length);
+    const [prefix = '', suffix] = kind.files.split('*');
+    if (suffix === undefined ? file !== prefix : !file.startsWith(prefix) || !file.endsWith(suffix)) continue;
+    const id = suffix === undefined ? kind.name : file.slice(prefix.length, -suffix.length);
     if (/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(id)) return { kind, id };
   }
   return undefined;

@@ -7,8 +7,8 @@ const redirect = z.strictObject({
   from: z
     .string()
     .regex(/^(\/[a-z0-9-]+)+$/, 'expected an address that a page once had, such as /portfolio/old-house')
-    .meta({ title: 'Old address' }),
-  // Hosts have this in files of their own, where other characters would mean something.
+    .meta({ title: 'Old path' }),
+  // The target is copied to config files of hosts, where other characters have a meaning.
   to: z
     .string()
     .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, { error: TARGET_EXPECTED, abort: true })
@@ -16,7 +16,7 @@ const redirect = z.strictObject({
     .meta({ title: 'Leads to', control: 'address' }),
 });
 
-/** `content/redirects.yaml`: where addresses lead that pages once had. A page that has the address now comes first. */
+/** Schema of `content/redirects.yaml`: redirects from old paths. An existing page takes precedence. */
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(redirect)

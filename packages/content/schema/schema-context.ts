@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Photograph } from '../photograph.ts';
 import type { categoriesSchema } from './categories-schema.ts';
 
-/** What the schemas must know of other content files. */
+/** Values from other content files that the schemas validate against. */
 export interface SchemaContext {
   /** The images that content may refer to, by id. */
   images: ReadonlyMap<string, Photograph>;
   categories: z.infer<typeof categoriesSchema>;
 }
 
-/** Returns an image of which nothing but the id is filled in. It is enough to check content, not to show it. */
+/** Returns an image with only an id: enough to validate content, not to render it. */
 export const placeholderImage = (id: string): Photograph => ({
   id,
   alt: '',

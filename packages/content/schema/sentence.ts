@@ -1,68 +1,72 @@
 import type { z } from 'zod';
 import { text } from './text.ts';
 
-/** What the site fills in: `{name}`. */
-const SLOT = /\{([^{}]*)\}/g;
+/** A placeholder: `{name}`. */
+const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A sentence taken apart: words, and between them the names of what is filled in. */
+/** A parsed message: text, and placeholders by name. */
 export interface Sentence<
   Name extends string = string,
-  Holds extends 'text' | 'elements' = 'text' | 'elements',
+  ValueType extends 'text' | 'elements' = 'text' | 'elements',
 > {
   readonly parts: readonly (string | { readonly name: Name })[];
-  /** What may be filled in: a text or number, or an element, such as a link. */
-  readonly holds: Holds;
+  /** Type of the placeholders' values: `text` is a string or number, `elements` are elements such as links. */
+  readonly holds: ValueType;
 }
 
-/** Words in which nothing is filled in. @param limit the most characters that the layout holds. */
+/** Creates the schema of a message without placeholders. @param limit maximum length in characters. */
 export const words = (limit = 40) =>
-  text(limit).superRefine((said, context) => checkSlots(said, [], context));
+  text(limit).superRefine((message, context) => checkPlaceholders(message, [], context));
 
 /**
- * A sentence in which each of the given names must stand, in braces and in any order.
+ * Creates the schema of a message that contains each of the given placeholders once, in any order.
  *
- * @param limit the most characters that the layout holds, with the names.
+ * @param limit maximum length in characters, including the placeholders.
  */
 export const sentence = <const Name extends string>(limit: number, ...names: Name[]) =>
-  slotted(limit, names).transform((said) => takenApart<Name, 'text'>(said, 'text'));
+  withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'text'>(message, 'text'));
 
-/** The same where elements, such as links, are filled in. */
+/** Like `messageTemplate`, with elements such as links as values. */
 export const sentenceOfElements = <const Name extends string>(limit: number, ...names: Name[]) =>
-  slotted(limit, names).transform((said) => takenApart<Name, 'elements'>(said, 'elements'));
+  withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'elements'>(message, 'elements'));
 
-const slotted = (limit: number, names: readonly string[]) =>
+const withPlaceholders = (limit: number, names: readonly string[]) =>
   text(limit)
-    .superRefine((said, context) => checkSlots(said, names, context))
-    .meta({ description: `The site fills in ${listOf(names)}.` });
+    .superRefine((message, context) => checkPlaceholders(message, names, context))
+    .meta({ description: `The site fills in ${formatNames(names)}.` });
 
-/** Complains of names that are missing, unknown or stand there twice, in words. */
-function checkSlots(said: string, names: readonly string[], context: z.core.$RefinementCtx<string>): void {
-  const found = [...said.matchAll(SLOT)].map(([, name = '']) => name);
-  const complain = (message: string) => context.addIssue({ code: 'custom', message });
+/** Reports missing, unknown and repeated placeholders. */
+function checkPlaceholders(
+  template: string,
+  names: readonly string[],
+  context: z.core.$RefinementCtx<string>,
+): void {
+  const found = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const report = (message: string) => context.addIssue({ code: 'custom', message });
   const missing = names.filter((name) => !found.includes(name));
-  if (missing.length > 0) complain(`expected ${listOf(missing)}, where the site fills something in`);
+  if (missing.length > 0) report(`expected the placeholder ${formatNames(missing)}`);
   for (const name of found.filter((name, index) => !names.includes(name) || found.indexOf(name) !== index)) {
-    if (names.includes(name)) complain(`expected {${name}} once`);
+    if (names.includes(name)) report(`expected {${name}} once`);
     else
-      complain(
+      report(
         names.length > 0
-          ? `nothing is filled in for {${name}}; expected ${listOf(names)}`
-          : `nothing is filled in for {${name}}; take the braces out`,
+          ? `{${name}} is no placeholder of this text; expected ${formatNames(names)}`
+          : `{${name}} is no placeholder of this text; remove the braces`,
       );
   }
-  if (/[{}]/.test(said.replace(SLOT, ''))) complain('expected every brace { with its other }');
+  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) report('expected a closing } for every {');
 }
 
-const listOf = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');
+const formatNames = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');
 
-/** @param said with no names but those of the type, which checkSlots has seen to. */
-const takenApart = <Name extends string, Holds extends 'text' | 'elements'>(
-  said: string,
-  holds: Holds,
-): Sentence<Name, Holds> => ({
-  // A pattern with a group splits into words and names in turn.
-  parts: said
-    .split(SLOT)
+/** @param template validated by `checkPlaceholders`, so it contains only placeholders of the type `Name`. */
+const parseTemplate = <Name extends string, ValueType extends 'text' | 'elements'>(
+  template: string,
+  holds: ValueType,
+): Sentence<Name, ValueType> => ({
+  // Splitting by a pattern with a group yields text and names alternately.
+  parts: template
+    .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part : { name: part as Name }))
     .filter((part) => part !== ''),
   holds,

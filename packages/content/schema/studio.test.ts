@@ -5,11 +5,10 @@ import { redirectsSchema } from './redirects.ts';
 import { studioSchema } from './studio.ts';
 import { address } from './text.ts';
 
-// The sample's description holds facts that are not filled in here.
 const studio = { ...parse(readFileSync('content/studio.yaml', 'utf8')), description: 'A studio' };
 
-/** Paths of the fields that the schema refuses, each once. */
-const refused = (change: object) => [
+/** Returns the paths of the invalid fields, without duplicates. */
+const invalidFields = (change: object) => [
   ...new Set(
     studioSchema.safeParse({ ...studio, ...change }).error?.issues.map(({ path }) => path.join('.')),
   ),
@@ -27,22 +26,24 @@ describe.each([
   '//example.com',
   'www.example.com',
 ])('%s', (url) => {
-  test('is refused at each field that takes a web address', () => {
-    expect(refused({ social: [{ name: 'A network', url }] })).toEqual(['social.0.url']);
-    expect(refused({ credit: { text: 'By us', url } })).toEqual(['credit.url']);
-    expect(refused({ origin: url })).toEqual(['origin']);
-    expect(refused({ enquiries: { ...studio.enquiries, service: url } })).toEqual(['enquiries.service']);
+  test('is rejected in every URL field', () => {
+    expect(invalidFields({ social: [{ name: 'A network', url }] })).toEqual(['social.0.url']);
+    expect(invalidFields({ credit: { text: 'By us', url } })).toEqual(['credit.url']);
+    expect(invalidFields({ origin: url })).toEqual(['origin']);
+    expect(invalidFields({ enquiries: { ...studio.enquiries, service: url } })).toEqual([
+      'enquiries.service',
+    ]);
   });
 
-  test('is refused for a link and for a redirect', () => {
+  test('is rejected as a link and as a redirect', () => {
     expect(address.safeParse(url).success).toBe(false);
     expect(redirectsSchema.safeParse({ redirects: [{ from: '/old', to: url }] }).success).toBe(false);
   });
 });
 
-test('a web address of either scheme is taken, without the spaces of a paste; the error says what is expected', () => {
+test('http and https URLs are valid, surrounding spaces are trimmed, and the error names the expected scheme', () => {
   for (const url of ['https://www.instagram.com/studio', 'http://example.com', ' https://example.com '])
-    expect(refused({ social: [{ name: 'A network', url }] })).toEqual([]);
+    expect(invalidFields({ social: [{ name: 'A network', url }] })).toEqual([]);
   const issues = studioSchema.safeParse({ ...studio, credit: { text: 'By us', url: 'ftp://x.com' } }).error
     ?.issues;
   expect(issues?.map(({ message }) => message)).toEqual([
@@ -50,7 +51,7 @@ test('a web address of either scheme is taken, without the spaces of a paste; th
   ]);
 });
 
-test('an address that no browser can open is refused', () => {
+test('a URL that no browser can parse is rejected', () => {
   expect(address.safeParse('https://[').success).toBe(false);
   expect(redirectsSchema.safeParse({ redirects: [{ from: '/old', to: 'https://%' }] }).success).toBe(false);
   expect(address.safeParse('https://example.com/a').success).toBe(true);

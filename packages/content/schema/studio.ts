@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slug, text, webAddress } from './text.ts';
 
-const link = z.strictObject({ name: text(40), url: webAddress() });
+const socialLink = z.strictObject({ name: text(40), url: webAddress() });
 
-/** Whether this is the name of a time zone, as the IANA lists them. */
+/** Returns whether this is an IANA time zone name. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
@@ -25,29 +25,29 @@ const office = z.strictObject({
   hours: text(60),
 });
 
-/** A choice of the contact form. Pages that choose one beforehand know it by its key, whatever it is called. */
+/** A subject of the contact form. Pages that preselect one refer to its key, so its name can change. */
 const subject = z.strictObject({
   name: text(40),
   key: slug.optional().meta({
     title: 'Key',
-    description: 'By it a page’s button chooses this subject; it stays when the name changes.',
+    description: 'Links of the site select this subject by its key. Keep it when the name changes.',
   }),
 });
 
-/** `content/studio.yaml`: who the studio is, where, and how its forms are carried. */
+/** Schema of `content/studio.yaml`: name, contact, social links and forms of the studio. */
 export const studioSchema = z.strictObject({
   name: text(40),
   tagline: text(60),
   description: text(155),
   founded: z.int().min(1900),
-  origin: webAddress().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'Address of the site' }),
+  origin: webAddress().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'URL of the site' }),
   timeZone: z
     .string()
     .refine(isTimeZone, 'expected a time zone by its name, such as Asia/Kolkata')
     .optional()
     .meta({
       title: 'Time zone',
-      description: 'By whose clock something goes live at a time, such as Asia/Kolkata.',
+      description: 'Time zone of scheduled publishing, such as Asia/Kolkata.',
     }),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
@@ -61,30 +61,28 @@ export const studioSchema = z.strictObject({
       }),
     phones: z.array(z.strictObject({ label: text(20), number: text(24) })).min(1),
     offices: z.array(office).min(1),
-    promise: text(80).meta({ title: 'When you answer' }),
+    promise: text(80).meta({ title: 'Response time' }),
   }),
-  social: z.array(link).meta({ title: 'Social networks' }),
+  social: z.array(socialLink).meta({ title: 'Social networks' }),
   services: z.array(
     z.strictObject({
       name: text(40),
       page: slug.meta({ title: 'Page', description: 'Of this site, such as homes.' }),
     }),
   ),
-  credit: z
-    .strictObject({ text: text(60), url: webAddress() })
-    .meta({ title: 'Credit at the foot of every page' }),
+  credit: z.strictObject({ text: text(60), url: webAddress() }).meta({ title: 'Credit in the footer' }),
   enquiries: z.strictObject({
     service: webAddress('https://formsubmit.co').meta({
-      title: 'Service that carries the forms',
-      description: 'Where the site has no relay of its own.',
+      title: 'Form service',
+      description: 'Used if the site has no relay of its own.',
     }),
     subjects: z.array(subject).min(1).meta({ title: 'Message subjects' }),
     positions: z.array(text(40)).min(1).meta({ title: 'Positions' }),
     experience: z.array(text(40)).min(1).meta({ title: 'Experience levels' }),
-    newsletterSubject: text(60).meta({ title: 'Subject of a mail about a new reader' }),
+    newsletterSubject: text(60).meta({ title: 'Subject of the mail about a new subscriber' }),
     purposes: z
       .strictObject({ contact: text(160), application: text(160), newsletter: text(160) })
-      .meta({ title: 'What is done with what a form sends' }),
+      .meta({ title: 'Privacy notices of the forms' }),
     contact: z.strictObject({ buttonText: text(30), thanks: text(60) }).meta({ title: 'The message form' }),
     application: z
       .strictObject({ buttonText: text(30), thanks: text(60), thanksText: text(120) })
@@ -93,7 +91,7 @@ export const studioSchema = z.strictObject({
       .strictObject({ buttonText: text(30), thanks: text(60) })
       .meta({ title: 'The newsletter form' }),
   }),
-  sample: z.array(text(40)).default([]).meta({ title: 'Still sample' }),
+  sample: z.array(text(40)).default([]).meta({ title: 'Sample content that is still in use' }),
 });
 
 export type Studio = z.infer<typeof studioSchema>;

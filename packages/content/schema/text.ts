@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Words on the page.
+ * Creates the schema of a non-empty text.
  *
- * @param limit the most characters that the layout holds.
+ * @param limit maximum length in characters, which the layout determines.
  */
 export const text = (limit = 2000) =>
   z
@@ -13,9 +13,9 @@ export const text = (limit = 2000) =>
     .max(limit, `expected at most ${limit} characters`);
 
 /**
- * A whole web address. Another scheme (`javascript:`, `ftp:`) would run or open something else than a page.
+ * Creates the schema of an absolute http or https URL. Other schemes, such as `javascript:`, could run script.
  *
- * @param example for the error.
+ * @param example URL in the error message.
  */
 export const webAddress = (example = 'https://www.example.com') =>
   z.url({
@@ -23,30 +23,30 @@ export const webAddress = (example = 'https://www.example.com') =>
     error: `expected a web address that begins with https://, such as ${example}`,
   });
 
-/** Whether a link is a path of this site, or a whole address that can be opened. */
+/** Returns whether a link is a path or a valid absolute URL. */
 export const canOpen = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
 
 const LINK_EXPECTED = 'expected an address such as /contact or https://…';
 
-/** An address within the site or a whole one on another. */
+/** A path of this site or an absolute https URL. */
 export const address = z
   .string()
   .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, { error: LINK_EXPECTED, abort: true })
   .refine(canOpen, LINK_EXPECTED)
   .meta({ control: 'address' });
 
-/** A name in addresses and file names. */
+/** An id in paths and file names. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
 
-/** A calendar day as `2026-10-28`. */
+/** An ISO date such as `2026-10-28`. */
 export const day = z.iso.date('expected a date such as 2026-10-28');
 
-/** A heading with the text beneath it: the shape of most sections. */
+/** A section with a heading and a text. */
 export const titled = z.strictObject({ title: text(80), text: text(600) });
 
-/** What a page says of itself to search engines and link previews. */
+/** Title and description of a page for search engines and link previews. */
 export const pageMeta = z
   .strictObject({ title: text(60), description: text(155) })
-  .meta({ title: 'In search engines and link previews' });
+  .meta({ title: 'Search engines and link previews' });

@@ -1,39 +1,40 @@
 /**
- * Least long sides of photographs in pixels, the first rule that fits. Twice the widest frame of each kind in CSS pixels
- * (965 for most, 1,250 at most) is about 1,920; what stands upright is as wide with fewer.
+ * Minimum long sides of images in pixels; the first matching rule applies. 1,920 is about twice the widest frame of most images
+ * (965 CSS pixels; the widest of all has 1,250). Upright images need fewer pixels for the same width.
  */
-const RULES: readonly { pictures?: RegExp; lies?: boolean; longSide: number; what: string }[] = [
-  { pictures: /^testimonials\//, longSide: 400, what: 'crops shown 72 px wide' },
-  { pictures: /\/hero$/, lies: true, longSide: 2400, what: 'heroes from edge to edge' },
-  {
-    pictures: /^(articles|nazaakat|design-studio)\//,
-    longSide: 1600,
-    what: 'pictures of which a page shows one as large as a phone',
-  },
-  { lies: true, longSide: 1920, what: 'pictures that lie' },
-  { longSide: 1500, what: 'pictures that stand, or nearly' },
+const RULES: readonly { id?: RegExp; isLandscape?: boolean; longSide: number }[] = [
+  // Crops that are shown 72 px wide.
+  { id: /^testimonials\//, longSide: 400 },
+  // Full-bleed heroes.
+  { id: /\/hero$/, isLandscape: true, longSide: 2400 },
+  // Images that pages show at most as large as a phone.
+  { id: /^(articles|nazaakat|design-studio)\//, longSide: 1600 },
+  { isLandscape: true, longSide: 1920 },
+  { longSide: 1500 },
 ];
-/** Width / height from which a picture lies. */
-const LYING = 1.4;
+/** Minimum ratio of width to height of a landscape image. */
+const LANDSCAPE_RATIO = 1.4;
 
-interface Measures {
+interface Dimensions {
   width: number;
   height: number;
 }
 
-/** The least long side of a photograph, in pixels, by its id under `content/pictures` and its shape. */
-export function leastLongSide(id: string, { width, height }: Measures): number {
-  const lies = width / height >= LYING;
+/** Returns the minimum long side of an image in pixels. @param id of the image, its path under content/pictures. */
+export function leastLongSide(id: string, { width, height }: Dimensions): number {
+  const isLandscape = width / height >= LANDSCAPE_RATIO;
   const rule = RULES.find(
-    ({ pictures, lies: only }) => (!pictures || pictures.test(id)) && (only === undefined || only === lies),
+    (candidate) =>
+      (!candidate.id || candidate.id.test(id)) &&
+      (candidate.isLandscape === undefined || candidate.isLandscape === isLandscape),
   );
   return rule?.longSide ?? 0;
 }
 
-/** What is wrong with a photograph that is too small for where the site shows it; nothing for others. */
-export function sizeFault(id: string, measures: Measures): string | undefined {
-  const { width, height } = measures;
-  const least = leastLongSide(id, measures);
-  if (Math.max(width, height) >= least) return undefined;
-  return `measures ${width} by ${height}; expected at least ${least} px on the long side`;
+/** Returns an error message for an image that is too small for its place on the site, else undefined. */
+export function sizeFault(id: string, dimensions: Dimensions): string | undefined {
+  const { width, height } = dimensions;
+  const minimum = leastLongSide(id, dimensions);
+  if (Math.max(width, height) >= minimum) return undefined;
+  return `measures ${width} by ${height}; expected at least ${minimum} px on the long side`;
 }

@@ -1,29 +1,28 @@
 import sharp from 'sharp';
 
-/** Rows and columns of the comparison; 16 by 16 keeps what tells two vessels on one backdrop apart, 8 by 8 does not. */
-const SIZE = 16;
+/** Rows and columns of the hash. 8 by 8 is too coarse to distinguish two vases in front of the same background. */
+const HASH_SIZE = 16;
 
 /**
- * Two photographs whose hashes differ in this many of the 256 bits, or in fewer, could be mistaken for each other. Measured
- * on the sample's own: one picture at another size, quality or brightness lies up to 30 apart, with 3 % cut off each edge 29
- * to 62, one house from two cameras 83, unrelated pictures 98 and more.
+ * Maximum distance of two images that count as duplicates, of 256 bits. Distances measured with the sample images: another size,
+ * quality or brightness up to 30, cropped by 3 % at each edge 29 to 62, one house from two cameras 83, unrelated images from 98.
  */
 export const ALIKE = 56;
 
-/** A difference hash: for each of 256 places whether the picture grows brighter to the right. */
+/** Computes a difference hash: for each of 256 cells, whether the next cell to the right is brighter. */
 export async function hashOf(file: string | Buffer): Promise<Uint8Array> {
   const grey = await sharp(file)
     .rotate()
-    .resize(SIZE + 1, SIZE, { fit: 'fill' })
+    .resize(HASH_SIZE + 1, HASH_SIZE, { fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer();
-  return Uint8Array.from({ length: SIZE * SIZE }, (_, index) => {
-    const at = Math.floor(index / SIZE) * (SIZE + 1) + (index % SIZE);
-    return (grey[at + 1] ?? 0) > (grey[at] ?? 0) ? 1 : 0;
+  return Uint8Array.from({ length: HASH_SIZE * HASH_SIZE }, (_, index) => {
+    const cell = Math.floor(index / HASH_SIZE) * (HASH_SIZE + 1) + (index % HASH_SIZE);
+    return (grey[cell + 1] ?? 0) > (grey[cell] ?? 0) ? 1 : 0;
   });
 }
 
-/** In how many of the 256 places two hashes differ. */
+/** Returns the Hamming distance of two hashes. */
 export const distance = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, bit, index) => sum + (bit === b[index] ? 0 : 1), 0);

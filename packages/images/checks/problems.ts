@@ -5,74 +5,78 @@ import { photographsIn } from '../photographs.ts';
 import { sizeFault } from './least-size.ts';
 import { ALIKE, distance, hashOf } from './likeness.ts';
 
-/** Heavier originals make every clone slow and show no more. */
+/** Larger source files slow down every clone without a visible gain. */
 const MAX_BYTES = 700 * 1024;
 
-/** One room from one camera at several hours, aligned to the pixel: these are not compared with each other. */
+/** Series of one room at several hours from one camera. Its images are not compared with each other. */
 const SERIES = /^hours\//;
-/** Crops of other photographs, which a testimonial stands beside. */
+/** Crops of other images for testimonials. */
 const CROPS = /^testimonials\//;
 
-interface Findings {
-  /** Number of photographs. */
+interface CheckResult {
+  /** Number of images. */
   photographs: number;
-  /** What is wrong, a line each, beginning with the file's path. */
+  /** Error messages that start with the path of a file. */
   problems: string[];
 }
 
 /**
- * Checks photographs: each that content names is there with its sidecar, none lies unused, none is too small, too heavy or
- * nearly the same as another.
+ * Checks the images of a folder: images that content uses exist, each has a metadata file, and none is unused, too small, too
+ * large or a duplicate.
  *
- * @param folder of the photographs.
- * @param references the content files that name a photograph, by its id.
+ * @param folder of the images.
+ * @param references paths of the content files that use an image, by image id.
  */
 export async function checkPictures(
   folder: string,
   references: ReadonlyMap<string, readonly string[]>,
-): Promise<Findings> {
+): Promise<CheckResult> {
   const problems: string[] = [];
   const photographs = photographsIn(folder);
   for (const [id, from] of references) {
-    if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} names it`);
+    if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} uses it`);
   }
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const id = /^(.+)\.yaml$/.exec(name.replaceAll('\\', '/'))?.[1];
-    if (id !== undefined && !photographs.has(id))
-      problems.push(`${folder}/${id}.yaml: has no photograph beside it`);
+    if (id !== undefined && !photographs.has(id)) problems.push(`${folder}/${id}.yaml: has no image`);
   }
-  const seen: [id: string, hash: Uint8Array][] = [];
+  const checkedImages: [id: string, hash: Uint8Array][] = [];
   for (const [id, path] of photographs) {
     if (!references.has(id)) problems.push(`${path}: is not used by any content`);
     if (!existsSync(join(folder, `${id}.yaml`)))
-      problems.push(`${path}: has no sidecar; expected ${id}.yaml beside it`);
+      problems.push(`${path}: has no metadata file; expected ${id}.yaml`);
     const { size } = statSync(path);
     if (size > MAX_BYTES)
-      problems.push(`${path}: weighs ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024}`);
+      problems.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
     try {
-      const fault = sizeFault(id, await sharp(path).metadata());
-      if (fault) problems.push(`${path}: ${fault}`);
+      const sizeIssue = sizeFault(id, await sharp(path).metadata());
+      if (sizeIssue) problems.push(`${path}: ${sizeIssue}`);
       const hash = await hashOf(path);
-      problems.push(...alike(path, id, hash, seen));
-      seen.push([id, hash]);
+      problems.push(...findDuplicates(path, id, hash, checkedImages));
+      checkedImages.push([id, hash]);
     } catch {
-      problems.push(`${path}: cannot be read as a picture`);
+      problems.push(`${path}: cannot be read as an image`);
     }
   }
   return { photographs: photographs.size, problems };
 }
 
-function alike(path: string, id: string, hash: Uint8Array, seen: readonly [string, Uint8Array][]): string[] {
-  return seen
-    .map(([other, otherHash]) => ({ other, apart: distance(hash, otherHash) }))
-    .filter(({ other, apart }) => apart <= ALIKE && !excused(id, other))
+function findDuplicates(
+  path: string,
+  id: string,
+  hash: Uint8Array,
+  checkedImages: readonly [string, Uint8Array][],
+): string[] {
+  return checkedImages
+    .map(([other, otherHash]) => ({ other, bits: distance(hash, otherHash) }))
+    .filter(({ other, bits }) => bits <= ALIKE && !excused(id, other))
     .map(
-      ({ other, apart }) =>
-        `${path}: looks like ${other} (${apart} of 256 places differ; expected more than ${ALIKE})`,
+      ({ other, bits }) =>
+        `${path}: looks like ${other} (${bits} of 256 bits differ; expected more than ${ALIKE})`,
     );
 }
 
-/** Whether two pictures may be alike: a crop is part of another by design, and so are pictures of one series. */
+/** Returns whether two images may look alike: a crop and another image, or two images of one series. */
 export function excused(a: string, b: string): boolean {
   return CROPS.test(a) !== CROPS.test(b) || (SERIES.test(a) && SERIES.test(b));
 }

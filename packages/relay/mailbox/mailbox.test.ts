@@ -33,27 +33,27 @@ async function send(subject: string): Promise<void> {
   transport.close();
 }
 
-test('opens whatever lies in its folder: mails are listed, damaged ones too, and nothing else', async () => {
+test('lists valid and invalid mails, and ignores other files', async () => {
   const nested = Array.from(
     { length: 2000 },
     (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
   ).join('');
-  const whole = randomUUID();
-  const damaged = [randomUUID(), randomUUID(), randomUUID()];
-  put(`${whole}.eml`, mail('Whole'));
-  for (const [index, bytes] of ['', randomBytes(5000), nested].entries()) put(`${damaged[index]}.eml`, bytes);
+  const valid = randomUUID();
+  const invalid = [randomUUID(), randomUUID(), randomUUID()];
+  put(`${valid}.eml`, mail('Valid'));
+  for (const [index, bytes] of ['', randomBytes(5000), nested].entries()) put(`${invalid[index]}.eml`, bytes);
   mkdirSync(join(folder, `${randomUUID()}.eml`));
   put(randomUUID(), mail('No ending'));
   put('notes.txt', 'Notes');
   put(`${randomUUID()}.part`, 'From: half of a m');
   mailbox = await openMailbox(spool, 30);
   const ids = mailbox.list().map(({ id }) => id);
-  expect(ids.sort()).toEqual([whole, ...damaged].sort());
+  expect(ids.sort()).toEqual([valid, ...invalid].sort());
   for (const id of ids) expect(await mailbox.read(id)).toBeTruthy();
-  expect((await mailbox.read(whole))?.subject).toBe('Whole');
+  expect((await mailbox.read(valid))?.subject).toBe('Valid');
 });
 
-test('a mail that somebody removed by hand is gone, and the next one comes', async () => {
+test('a mail that was removed by hand is gone, and later ones arrive', async () => {
   mailbox = await openMailbox(spool, 30);
   await send('First');
   rmSync(join(folder, readdirSync(folder)[0] ?? ''));
@@ -64,33 +64,33 @@ test('a mail that somebody removed by hand is gone, and the next one comes', asy
   expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Second']);
 });
 
-/** Says a mail of so many bytes without telling its size before; resolves with the server's last words. */
-function saySized(bytes: number): Promise<string> {
+/** Sends a mail without announcing its size. @returns the last response of the server */
+function sendWithoutSize(bytes: number): Promise<string> {
   const { port } = new URL(mailbox?.smtpUrl ?? '');
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
-    const lines = ['EHLO x', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA'];
+    const commands = ['EHLO x', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA'];
     socket.once('error', reject);
-    socket.on('data', (piece: Buffer) => {
-      const said = piece.toString();
-      const next = lines.shift();
-      if (next !== undefined) socket.write(`${next}\r\n`);
-      else if (said.startsWith('354')) {
+    socket.on('data', (chunk: Buffer) => {
+      const response = chunk.toString();
+      const command = commands.shift();
+      if (command !== undefined) socket.write(`${command}\r\n`);
+      else if (response.startsWith('354')) {
         socket.write(mail('Huge'));
         const line = `${'x'.repeat(998)}\r\n`;
         for (let sent = 0; sent < bytes; sent += line.length * 1000) socket.write(line.repeat(1000));
         socket.write('\r\n.\r\n');
       } else {
         socket.destroy();
-        resolve(said);
+        resolve(response);
       }
     });
   });
 }
 
-test('a mail of more than 20 MB is refused, and the next one comes', async () => {
+test('rejects a mail of more than 20 MB, and accepts the next one', async () => {
   mailbox = await openMailbox(spool, 30);
-  expect(await saySized(24 * 1024 * 1024)).toMatch(/^552 /);
+  expect(await sendWithoutSize(24 * 1024 * 1024)).toMatch(/^552 /);
   expect([mailbox.list(), readdirSync(folder)]).toEqual([[], []]);
   await send('Small');
   expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Small']);

@@ -10,14 +10,14 @@ import { SMTPServer } from 'smtp-server';
 import { calendar } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-const mostKept = 200;
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-const fileName = /^([0-9a-f-]{36})\.eml$/;
-// Base64 makes a 10 MB file 13.7 MB.
-const mostBytes = 20 * 1024 * 1024;
+const MAX_MAILS = 200;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const MAIL_FILE_NAME = /^([0-9a-f-]{36})\.eml$/;
+// A 10 MB attachment is 13.7 MB in Base64.
+const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
-/** One mail of the mailbox, as far as the list shows it. */
+/** Summary of a mail, as shown in the list. */
 export interface Letter {
   id: string;
   receivedAt: string;
@@ -29,33 +29,33 @@ export interface Letter {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/** The embedded mailbox: a real SMTP server on a loopback port, and the mails it took. */
+/** The embedded mailbox: an SMTP server on a loopback port, and the mails it received. */
 export interface Mailbox {
   smtpUrl: string;
   /** Newest first. */
   list(): Letter[];
-  /** The mail as it came over the wire; null when there is none. */
+  /** The mail as received; null when it does not exist. */
   raw(id: string): Promise<Buffer | null>;
-  /** The mail read into its parts; null when there is none. */
+  /** The parsed mail; null when it does not exist. */
   read(id: string): Promise<Email | null>;
   close(): Promise<void>;
 }
 
-/** A mail's bytes. @throws an error with SMTP's 552 when they are more than a mail may have; the rest is let go by unkept. */
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+/** Reads a whole mail. One that is too large is read to its end without keeping it. @throws an error with SMTP code 552 */
+async function readMailBytes(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of stream) {
-    size += piece.length;
-    if (size <= mostBytes) pieces.push(Buffer.from(piece));
-    else pieces.length = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size <= MAX_MAIL_BYTES) chunks.push(Buffer.from(chunk));
+    else chunks.length = 0;
   }
-  if (size > mostBytes) throw Object.assign(new Error('5.3.4 Message too big'), { responseCode: 552 });
-  return Buffer.concat(pieces);
+  if (size > MAX_MAIL_BYTES) throw Object.assign(new Error('5.3.4 Message too big'), { responseCode: 552 });
+  return Buffer.concat(chunks);
 }
 
-/** Reads a mail into its parts. One that is none, by a hand or a disk, is shown as the text that it is. */
-async function parsed(bytes: Buffer): Promise<Email> {
+/** Parses a mail. An invalid one is shown as plain text. */
+async function parseMail(bytes: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(bytes);
   } catch {
@@ -63,7 +63,7 @@ async function parsed(bytes: Buffer): Promise<Email> {
   }
 }
 
-function summary(id: string, receivedAt: Date, email: Email): Letter {
+function toSummary(id: string, receivedAt: Date, email: Email): Letter {
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -81,104 +81,103 @@ function summary(id: string, receivedAt: Date, email: Email): Letter {
 }
 
 /**
- * Opens the mailbox; its mails lie as .eml files in `<spool>/mailbox`, so they outlast a restart. Whatever else lies there, and
- * what cannot be read, is left alone.
- * @param keepDays how long they are kept
- * @param log is told of what cannot be read or removed
+ * Opens the mailbox. Mails are stored as .eml files in `<spool>/mailbox`; other and unreadable files there are ignored.
+ * @param keepDays days until mails are deleted; with 0, they are deleted after one hour
+ * @param log receives failed reads and removals
  */
 export async function openMailbox(spool: string, keepDays: number, log?: Log): Promise<Mailbox> {
   const folder = join(spool, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(folder, `${id}.eml`);
-  const letters: Letter[] = await lettersIn(folder, log);
+  const mails: Letter[] = await readMailSummaries(folder, log);
 
-  async function trim(): Promise<void> {
-    letters.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    const before = new Date(calendar.now() - Math.max(keepDays * day, hour)).toISOString();
-    const young = letters.findLastIndex(({ receivedAt }) => receivedAt >= before) + 1;
-    for (const { id } of letters.splice(Math.min(young, mostKept))) {
+  async function removeExpired(): Promise<void> {
+    mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+    const oldest = new Date(calendar.now() - Math.max(keepDays * DAY_MS, HOUR_MS)).toISOString();
+    const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= oldest) + 1;
+    for (const { id } of mails.splice(Math.min(unexpiredCount, MAX_MAILS))) {
       await rm(pathOf(id), { force: true }).catch((error) =>
-        log?.error({ code: errorCode(error) }, 'an old mail of the mailbox could not be removed'),
+        log?.error({ code: errorCode(error) }, 'removing an old mail from the mailbox failed'),
       );
     }
   }
-  const trimming = setInterval(() => void trim(), hour);
-  await trim();
+  const cleanupTimer = setInterval(() => void removeExpired(), HOUR_MS);
+  await removeExpired();
 
-  async function take(stream: Readable): Promise<void> {
-    const bytes = await bytesOf(stream);
+  async function storeMail(stream: Readable): Promise<void> {
+    const bytes = await readMailBytes(stream);
     const id = randomUUID();
-    const part = join(folder, `${id}.part`);
+    const partialFile = join(folder, `${id}.part`);
     try {
-      await writeFile(part, bytes, { mode: 0o600 });
-      await rename(part, pathOf(id));
+      await writeFile(partialFile, bytes, { mode: 0o600 });
+      await rename(partialFile, pathOf(id));
     } catch (error) {
-      await rm(part, { force: true });
+      await rm(partialFile, { force: true });
       throw error;
     }
-    letters.push(summary(id, new Date(), await parsed(bytes)));
-    await trim();
+    mails.push(toSummary(id, new Date(), await parseMail(bytes)));
+    await removeExpired();
   }
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: mostBytes,
+    size: MAX_MAIL_BYTES,
     logger: false,
     onData: (stream, _session, done) => {
-      take(stream).then(
+      storeMail(stream).then(
         () => done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },
   });
-  // A sender that drops its connection is no reason to stop.
+  // Without a listener, a dropped connection would end the process.
   server.on('error', () => undefined);
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
 
-  const raw = async (id: string): Promise<Buffer | null> => {
-    if (!letters.some((letter) => letter.id === id)) return null;
+  const readRaw = async (id: string): Promise<Buffer | null> => {
+    if (!mails.some((mail) => mail.id === id)) return null;
     try {
       return await readFile(pathOf(id));
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
-      // Somebody removed it by hand.
-      letters.splice(0, letters.length, ...letters.filter((letter) => letter.id !== id));
+      // The file was removed by hand.
+      mails.splice(0, mails.length, ...mails.filter((mail) => mail.id !== id));
       return null;
     }
   };
   return {
     smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-    list: () => [...letters],
-    raw,
+    list: () => [...mails],
+    raw: readRaw,
     async read(id) {
-      const bytes = await raw(id);
-      return bytes && parsed(bytes);
+      const bytes = await readRaw(id);
+      return bytes && parseMail(bytes);
     },
     close: () =>
-      new Promise<void>((closed) => {
-        clearInterval(trimming);
-        server.close(() => closed());
+      new Promise<void>((resolve) => {
+        clearInterval(cleanupTimer);
+        server.close(() => resolve());
       }),
   };
 }
 
-/** The mails of a folder, read one after the other: each may be 20 MB. */
-async function lettersIn(folder: string, log?: Log): Promise<Letter[]> {
-  const letters: Letter[] = [];
+/** Reads the mails of a folder one at a time, because each may have 20 MB. */
+async function readMailSummaries(folder: string, log?: Log): Promise<Letter[]> {
+  const mails: Letter[] = [];
   for (const name of await readdir(folder)) {
-    const id = fileName.exec(name)?.[1];
+    const id = MAIL_FILE_NAME.exec(name)?.[1];
     if (id === undefined) continue;
     try {
       const path = join(folder, name);
       const { mtime } = await stat(path);
-      letters.push(summary(id, mtime, await parsed(await readFile(path))));
+      mails.push(toSummary(id, mtime, await parseMail(await readFile(path))));
     } catch (error) {
-      log?.error({ id, code: errorCode(error) }, 'a mail of the mailbox could not be read');
+      log?.error({ id, code: errorCode(error) }, 'reading a mail of the mailbox failed');
     }
   }
-  return letters;
+  return mails;
 }

@@ -38,22 +38,22 @@ ${refresh ? '<meta http-equiv="refresh" content="10">' : ''}<meta name="robots" 
 `;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function moment(iso: string): string {
-  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(day.format(new Date(iso)))}</time>`;
+function timeElement(iso: string): string {
+  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(dateFormat.format(new Date(iso)))}</time>`;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-GB')} KB`;
 }
 
-/** The list of mails. It loads itself again every 10 s while it is empty, so that a first mail shows up. */
-export function listPage(letters: readonly Letter[]): string {
-  const items = letters.map((letter) => {
-    const files = letter.attachments.length;
+/** The list of mails. While it is empty, the page reloads every 10 s to show the first mail. */
+export function listPage(mails: readonly Letter[]): string {
+  const items = mails.map((mail) => {
+    const files = mail.attachments.length;
     const extra = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
-    return `<li><a href="/mailbox/${letter.id}"><strong>${escapeHtml(letter.subject || '(no subject)')}</strong>${moment(letter.receivedAt)}<span>from ${escapeHtml(letter.replyTo || letter.from)} to ${escapeHtml(letter.to.join(', '))}${extra}</span></a></li>`;
+    return `<li><a href="/mailbox/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong>${timeElement(mail.receivedAt)}<span>from ${escapeHtml(mail.replyTo || mail.from)} to ${escapeHtml(mail.to.join(', '))}${extra}</span></a></li>`;
   });
   const body =
     items.length > 0
@@ -63,27 +63,27 @@ export function listPage(letters: readonly Letter[]): string {
   return layout('Mailbox', intro, body, items.length === 0);
 }
 
-/** No script, no form, no address of its own; a link that is clicked opens a tab that is not bound to these limits. */
-const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
+/** The frame gets no scripts, forms or origin. Its links open tabs that are not sandboxed. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** One mail: who, when, its files, and its text in a frame that may run and load nothing. */
-export function letterPage(letter: Letter, email: Email): string {
+/** One mail with its headers and attachments. The HTML is shown in a sandboxed frame. */
+export function letterPage(mail: Letter, email: Email): string {
   const rows: [string, string][] = [
-    ['From', letter.from],
-    ['To', letter.to.join(', ')],
-    ['Reply to', letter.replyTo || '(nobody)'],
-    ['Message-ID', letter.messageId],
+    ['From', mail.from],
+    ['To', mail.to.join(', ')],
+    ['Reply to', mail.replyTo || '(none)'],
+    ['Message-ID', mail.messageId],
   ];
   const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
-  const files = letter.attachments.map(
+  const files = mail.attachments.map(
     ({ name, bytes }, index) =>
-      `<a href="/mailbox/${letter.id}/files/${index}" download>${escapeHtml(name)} <span>(${kilobytes(bytes)})</span></a>`,
+      `<a href="/mailbox/${mail.id}/files/${index}" download>${escapeHtml(name)} <span>(${formatKilobytes(bytes)})</span></a>`,
   );
-  // Without a target, a link would open within the frame, where it may load nothing.
+  // Links that open in the frame would be blocked by the policy.
   const html = `<base target="_blank">${email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`}`;
-  const body = `<dl>${list}<dt>Received</dt><dd>${moment(letter.receivedAt)}</dd></dl>
+  const body = `<dl>${list}<dt>Received</dt><dd>${timeElement(mail.receivedAt)}</dd></dl>
 ${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}
-<iframe sandbox="${FRAME_MAY}" title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
-<p><a href="/mailbox/${letter.id}/raw">The mail as it was sent</a></p>`;
-  return layout(letter.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
+<iframe sandbox="${SANDBOX}" title="Text of the mail" srcdoc="${escapeHtml(html)}"></iframe>
+<p><a href="/mailbox/${mail.id}/raw">The mail as it was sent</a></p>`;
+  return layout(mail.subject || '(no subject)', '<a href="/mailbox">All mails</a>', body, false);
 }

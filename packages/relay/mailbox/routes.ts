@@ -4,37 +4,40 @@ import type { FastifyInstance } from 'fastify';
 import type { Letter, Mailbox } from './mailbox.ts';
 import { letterPage, listPage } from './pages.ts';
 
-interface One {
+interface MailRoute {
   Params: { id: string };
 }
 
-interface File {
+interface AttachmentRoute {
   Params: { id: string; index: string };
 }
 
-const noMail = 'There is no such mail.';
+const MAIL_NOT_FOUND = 'There is no such mail.';
 
-// A mail shows what strangers wrote, so its page may run no script and load nothing; the frame's
-// own document inherits this policy.
-const policy =
+// A mail contains untrusted HTML. Its page runs no script and loads nothing; the iframe's srcdoc inherits the policy.
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The mailbox's web pages, and the JSON that tests read. They are for who sits at this machine: a request that a proxy handed on
- * finds nothing.
- * @param open whether the whole network may look (RELAY_MAILBOX=on)
- * @param ownHosts host names that it answers to
+ * Fastify plugin with the pages of the mailbox, and a JSON API that tests read. By default only requests from this machine
+ * are served; requests forwarded by a proxy get 404.
+ * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
+ * @param options.allowedHosts `RelayConfig.allowedHosts`
  */
 export async function mailboxRoutes(
   app: FastifyInstance,
-  { mailbox, open, ownHosts }: { mailbox: Mailbox; open: boolean; ownHosts: ReadonlySet<string> },
+  {
+    mailbox,
+    isPublic,
+    allowedHosts,
+  }: { mailbox: Mailbox; isPublic: boolean; allowedHosts: ReadonlySet<string> },
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (!namesOwnHost(request, ownHosts)) throw new Problem(421, FOREIGN_HOST);
-    if (!open && !isAtThisMachine(request, ownHosts))
+    if (!namesOwnHost(request, allowedHosts)) throw new Problem(421, FOREIGN_HOST);
+    if (!isPublic && !isAtThisMachine(request, allowedHosts))
       throw new Problem(404, 'There is nothing at this address.');
     reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
@@ -42,14 +45,14 @@ export async function mailboxRoutes(
     });
   });
 
-  const letterOf = (id: string) => {
-    const letter = mailbox.list().find((one) => one.id === id);
-    if (!letter) throw new Problem(404, noMail);
-    return letter;
+  const requireMail = (id: string) => {
+    const mail = mailbox.list().find((item) => item.id === id);
+    if (!mail) throw new Problem(404, MAIL_NOT_FOUND);
+    return mail;
   };
-  const emailOf = async (id: string) => {
+  const readParsedMail = async (id: string) => {
     const email = await mailbox.read(id);
-    if (!email) throw new Problem(404, noMail);
+    if (!email) throw new Problem(404, MAIL_NOT_FOUND);
     return email;
   };
 
@@ -58,32 +61,32 @@ export async function mailboxRoutes(
   );
 
   app.get('/api/messages', async () => {
-    const messages: (Letter & { text: string; html: string })[] = [];
-    // One after the other: two hundred mails with their files are more than the machine holds.
-    for (const letter of mailbox.list()) {
-      const email = await mailbox.read(letter.id);
-      if (email) messages.push({ ...letter, text: email.text ?? '', html: email.html ?? '' });
+    const mails: (Letter & { text: string; html: string })[] = [];
+    // One at a time: 200 mails with attachments may not fit in memory.
+    for (const mail of mailbox.list()) {
+      const email = await mailbox.read(mail.id);
+      if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });
     }
-    return messages;
+    return mails;
   });
 
-  app.get<One>('/:id', async (request, reply) => {
-    const letter = letterOf(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(letterPage(letter, await emailOf(letter.id)));
+  app.get<MailRoute>('/:id', async (request, reply) => {
+    const mail = requireMail(request.params.id);
+    return reply.type('text/html; charset=utf-8').send(letterPage(mail, await readParsedMail(mail.id)));
   });
 
-  app.get<One>('/:id/raw', async (request, reply) => {
-    const raw = await mailbox.raw(letterOf(request.params.id).id);
-    if (!raw) throw new Problem(404, noMail);
+  app.get<MailRoute>('/:id/raw', async (request, reply) => {
+    const raw = await mailbox.raw(requireMail(request.params.id).id);
+    if (!raw) throw new Problem(404, MAIL_NOT_FOUND);
     return reply.type('text/plain; charset=utf-8').send(raw);
   });
 
-  app.get<File>('/:id/files/:index', async (request, reply) => {
-    const file = (await emailOf(request.params.id)).attachments[Number(request.params.index)];
+  app.get<AttachmentRoute>('/:id/files/:index', async (request, reply) => {
+    const file = (await readParsedMail(request.params.id)).attachments[Number(request.params.index)];
     if (!file) throw new Problem(404, 'There is no such file.');
     const name = encodeURIComponent(file.filename ?? 'attachment').replace(
       /['()*]/g,
-      (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+      (character) => `%${character.charCodeAt(0).toString(16)}`,
     );
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
     reply.type('application/octet-stream');

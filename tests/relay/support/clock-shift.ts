@@ -1,27 +1,27 @@
-// Loaded into a relay by `--import`: moves its clocks by what the file named in CLOCK_SHIFT says, read anew every 100 ms.
-// `day` moves the time of day alone, as somebody who sets it does; `all` moves both, as hours that go by.
+// Loaded into a relay by `--import`. Shifts its clocks by the milliseconds in the file CLOCK_SHIFT, which it reads every 100 ms.
+// `day` shifts only the system clock, as when it is set by hand. `all` also shifts the monotonic clock, as passing time does.
 import { readFileSync } from 'node:fs';
 
 let shift = { day: 0, all: 0 };
 
-function read(): void {
+function readShift(): void {
   try {
     shift = { day: 0, all: 0, ...JSON.parse(readFileSync(process.env.CLOCK_SHIFT ?? '', 'utf8')) };
   } catch {
-    // Not written yet, or half of it: the next look sees it.
+    // Not written yet or incomplete. The next read gets it.
   }
 }
 
-read();
-setInterval(read, 100).unref();
+readShift();
+setInterval(readShift, 100).unref();
 
 const RealDate = Date;
 const now = performance.now.bind(performance);
 performance.now = () => now() + shift.all;
 globalThis.Date = class extends RealDate {
-  constructor(...given: [] | [string | number | Date]) {
-    if (given.length === 0) super(RealDate.now() + shift.all + shift.day);
-    else super(given[0]);
+  constructor(...args: [] | [string | number | Date]) {
+    if (args.length === 0) super(RealDate.now() + shift.all + shift.day);
+    else super(args[0]);
   }
   static override now(): number {
     return RealDate.now() + shift.all + shift.day;

@@ -10,13 +10,13 @@ import { TestSmtp } from './smtp.ts';
 const recorder = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
-/** How to begin a relay whose doings are written down. */
+/** Options for `startRelay` that record file operations in a journal. */
 export const recorded = (journal: string) => ({
   nodeArguments: ['--import', recorder],
   env: { POWER_JOURNAL: journal },
 });
 
-/** Posts an enquiry of this id, with a file or without; resolves with whether it was thanked for. */
+/** Posts an enquiry. @returns whether the relay acknowledged it with 200 */
 export async function postEnquiry(relay: RelayProcess, id: string, withFile: boolean): Promise<boolean> {
   const response = await fetch(`${relay.url}/ajax/${recipient}`, {
     method: 'POST',
@@ -27,22 +27,23 @@ export async function postEnquiry(relay: RelayProcess, id: string, withFile: boo
   return response.status === 200;
 }
 
-/** What came of it. */
+/** Results of the crash rounds. */
 export interface CrashCounts {
   kills: number;
   posts: number;
   thanked: number;
   unanswered: number;
   mailed: number;
-  /** Thanked for, and never mailed. */
+  /** Ids that were acknowledged but never mailed. */
   lost: string[];
-  /** Second copies of a mail, under the same Message-ID. */
+  /** Additional copies of a mail with the same Message-ID. */
   repeats: number;
 }
 
 /**
- * Rounds of posts, `concurrency` at a time, with a `kill -9` somewhere in each and a new relay on what is left.
- * @param discard whether all that was not synced is thrown away at the kill, as by a power cut
+ * Runs rounds of parallel posts. In each round the relay is killed at a random moment and restarted.
+ * @param plan.posts number per round
+ * @param plan.discard whether unsynced data is lost at the kill, as in a power cut
  */
 export async function crashRounds(plan: {
   rounds: number;
@@ -74,9 +75,9 @@ export async function crashRounds(plan: {
     counts.kills += 1;
     if (discard) {
       for (const entry of readJournal(join(journals, spool.replaceAll('/', '_')))) disk.apply(entry);
-      const left = join(mkdtempSync(join(base, 'after-')), 'spool');
-      disk.writeTo(left);
-      spool = left;
+      const remaining = join(mkdtempSync(join(base, 'after-')), 'spool');
+      disk.writeTo(remaining);
+      spool = remaining;
     }
     relay = await start(port);
   }
@@ -88,16 +89,16 @@ export async function crashRounds(plan: {
       while (next < posts) {
         next += 1;
         const id = randomUUID();
-        const ok = await postEnquiry(relay, id, next % 5 === 0).catch(() => null);
-        if (ok === true) thanked.add(id);
-        if (ok === null) counts.unanswered += 1;
-        // While the relay is down an attempt fails at once; do not burn the round on that.
+        const isAcknowledged = await postEnquiry(relay, id, next % 5 === 0).catch(() => null);
+        if (isAcknowledged === true) thanked.add(id);
+        if (isAcknowledged === null) counts.unanswered += 1;
+        // While the relay is down, attempts fail at once and would use up the round.
         if (crashing) await crashing;
       }
     };
     const killer = async () => {
-      const at = randomInt(1, Math.max(2, posts - concurrency));
-      while (next < at) await sleep(1);
+      const killAfter = randomInt(1, Math.max(2, posts - concurrency));
+      while (next < killAfter) await sleep(1);
       await sleep(randomInt(0, 20));
       crashing = crash();
       await crashing;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { writeHostFiles } from '../../../apps/site/build/hosts/host-files.ts';
 import { temporaryFolder } from './relay-process.ts';
 
-const to = 'hello@example.com';
+const recipientAddress = 'hello@example.com';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><link rel="icon" href="data:,"></head><body>${body}<script src="/assets/forms.js"></script></body></html>`;
@@ -15,25 +15,25 @@ const hidden = (values: Record<string, string>) =>
 
 const directives = { _captcha: 'false', _template: 'table', _next: '/thank-you' };
 
-const contact = `<form id="contact" action="/relay/${to}" method="post" enctype="multipart/form-data">
+const contact = `<form id="contact" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
 <input name="name"><input name="email"><input name="phone"><input name="subject" value="Interior Design"><textarea name="message"></textarea>
 ${hidden({ _subject: 'New Contact Form: Interior Design', ...directives })}<button>Send Message</button></form>`;
 
-const application = `<form id="application" action="/relay/${to}" method="post" enctype="multipart/form-data">
+const application = `<form id="application" action="/relay/${recipientAddress}" method="post" enctype="multipart/form-data">
 <input name="name"><input name="email"><input name="position" value="Architect"><input type="file" name="attachment">
 ${hidden({ _subject: 'New CV Application Submitted', ...directives })}<button>Submit Application</button></form>`;
 
-// As the site does: the same form, sent by fetch where a script runs.
+// Like on the site, a script sends the form by fetch.
 const script = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new FormData(form);
   body.set('_id', crypto.randomUUID());
-  const answer = await fetch(form.action.replace('/relay/', '/relay/ajax/'), { method: 'POST', body, headers: { accept: 'application/json' } });
-  document.body.dataset.status = answer.status;
-  document.body.dataset.state = answer.ok ? 'sent' : 'failed';
+  const response = await fetch(form.action.replace('/relay/', '/relay/ajax/'), { method: 'POST', body, headers: { accept: 'application/json' } });
+  document.body.dataset.status = response.status;
+  document.body.dataset.state = response.ok ? 'sent' : 'failed';
 });`;
 
-/** A built site with the two forms, reduced to what the relay sees of them. Returns its `client` folder. */
+/** Creates a built site with minimal versions of the two forms. @returns its `client` folder */
 export function makeFormSite(): string {
   const clientDir = join(temporaryFolder(), 'client');
   const files: Record<string, string> = {

@@ -15,7 +15,7 @@ export const contactFields = {
   _template: 'table',
 };
 
-/** A multipart body of the given fields, in their order. */
+/** Creates a multipart body with the fields in their order. */
 export function formData(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -33,7 +33,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Posts a form as the site's script does. */
+/** Posts a form like the site's script. */
 export async function postAjax(
   relay: Pick<RelayProcess, 'url'>,
   fields: Fields | FormData,
@@ -46,25 +46,25 @@ export async function postAjax(
     body: fields instanceof FormData ? fields : formData(fields),
   });
   const body: unknown = await response.json();
-  const read = (key: string) => {
+  const readString = (key: string) => {
     const value =
       typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
     return typeof value === 'string' ? value : undefined;
   };
   return {
     status: response.status,
-    success: read('success'),
-    message: read('message'),
+    success: readString('success'),
+    message: readString('message'),
     headers: response.headers,
   };
 }
 
-/** Waits until something holds, asking every 20 ms; throws after `patience` milliseconds. */
+/** Checks a condition every 20 ms until it is true. @throws after `timeoutMs` */
 export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  patience = 30_000,
+  description: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 30_000,
 ): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) if (await holds()) return;
-  throw new Error(`Not so after ${patience} ms: ${what}`);
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) if (await condition()) return;
+  throw new Error(`Timed out after ${timeoutMs} ms: ${description}`);
 }

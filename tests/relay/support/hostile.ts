@@ -2,27 +2,26 @@ import { Agent, request } from 'node:http';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** One hostile request body, ready to be sent. */
+/** A hostile request body. */
 export interface HostileBody {
   kind: string;
   type: string;
   body: Buffer;
-  /** Send only this many bytes of what Content-Length promises, then close. */
+  /** Close the connection after this many bytes of the body. */
   cut?: number;
 }
 
-/** Where hostile bodies go. */
 interface HostileTarget {
   port: number;
   origin: string;
-  /** Before the relay's own addresses. */
+  /** Path prefix of the relay. */
   prefix: string;
   to: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 40 });
 
-/** Posts one body; resolves with the status, or 0 where the connection ended without an answer. */
+/** Posts one body. @param native whether to post like a form without script @returns the status; 0 without a response */
 export function postHostile(target: HostileTarget, hostile: HostileBody, native: boolean): Promise<number> {
   const { port, origin, prefix, to } = target;
   const path = native ? `${prefix}/${to}` : `${prefix}/ajax/${to}`;
@@ -32,21 +31,21 @@ export function postHostile(target: HostileTarget, hostile: HostileBody, native:
     ...(hostile.type !== '' && { 'content-type': hostile.type }),
   };
   return new Promise((resolve) => {
-    const cut = hostile.cut !== undefined;
-    const options = { port, host: '127.0.0.1', path, method: 'POST', headers, ...(!cut && { agent }) };
-    const sent = request(options, (response) => {
+    const isCut = hostile.cut !== undefined;
+    const options = { port, host: '127.0.0.1', path, method: 'POST', headers, ...(!isCut && { agent }) };
+    const outgoing = request(options, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve(0));
     });
-    sent.once('error', () => resolve(0));
-    if (!cut) sent.end(hostile.body);
-    else sent.write(hostile.body.subarray(0, hostile.cut), () => sent.destroy());
+    outgoing.once('error', () => resolve(0));
+    if (!isCut) outgoing.end(hostile.body);
+    else outgoing.write(hostile.body.subarray(0, hostile.cut), () => outgoing.destroy());
   });
 }
 
-const boundary = '----hostile';
-const names = [
+const BOUNDARY = '----hostile';
+const fieldNames = [
   'name',
   'email',
   'phone',
@@ -114,21 +113,21 @@ const fileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-const fieldPart = fc.tuple(fc.constantFrom(...names), value).map(([name, text]) => {
-  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
+const fieldPart = fc.tuple(fc.constantFrom(...fieldNames), value).map(([name, text]) => {
+  return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
 });
 const filePart = fc
   .tuple(fileName, fileStart, fc.uint8Array({ maxLength: 300 }))
   .map(([name, start, bytes]) => {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
     return Buffer.concat([Buffer.from(head), Buffer.from(start, 'latin1'), bytes, Buffer.from('\r\n')]);
   });
 const parts = fc.array(fc.oneof({ weight: 3, arbitrary: fieldPart }, { weight: 1, arbitrary: filePart }), {
   minLength: 1,
   maxLength: 8,
 });
-const multipart = parts.map((all) => Buffer.concat([...all, Buffer.from(`--${boundary}--\r\n`)]));
-const multipartType = `multipart/form-data; boundary=${boundary}`;
+const multipart = parts.map((all) => Buffer.concat([...all, Buffer.from(`--${BOUNDARY}--\r\n`)]));
+const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
 
 function mutate(body: Buffer, edits: [number, number][]): Buffer {
   const copy = Buffer.from(body);
@@ -137,13 +136,13 @@ function mutate(body: Buffer, edits: [number, number][]): Buffer {
 }
 
 const edits = fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { minLength: 1, maxLength: 20 });
-const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { minLength: 1, maxLength: 10 });
+const pairs = fc.array(fc.tuple(fc.constantFrom(...fieldNames), value), { minLength: 1, maxLength: 10 });
 const oddTypes = [
   'multipart/form-data',
   'multipart/form-data; boundary=',
   'multipart/form-data; boundary=other',
   `multipart/form-data; boundary="${'b'.repeat(2000)}"`,
-  `multipart/mixed; boundary=${boundary}`,
+  `multipart/mixed; boundary=${BOUNDARY}`,
   'application/x-www-form-urlencoded; charset=utf-16',
   'application/json',
   'text/plain',
@@ -152,9 +151,7 @@ const oddTypes = [
   '',
 ];
 
-const well = (text: string) => text.toWellFormed();
-
-/** Small hostile bodies of every kind, in random variety. */
+/** Random small hostile bodies of every kind. */
 export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   {
     weight: 5,
@@ -193,7 +190,9 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
     arbitrary: pairs.map((all) => ({
       kind: 'urlencoded',
       type: 'application/x-www-form-urlencoded',
-      body: Buffer.from(new URLSearchParams(all.map(([name, text]) => [name, well(text)])).toString()),
+      body: Buffer.from(
+        new URLSearchParams(all.map(([name, text]) => [name, text.toWellFormed()])).toString(),
+      ),
     })),
   },
   {
@@ -218,22 +217,22 @@ export const hostileBodies: fc.Arbitrary<HostileBody> = fc.oneof(
   },
 );
 
-function oneFile(name: string, bytes: Buffer): Buffer {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+function fileBody(name: string, bytes: Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** The large and the deliberate ones, each once. */
+/** Large bodies and targeted attacks. */
 export function largeBodies(): HostileBody[] {
   const urlencoded = 'application/x-www-form-urlencoded';
   const bomb = Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(100_000_000))]);
   const fields = Array.from(
     { length: 10_000 },
-    (_, n) => `--${boundary}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
+    (_, n) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
   );
   const text = (size: number) =>
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="message"\r\n\r\n${'m'.repeat(size)}\r\n--${boundary}--\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"\r\n\r\n${'m'.repeat(size)}\r\n--${BOUNDARY}--\r\n`,
     );
   return [
     { kind: '1 MB field', type: multipartType, body: text(1024 * 1024) },
@@ -246,7 +245,7 @@ export function largeBodies(): HostileBody[] {
     {
       kind: '10,000 fields',
       type: multipartType,
-      body: Buffer.from(`${fields.join('')}--${boundary}--\r\n`),
+      body: Buffer.from(`${fields.join('')}--${BOUNDARY}--\r\n`),
     },
     {
       kind: '10,000 fields',
@@ -264,7 +263,7 @@ export function largeBodies(): HostileBody[] {
       body: Buffer.from(`a=${'x'.repeat(65_000)}&_subject=${'{a}'.repeat(8000)}`),
     },
     {
-      kind: 'an address of 65,000 dots',
+      kind: 'an e-mail address of 65,000 dots',
       type: urlencoded,
       body: Buffer.from(`name=a&email=a@${'.'.repeat(65_000)}@`),
     },
@@ -274,21 +273,25 @@ export function largeBodies(): HostileBody[] {
       body: Buffer.from(`message=${'m'.repeat(60_000)}&_blacklist=${Array(20_000).fill('mz').join(',')}`),
     },
     {
-      kind: 'held mail with a file',
+      kind: 'honeypot with a file',
       type: multipartType,
       body: Buffer.concat([
-        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="_honey"\r\n\r\nx\r\n`),
-        oneFile('cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200_000)])),
+        Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="_honey"\r\n\r\nx\r\n`),
+        fileBody('cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200_000)])),
       ]),
     },
-    { kind: 'zip bomb as DOCX', type: multipartType, body: oneFile('cv.docx', bomb) },
+    { kind: 'zip bomb as DOCX', type: multipartType, body: fileBody('cv.docx', bomb) },
     {
       kind: 'renamed executable',
       type: multipartType,
-      body: oneFile('cv.pdf', Buffer.from('MZ\u0090\u0000program')),
+      body: fileBody('cv.pdf', Buffer.from('MZ\u0090\u0000program')),
     },
-    { kind: 'empty file', type: multipartType, body: oneFile('cv.pdf', Buffer.alloc(0)) },
-    { kind: 'wrong encoding', type: multipartType, body: oneFile('cv.pdf', Buffer.from([0xff, 0xfe, 0xff])) },
+    { kind: 'empty file', type: multipartType, body: fileBody('cv.pdf', Buffer.alloc(0)) },
+    {
+      kind: 'wrong encoding',
+      type: multipartType,
+      body: fileBody('cv.pdf', Buffer.from([0xff, 0xfe, 0xff])),
+    },
     {
       kind: 'wrong encoding',
       type: `${urlencoded}; charset=iso-8859-1`,

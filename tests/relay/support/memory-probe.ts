@@ -1,5 +1,5 @@
-// Loaded into a relay by `--import`: samples its memory every 2 ms. SIGUSR2 prints the peaks since the
-// last signal as one JSON line and begins anew.
+// Loaded into a relay by `--import`. Samples its memory every 2 ms. SIGUSR2 prints the peaks since the last signal as one JSON
+// line, and resets them.
 interface Peaks {
   rss: number;
   buffers: number;
@@ -9,11 +9,11 @@ interface Peaks {
 let peaks: Peaks = { rss: 0, buffers: 0, heap: 0 };
 
 function sample(): void {
-  const now = process.memoryUsage();
+  const usage = process.memoryUsage();
   peaks = {
-    rss: Math.max(peaks.rss, now.rss),
-    buffers: Math.max(peaks.buffers, now.arrayBuffers),
-    heap: Math.max(peaks.heap, now.heapUsed),
+    rss: Math.max(peaks.rss, usage.rss),
+    buffers: Math.max(peaks.buffers, usage.arrayBuffers),
+    heap: Math.max(peaks.heap, usage.heapUsed),
   };
 }
 

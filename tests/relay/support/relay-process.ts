@@ -7,69 +7,69 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const site = 'https://studio.example';
 export const recipient = 'hello@studio.example';
 
-/** Halves the time that a new process needs to begin; tests begin many. */
+/** Halves the start time of a process. */
 export const compileCache = join(tmpdir(), 'relay-test-compiled');
 
 const root = new URL('../../../', import.meta.url).pathname;
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** A relay in a process of its own, as `npm run relay` starts it. */
+/** A relay in its own process, started like `npm run relay`. */
 export interface RelayProcess {
   url: string;
   port: number;
   spool: string;
   pid: number;
   output(): string;
-  /** Ends it and resolves with its exit code (null after a signal). */
+  /** @returns the exit code; null when a signal ended the process */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface RelayOptions {
   env?: Record<string, string>;
   spool?: string;
-  /** Arguments for node, before the program. */
+  /** Arguments of Node before the script. */
   nodeArguments?: string[];
   uid?: number;
-  /** Said to the shell before the relay begins, such as `ulimit -n 600`. */
+  /** Shell command before the start, such as `ulimit -n 600`. */
   shell?: string;
-  /** An open file for its standard output, instead of being read; then PORT has to be given. */
+  /** File descriptor for standard output, which is then not read. Needs PORT in `env`. */
   stdout?: number;
 }
 
 /**
- * A new folder, removed at the end of the test file. `memory` asks for a file system in memory: for
- * tests with thousands of enquiries, where a killed process (not a power cut) is the fault.
+ * Creates a folder that `cleanUp` removes.
+ * @param kind `memory` prefers a file system in memory, for tests with thousands of enquiries
  */
 export function temporaryFolder(kind: 'disk' | 'memory' = 'disk'): string {
-  const base = kind === 'memory' && isRoomy(MEMORY) ? MEMORY : tmpdir();
+  const base = kind === 'memory' && hasSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
   const folder = mkdtempSync(join(base, 'relay-test-'));
   folders.add(folder);
   return folder;
 }
 
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 
-/** Whether a folder is there and has 500 MB to spare: a container's `/dev/shm` has 64 unless somebody says otherwise. */
-function isRoomy(folder: string): boolean {
+/** Whether a folder exists and has 500 MB of free space: in a container, `/dev/shm` has only 64 MB by default. */
+function hasSpace(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > 500 * 1024 * 1024;
 }
 
 /**
- * Another user than root, as whom a relay can be run: what no permission forbids root, it forbids him. Undefined for who is not
- * root, on a machine that lets nobody be another, and where the repository lies in a folder that only root may read.
+ * Returns a user id without root's rights that can run a relay. Undefined when the tests do not run as root, or when changing
+ * the user or reading the repository as that user does not work.
  */
 export function otherUser(): number | undefined {
   const nobody = 65534;
   if (process.getuid?.() !== 0) return undefined;
-  const asOther = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
-  const tried = spawnSync(process.execPath, [join(root, 'packages/relay/cli.ts'), 'help'], asOther);
-  return tried.status === 0 ? nobody : undefined;
+  const spawnOptions = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
+  const result = spawnSync(process.execPath, [join(root, 'packages/relay/cli.ts'), 'help'], spawnOptions);
+  return result.status === 0 ? nobody : undefined;
 }
 
-/** Starts a relay on a free port and waits until it takes forms. Throws with its output when it does not. */
+/** Starts a relay on a free port and waits until it listens. @throws with its output when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const spool = options.spool ?? join(temporaryFolder(), 'spool');
   const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
@@ -96,16 +96,16 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   });
   running.add(child);
   let output = '';
-  const collect = (piece: Buffer) => {
-    output += piece.toString();
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  let ended = false;
-  // Not 'exit', at which its last words may still be on their way.
+  let hasExited = false;
+  // Not 'exit', because output may still arrive after it.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      ended = true;
+      hasExited = true;
       running.delete(child);
       resolve(code);
     });
@@ -115,8 +115,8 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
     port =
       options.stdout === undefined
         ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
-        : await listening(Number(options.env?.PORT));
-    if (ended || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
+        : await portIfListening(Number(options.env?.PORT));
+    if (hasExited || Date.now() > end) throw new Error(`The relay did not start:\n${output}`);
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -131,14 +131,14 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   };
 }
 
-/** The port, once something answers there; 0 before. */
-const listening = (port: number): Promise<number> =>
+/** Returns the port when a server responds there, otherwise 0. */
+const portIfListening = (port: number): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => port,
     () => 0,
   );
 
-/** Ends what tests left running and removes their folders; for `afterAll`. */
+/** Kills remaining processes and removes temporary folders. Use it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   while (running.size > 0) await sleep(10);
@@ -146,7 +146,7 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/** Runs a command of the relay's command line on a spool. */
+/** Runs a command of `packages/relay/cli.ts`. */
 export async function relayCommand(
   args: string[],
   env: Record<string, string>,
@@ -164,8 +164,8 @@ export async function relayCommand(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
   }
   const code = await new Promise<number | null>((resolve) => {

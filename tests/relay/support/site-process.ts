@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCache, temporaryFolder } from './relay-process.ts';
 
-/** The combined server (site, relay, mailbox) in a process of its own, as `npm start` runs it. */
+/** The server of site, relay and mailbox in its own process. */
 export interface SiteProcess {
   url: string;
   pid: number;
@@ -12,10 +12,10 @@ export interface SiteProcess {
 }
 
 /**
- * Starts it for a built site on a free port.
+ * Starts the server and waits until it listens.
  *
- * @param folder of the product that runs; this one, where none is given.
- * @throws with its output when it does not come up.
+ * @param folder of the repository to run
+ * @throws with its output when it does not start
  */
 export async function startSite(
   clientDir: string,
@@ -40,20 +40,20 @@ export async function startSite(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
   }
-  let ended = false;
-  // Not 'exit', at which its last words may still be on their way.
+  let hasExited = false;
+  // Not 'exit', because output may still arrive after it.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      ended = true;
+      hasExited = true;
       resolve(code);
     });
   });
   for (const end = Date.now() + 45_000; !output.includes('Site:'); await sleep(10)) {
-    if (ended || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+    if (hasExited || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
   }
   return {
     url: `http://localhost:${port}`,

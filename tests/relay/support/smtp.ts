@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a real SMTP server took it. */
+/** A mail that the test server received. */
 export interface TakenMail {
   from: string;
   recipients: string[];
@@ -10,27 +10,27 @@ export interface TakenMail {
   email: Email;
 }
 
-/** What the server does with mails; a test changes it while it runs. */
+/** How the server handles mails. Tests change it at run time. */
 export type Behaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; words: string; only?: string }
   | { kind: 'hang' }
   | { kind: 'drip' }
-  /** As a server without SMTPUTF8 does with letters that are not ASCII in a mail's head. */
+  /** Refuses non-ASCII headers, like a server without SMTPUTF8. */
   | { kind: 'refuse-utf8-head' }
   | { kind: 'close-in-data' };
 
-/** A real SMTP server on loopback that can be taken down, brought back on its port, and made to misbehave. */
+/** An SMTP server on loopback that can be stopped, restarted on the same port, and made to fail. */
 export class TestSmtp {
   readonly mails: TakenMail[] = [];
   behaviour: Behaviour = { kind: 'accept' };
-  /** How often somebody tried to log in. */
+  /** Number of login attempts. */
   logins = 0;
-  /** When set, only this password is let in. */
+  /** The only accepted password; null when no login is needed. */
   password: string | null = null;
-  /** Whether the relay is told to do without encryption. */
+  /** Whether `url` turns off TLS. */
   plain = true;
-  /** How long the relay is told to wait for an answer, in milliseconds. */
+  /** Timeouts in `url`, in milliseconds. */
   patience = 30_000;
   port = 0;
   host = '127.0.0.1';
@@ -47,7 +47,7 @@ export class TestSmtp {
       server.once('error', reject);
       server.listen(this.port, this.host, resolve);
     });
-    // Connections that break off are part of the tests.
+    // Tests break connections on purpose.
     server.on('error', () => undefined);
     this.port = (server.server.address() as AddressInfo).port;
     this.#server = server;
@@ -70,7 +70,7 @@ export class TestSmtp {
     return Object.assign(new Error(behaviour.words), { responseCode: behaviour.code });
   }
 
-  /** Answers a line at a time for ever, and never comes to its end. */
+  /** Sends response lines forever without ending the response. */
   #drip(session: string): void {
     for (const connection of this.#server?.connections ?? []) {
       if (connection.id !== session) continue;
@@ -94,19 +94,19 @@ export class TestSmtp {
       onMailFrom: (_address, _session, done) => done(this.#refusal('mail', [])),
       onRcptTo: (address, _session, done) => done(this.#refusal('rcpt', [address.address])),
       onData: (stream, session, done) => {
-        const pieces: Buffer[] = [];
+        const chunks: Buffer[] = [];
         if (this.behaviour.kind === 'close-in-data') {
           void this.down().then(() => this.up());
           return;
         }
-        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.once('end', () => {
           if (this.behaviour.kind === 'hang') return;
           if (this.behaviour.kind === 'drip') return this.#drip(session.id);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           const refusal = this.#refusal('data', recipients);
           if (refusal) return done(refusal);
-          const raw = Buffer.concat(pieces);
+          const raw = Buffer.concat(chunks);
           const head = raw.subarray(0, raw.indexOf('\r\n\r\n'));
           if (this.behaviour.kind === 'refuse-utf8-head' && head.some((byte) => byte > 0x7f))
             return done(Object.assign(new Error('5.6.7 Header is not ASCII'), { responseCode: 550 }));

@@ -5,104 +5,110 @@ import { parseDocument } from '../../../apps/site/app/critical-path/finish/docum
 import { broughtBy } from '../../../apps/site/app/critical-path/finish/starter.ts';
 import { withFirstScriptRefused } from '../../support/broken-steps.ts';
 
-/** What is broken of a site. */
+/** Faults that the proxy injects. */
 export interface Faults {
   /** Scripts that run first in each page (tests/support/broken-steps.ts). */
   scripts?: readonly string[];
-  /** Whether the policy refuses the first script of each page. */
+  /** Whether the content security policy blocks the first script of each page. */
   refuse?: boolean;
-  /** What gets no answer until `letGo`. */
+  /** Paths that get no response until `letGo`. */
   hang?: RegExp;
-  /** What the line breaks at. */
+  /** Paths for which the connection is closed. */
   fail?: RegExp;
 }
 
 /**
- * A page whose application begins with a file of another address each time, and whose style sheet has another one when it is to
- * hang or fail: either would else come from what the browser keeps.
+ * Adds a random query to the URLs of the entry module and, if it should hang or fail, of the style sheet, so that they do not come from
+ * the browser's cache.
  */
-function withOtherAddresses(html: string, { hang, fail }: Faults): string {
+function withUncachedUrls(html: string, { hang, fail }: Faults): string {
   const { entry, sheet } = broughtBy(parseDocument(html));
   const others = hang?.test(sheet) || fail?.test(sheet) ? [entry, sheet] : [entry];
   return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
 }
 
-/** A site as it is behind a line that breaks. */
+/** A site behind the proxy. */
 export interface BrokenSite {
-  /** The address of a page. */
+  /** Returns the URL of a path. */
   address(path: string): string;
-  /** Breaks this from now on, and nothing else; what hung is let go. */
+  /** Replaces the current faults, and answers hanging requests. */
   break(faults: Faults): void;
-  /** Answers what hangs, and lets nothing hang any more. */
+  /** Answers hanging requests, and lets no more hang. */
   letGo(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Stands between a browser and a site, where the browser's driver cannot answer in the site's place.
+ * Starts a proxy that injects faults, since WebDriver cannot mock responses.
  *
- * @param origin of the site, on this machine.
+ * @param origin of the local site.
  */
 export async function breakingProxy(origin: string): Promise<BrokenSite> {
   let faults: Faults = {};
-  let waiting: (() => void)[] = [];
+  let hangingRequests: (() => void)[] = [];
 
   const letGo = () => {
     faults = { ...faults, hang: /(?!)/ };
-    for (const go of waiting.splice(0)) go();
+    for (const go of hangingRequests.splice(0)) go();
   };
 
-  const server = createServer((asked, answer) => {
-    const [path = '/'] = (asked.url ?? '/').split('?');
-    if (faults.fail?.test(path)) asked.socket.destroy();
-    else if (faults.hang?.test(path)) waiting.push(() => handOn(origin, asked, answer, {}));
-    else handOn(origin, asked, answer, faults);
+  const server = createServer((clientRequest, response) => {
+    const [path = '/'] = (clientRequest.url ?? '/').split('?');
+    if (faults.fail?.test(path)) clientRequest.socket.destroy();
+    else if (faults.hang?.test(path))
+      hangingRequests.push(() => forward(origin, clientRequest, response, {}));
+    else forward(origin, clientRequest, response, faults);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {
     address: (path) => `http://127.0.0.1:${port}${path}`,
-    break: (broken) => {
+    break: (newFaults) => {
       letGo();
-      faults = broken;
+      faults = newFaults;
     },
     letGo,
     stop: () => {
-      waiting = [];
+      hangingRequests = [];
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
 
-/** Asks the site and hands its answer on; a page with these scripts first, which its policy is told to let run. */
-function handOn(origin: string, asked: IncomingMessage, answer: ServerResponse, faults: Faults): void {
+/** Forwards a request. Inserts the scripts into pages, and allows them in the content security policy. */
+function forward(
+  origin: string,
+  clientRequest: IncomingMessage,
+  response: ServerResponse,
+  faults: Faults,
+): void {
   const { scripts = [], refuse = false } = faults;
-  // A connection of its own: one that is kept may be closed from the other side just then.
-  const headers = { ...asked.headers, 'accept-encoding': 'identity', connection: 'close' };
-  const options = { agent: false, method: asked.method, headers };
-  const sent = request(new URL(asked.url ?? '/', origin), options, (got) => {
-    const { 'content-length': _length, ...headers } = got.headers;
+  // No keep-alive, since the server may close an idle connection at the same moment.
+  const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
+  const options = { agent: false, method: clientRequest.method, headers };
+  const siteRequest = request(new URL(clientRequest.url ?? '/', origin), options, (siteResponse) => {
+    const { 'content-length': _length, ...headers } = siteResponse.headers;
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
     if (!isPage || (scripts.length === 0 && !refuse)) {
-      answer.writeHead(got.statusCode ?? 502, headers);
-      got.pipe(answer);
+      response.writeHead(siteResponse.statusCode ?? 502, headers);
+      siteResponse.pipe(response);
       return;
     }
     const script = scripts.join('\n');
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = 'content-security-policy';
     headers[policy] = String(headers[policy]).replace('script-src', `script-src 'sha256-${hash}'`);
-    const pieces: Buffer[] = [];
-    got.on('data', (piece: Buffer) => pieces.push(piece));
-    got.once('end', () => {
-      const whole = Buffer.concat(pieces).toString();
-      const page = withOtherAddresses(refuse ? withFirstScriptRefused(whole) : whole, faults);
-      answer.writeHead(got.statusCode ?? 502, headers);
-      answer.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
+    const chunks: Buffer[] = [];
+    siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+    siteResponse.once('end', () => {
+      const html = Buffer.concat(chunks).toString();
+      const page = withUncachedUrls(refuse ? withFirstScriptRefused(html) : html, faults);
+      response.writeHead(siteResponse.statusCode ?? 502, headers);
+      response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
     });
   });
-  sent.once('error', () => answer.destroy());
-  asked.pipe(sent);
+  siteRequest.once('error', () => response.destroy());
+  clientRequest.pipe(siteRequest);
 }

@@ -9,27 +9,27 @@ import { temporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';
 
-/** How long in ms a window may take to open: some 2 s on a quiet machine. */
-const STARTED = 25_000;
+/** Timeout in ms for opening a window, which takes about 2 s on an idle machine. */
+const OPEN_TIMEOUT_MS = 25_000;
 
-/** A browser's driver, with what it needs, in processes of their own. */
+/** A running WebDriver server for one browser. */
 export interface Engine {
   /**
-   * Opens a window with an empty cache. The caller quits it.
+   * Opens a window with an empty cache. The caller must quit it.
    *
-   * @param size in CSS px; WPE's window is 800 by 600 whatever is asked for.
-   * @param args more arguments of the browser.
+   * @param size in CSS px; WPE always uses 800 by 600.
+   * @param args more arguments for the browser.
    */
   open(size: { width: number; height: number }, args?: readonly string[]): Promise<WebDriver>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts WebKitGTK, an engine like Safari's newest, on a virtual screen.
+ * Starts WebKitGTK, an engine like the newest Safari, on a virtual screen.
  *
- * @param lessMotion whether the visitor asks for less motion.
- * @param waitsForLoad whether opening a page takes until its load event, which does not come while a file of it hangs.
- * @throws when it is not installed or does not answer within 10 s.
+ * @param lessMotion whether reduced motion is on.
+ * @param waitsForLoad whether opening a page waits for its load event, which never comes if a file hangs.
+ * @throws when it is not installed or does not respond within 10 s.
  */
 export async function startWebKit({ lessMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
   const webkit = findWebKit();
@@ -37,27 +37,27 @@ export async function startWebKit({ lessMotion = false, waitsForLoad = true } = 
   const screen = await startScreen(webkit.screen);
   const env = {
     DISPLAY: screen.display,
-    // Drawn by the processor: virtual screens have no graphics card.
+    // Virtual screens have no graphics card.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-    ...(lessMotion && { XDG_CONFIG_HOME: desktopWithoutAnimations() }),
+    ...(lessMotion && { XDG_CONFIG_HOME: createReducedMotionSettings() }),
   };
   return startDriver(webkit.driver, env, [screen.process], async (server, { width, height }, args) => {
-    const window = await connect(server, 'MiniBrowser', {
+    const browserWindow = await connect(server, 'MiniBrowser', {
       pageLoadStrategy: waitsForLoad ? 'normal' : 'none',
       'webkitgtk:browserOptions': {
         binary: webkit.browser,
         args: ['--automation', '--full-screen', ...args],
       },
     });
-    await window.manage().window().setRect({ x: 0, y: 0, width, height });
-    return window;
+    await browserWindow.manage().window().setRect({ x: 0, y: 0, width, height });
+    return browserWindow;
   });
 }
 
 /**
- * Starts WPE, in Debian 12 an engine of 2022 like Safari 16.0.
+ * Starts WPE, which in Debian 12 is an engine of 2022 like Safari 16.0.
  *
- * @throws when it is not installed or does not answer within 10 s.
+ * @throws when it is not installed or does not respond within 10 s.
  */
 export async function startWpe(): Promise<Engine> {
   const wpe = findWpe();
@@ -69,7 +69,7 @@ export async function startWpe(): Promise<Engine> {
   );
 }
 
-type Open = (
+type OpenWindow = (
   server: string,
   size: { width: number; height: number },
   args: readonly string[],
@@ -78,23 +78,23 @@ type Open = (
 async function startDriver(
   program: string,
   env: Record<string, string>,
-  others: readonly ChildProcess[],
-  open: Open,
+  otherProcesses: readonly ChildProcess[],
+  open: OpenWindow,
 ): Promise<Engine> {
-  const processes = [...others];
+  const processes = [...otherProcesses];
   const stop = async () => {
-    for (const process of processes) await end(process);
+    for (const process of processes) await endProcess(process);
   };
-  const begin = async () => {
+  const startServer = async () => {
     const port = await freePort();
     const server = `http://127.0.0.1:${port}`;
     processes.unshift(
       spawn(program, [`--port=${port}`], { env: { ...process.env, ...env }, stdio: 'ignore' }),
     );
-    await answering(`${server}/status`);
+    await waitForUrl(`${server}/status`);
     return server;
   };
-  let server = await begin().catch(async (failure: unknown) => {
+  let server = await startServer().catch(async (failure: unknown) => {
     await stop();
     throw failure;
   });
@@ -102,23 +102,23 @@ async function startDriver(
     stop,
     async open(size, args = []) {
       try {
-        return await within(STARTED, open(server, size, args));
+        return await withTimeout(OPEN_TIMEOUT_MS, open(server, size, args));
       } catch (failure) {
-        // No page has been asked for yet: at times driver and browser miss each other, and the driver waits for ever.
-        console.log(`${program} opened no window (${failure}); another one is started.`);
-        server = await begin();
-        return within(STARTED, open(server, size, args));
+        // Sometimes the driver fails to connect to the browser and waits forever. No page was opened yet, so a retry is safe.
+        console.log(`${program} opened no window (${failure}); retrying with another driver.`);
+        server = await startServer();
+        return withTimeout(OPEN_TIMEOUT_MS, open(server, size, args));
       }
     },
   };
 }
 
-/** @throws when a promise is not kept within so many ms. */
-const within = <T>(patience: number, promise: Promise<T>): Promise<T> =>
+/** @throws when a promise does not settle within the timeout. */
+const withTimeout = <T>(timeoutMs: number, promise: Promise<T>): Promise<T> =>
   Promise.race([
     promise,
-    sleep(patience, undefined, { ref: false }).then(() => {
-      throw new Error(`nothing within ${patience / 1000} s`);
+    sleep(timeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error(`timed out after ${timeoutMs / 1000} s`);
     }),
   ]);
 
@@ -128,27 +128,27 @@ const connect = (server: string, browserName: string, options: Record<string, un
     .withCapabilities(new Capabilities({ browserName, ...options }))
     .build();
 
-/** A folder of settings in which the desktop's animations are switched off: so WebKitGTK learns what a visitor prefers. */
-function desktopWithoutAnimations(): string {
+/** Creates a GTK settings folder that turns animations off, from which WebKitGTK reads the preference for reduced motion. */
+function createReducedMotionSettings(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   return folder;
 }
 
-/** Starts a virtual screen, which chooses a number that is free and says it. */
-async function answering(url: string): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+/** Waits until a URL responds. @throws after 10 s. */
+async function waitForUrl(url: string): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      // Not yet.
+      // The server does not listen yet.
     }
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
-async function end(process: ChildProcess): Promise<void> {
+async function endProcess(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, 'exit');
   process.kill('SIGTERM');

@@ -6,21 +6,20 @@ import { type SiteProcess, startSite } from '../../relay/support/site-process.ts
 import { freePort } from '../../support/free-port.ts';
 import { type Engine, startWebKit } from './browser.ts';
 
-/** A window on the built site. */
+/** A browser window on the built site. */
 export interface Visit {
   browser: WebDriver;
   /** Opens a page by its path. */
   go(path: string): Promise<void>;
-  /** The address of what is there by a path. */
+  /** Returns the URL of a path. */
   address(path: string): string;
 }
 
 /**
- * Serves the built site and starts a browser for the tests of a file. To be called once, at its top.
+ * Serves the built site and starts a browser for the tests of a file. Call it once, at the top of the file.
  *
- * @param start starts it; WebKitGTK unless said otherwise.
- * @returns opens a window of this size in CSS px, with more arguments for the browser, for the tests of a group, in which it is
- *   called.
+ * @param start starts the browser; by default WebKitGTK.
+ * @returns function that opens a window (size in CSS px, arguments for the browser) for the tests of the group in which it is called.
  */
 export function onSite(
   start: () => Promise<Engine> = startWebKit,
@@ -47,7 +46,7 @@ export function onSite(
     });
     afterAll(() => opened?.quit());
     const browser = () => {
-      if (!opened) throw new Error('The window is open during tests only');
+      if (!opened) throw new Error('The window is open only during tests');
       return opened;
     };
     return {

@@ -2,59 +2,59 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { error, type WebDriver } from 'selenium-webdriver';
 import { READY } from '../../../apps/site/app/critical-path/states.ts';
 
-/** How long in ms something may take to come about. */
-const PATIENCE = 10_000;
+/** Timeout for conditions. */
+const TIMEOUT_MS = 10_000;
 
-/** Asks the page, by an expression. */
+/** Evaluates an expression in the page. */
 export const ask = <T>(browser: WebDriver, expression: string): Promise<T> =>
   browser.executeScript<T>(`return (${expression})`);
 
-/** The selector of what is called so. */
+/** Returns the selector for an `aria-label`. */
 export const named = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
-/** What a selector finds, first or all of it, as an expression to ask a page by. */
+/** Return expressions for the first element or all elements that match a selector. */
 export const one = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
 export const all = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
-/** Asks the page; a page that makes way for the next one in the middle of a question has no answer. */
-const askWhatStays = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
-  ask<T>(browser, expression).catch((problem: unknown) => {
-    if (problem instanceof error.NoSuchFrameError) return undefined;
-    throw problem;
+/** Evaluates an expression. Returns undefined if the page is left meanwhile. */
+const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
+  ask<T>(browser, expression).catch((cause: unknown) => {
+    if (cause instanceof error.NoSuchFrameError) return undefined;
+    throw cause;
   });
 
 /**
- * Waits until the page, or the one that comes in its place meanwhile, answers as wanted.
+ * Waits until an expression has a value, in this page or a following one.
  *
- * @param expression asks the page.
- * @throws with the last answer when it does not within 10 s.
+ * @param expression is evaluated in the page.
+ * @throws Error with the last value after 10 s.
  */
-export async function until<T>(browser: WebDriver, expression: string, wanted: T): Promise<void> {
-  for (const end = Date.now() + PATIENCE; ; await sleep(50)) {
-    const answer = await askWhatStays<T>(browser, expression);
-    if (answer === wanted) return;
+export async function until<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
+    const value = await evaluateUnlessLeft<T>(browser, expression);
+    if (value === expected) return;
     if (Date.now() > end)
-      throw new Error(`${expression} is ${JSON.stringify(answer)}, not ${JSON.stringify(wanted)}`);
+      throw new Error(`${expression} is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
   }
 }
 
-/** Waits until the application answers. */
+/** Waits for hydration. */
 export const running = (browser: WebDriver): Promise<void> =>
   until(browser, `document.querySelector('${READY}') !== null`, true);
 
-/** The mail that holds a word which only one test writes. */
+/** Waits for the email that contains a word. */
 export async function mailWith(
   address: (path: string) => string,
   word: string,
 ): Promise<{ subject: string; replyTo: string }> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
-    const answer = await fetch(address('/mailbox/api/messages'));
-    const mails = (await answer.json()) as { subject: string; replyTo: string }[];
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) {
+    const value = await fetch(address('/mailbox/api/messages'));
+    const mails = (await value.json()) as { subject: string; replyTo: string }[];
     const mail = mails.find((one) => JSON.stringify(one).includes(word));
     if (mail) return mail;
   }
-  throw new Error(`No mail with ${word} has come`);
+  throw new Error(`No mail contains ${word}`);
 }
 
-/** A word that stands nowhere else. */
+/** Returns a random word. */
 export const sign = (): string => `w${Math.random().toString(36).slice(2, 10)}`;

@@ -1,20 +1,20 @@
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { WAITING } from '../../../apps/site/app/critical-path/states.ts';
 
-/** How long in ms something may take to be there. */
-const PATIENCE = 10_000;
+/** Timeout for elements. */
+const TIMEOUT_MS = 10_000;
 
-/** Waits for the first element that a selector finds. */
+/** Waits for an element. */
 const find = (browser: WebDriver, css: string): Promise<WebElement> =>
   browser.wait(
     async () => (await browser.findElements(By.css(css)))[0],
-    PATIENCE,
+    TIMEOUT_MS,
     `${css} is not in the page`,
   ) as Promise<WebElement>;
 
 /**
- * Clicks on the first element that a selector finds, brought into the window, once it rests there: the page has
- * all its rules and its first picture, and for some frames it was in the same place with nothing above it.
+ * Scrolls an element into view and clicks it, once the page's layout is final and the element was at the same position, uncovered, for
+ * some frames.
  */
 export async function press(browser: WebDriver, css: string): Promise<void> {
   const element = await find(browser, css);
@@ -26,7 +26,7 @@ export async function press(browser: WebDriver, css: string): Promise<void> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const now = [x, y, width, height].join();
       const hit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      // At first, and when what came above it has moved it away.
+      // At first, and after layout shifts.
       if (!hit) element.scrollIntoView({ block: 'center' });
       frames = hit && now === place ? frames + 1 : 0;
       place = now;
@@ -39,10 +39,10 @@ export async function press(browser: WebDriver, css: string): Promise<void> {
   await element.click();
 }
 
-/** Waits until no element is found any more. */
+/** Waits until no element matches. */
 export const gone = (browser: WebDriver, css: string): Promise<boolean> =>
   browser.wait(
     async () => (await browser.findElements(By.css(css))).length === 0,
-    PATIENCE,
+    TIMEOUT_MS,
     `${css} is still in the page`,
   ) as Promise<boolean>;

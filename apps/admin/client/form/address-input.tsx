@@ -2,22 +2,22 @@ import { kindOf } from '@studio/content/schema/kinds';
 import { type ComponentProps, useId } from 'react';
 import { useDocuments } from '../use-documents.ts';
 
-/** An address, with the site's own pages to choose from. */
+/** An input for a link that suggests the pages of the site. */
 export function AddressInput(props: ComponentProps<'input'>) {
-  const list = useId();
-  const all = useDocuments();
-  const found = new Map<string, string>();
-  for (const { file, title, kind } of all.data ?? []) {
-    const known = kindOf(file);
-    if (known && kind !== 'pictures' && !found.has(known.kind.address(known.id)))
-      found.set(known.kind.address(known.id), title);
+  const listId = useId();
+  const entries = useDocuments();
+  const titles = new Map<string, string>();
+  for (const { file, title, kind: contentType } of entries.data ?? []) {
+    const match = kindOf(file);
+    const path = match?.kind.address(match.id);
+    if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
   }
   return (
     <>
-      <input type="text" inputMode="url" list={list} {...props} />
-      <datalist id={list}>
-        {[...found].map(([address, title]) => (
-          <option key={address} value={address}>
+      <input type="text" inputMode="url" list={listId} {...props} />
+      <datalist id={listId}>
+        {[...titles].map(([path, title]) => (
+          <option key={path} value={path}>
             {title}
           </option>
         ))}

@@ -3,83 +3,92 @@ import { useEffect, useRef } from 'react';
 import styles from './focus-field.module.css';
 import type { Part, Point } from './part.ts';
 
-/** Shapes, width by height, of frames that the site has: a card on its side and an upright one, a phone's first screen. */
-const LYING = 1.5;
-const UPRIGHT = 0.8;
+/** Aspect ratios (width / height) of landscape cards, portrait cards and a phone's first screen. */
+const LANDSCAPE_CARD = 1.5;
+const PORTRAIT_CARD = 0.8;
 const PHONE = 0.55;
-/** Of link previews, which are cut to it. */
-const LINK = 1200 / 630;
-const WHOLE: Part = [0, 0, 1, 1];
+/** Link previews are files of 1200 by 630 pixels. */
+const LINK_PREVIEW = 1200 / 630;
+const FULL_IMAGE: Part = [0, 0, 1, 1];
 const CENTRE: Point = [0.5, 0.5];
-/** Pixels across that are drawn of a crop. */
-const DRAWN = 360;
+const CANVAS_WIDTH_PX = 360;
 
 interface CropsProps {
   image: HTMLImageElement;
-  /** What the form holds of the picture. */
+  /** The values of the image's form. */
   fields: unknown;
-  /** Whether only the part for phones is chosen. */
-  isPart: boolean;
+  /** Shows only the crop for phones. */
+  onlyPhone: boolean;
 }
 
-/** The picture as the site will cut it, by the build's own rules. */
-export function Crops({ image, fields, isPart }: CropsProps) {
+/** Previews of the image as the build will crop it. */
+export function Crops({ image, fields, onlyPhone }: CropsProps) {
   const { focus = CENTRE, phone } = fields as { focus?: Point; phone?: Part };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const cut = { image, focus };
+  const shared = { image, focus };
   return (
     <div className={styles.crops} aria-hidden="true">
-      {!isPart && (
+      {!onlyPhone && (
         <>
-          <Cut {...cut} name="Cards" part={WHOLE} shape={LYING} />
-          <Cut {...cut} name="Cards" part={WHOLE} shape={UPRIGHT} />
-          <Cut {...cut} name="Link preview" part={cropAround(focus, size, LINK)} shape={LINK} />
+          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={LANDSCAPE_CARD} />
+          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={PORTRAIT_CARD} />
+          <CropPreview
+            {...shared}
+            name="Link preview"
+            rect={cropAround(focus, size, LINK_PREVIEW)}
+            aspectRatio={LINK_PREVIEW}
+          />
         </>
       )}
-      <Cut {...cut} name="Phone" part={phone ?? uprightPart(focus, size) ?? WHOLE} shape={PHONE} />
+      <CropPreview
+        {...shared}
+        name="Phone"
+        rect={phone ?? uprightPart(focus, size) ?? FULL_IMAGE}
+        aspectRatio={PHONE}
+      />
     </div>
   );
 }
 
-/** A part of the picture in a frame: cut out as a file is, and fitted as a page does. */
-function Cut({
+/** One crop: cut out as in the build, then fitted into its frame as on the page. */
+function CropPreview({
   image,
   name,
-  part: [left, top, width, height],
-  shape,
+  rect: [left, top, width, height],
+  aspectRatio,
   focus: [x, y],
 }: {
   image: HTMLImageElement;
   name: string;
-  part: Part;
-  shape: number;
+  rect: Part;
+  aspectRatio: number;
   focus: Point;
 }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [across, down] = [width * image.naturalWidth, height * image.naturalHeight];
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [cropWidth, cropHeight] = [width * image.naturalWidth, height * image.naturalHeight];
   useEffect(() => {
-    const place = canvas.current;
-    if (!place) return;
-    place.width = DRAWN;
-    place.height = Math.max(1, Math.round((DRAWN * down) / across));
-    place
+    const canvas = canvasRef.current;
+    if (!canvas) return;
+    canvas.width = CANVAS_WIDTH_PX;
+    canvas.height = Math.max(1, Math.round((CANVAS_WIDTH_PX * cropHeight) / cropWidth));
+    canvas
       .getContext('2d')
       ?.drawImage(
         image,
         left * image.naturalWidth,
         top * image.naturalHeight,
-        across,
-        down,
+        cropWidth,
+        cropHeight,
         0,
         0,
-        place.width,
-        place.height,
+        canvas.width,
+        canvas.height,
       );
-  }, [image, left, top, across, down]);
+  }, [image, left, top, cropWidth, cropHeight]);
   return (
     <figure>
-      <canvas ref={canvas} style={{ aspectRatio: shape, objectPosition: `${x * 100}% ${y * 100}%` }} />
-      <figcaption className="quiet">{name}</figcaption>
+      <canvas ref={canvasRef} style={{ aspectRatio, objectPosition: `${x * 100}% ${y * 100}%` }} />
+      <figcaption className="muted">{name}</figcaption>
     </figure>
   );
 }

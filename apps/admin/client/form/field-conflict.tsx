@@ -4,17 +4,17 @@ import type { Path } from '../../yaml-edit/data.ts';
 import styles from './field.module.css';
 import { idOf, useForm } from './form-state.ts';
 
-/** The choice between two values of one field, where somebody else changed it, too. */
+/** Offers the choice between two values of a field that another person also changed. */
 export function FieldConflictChoice({ path, label }: { path: Path; label: string }) {
-  const { conflicts, settle } = useForm();
+  const { conflicts, resolveConflict } = useForm();
   const conflict = conflictAt(conflicts.fields, path);
   if (!conflict) return null;
-  // Of long texts, the paragraphs that differ are enough to choose by.
+  // Long texts show only the paragraphs that differ.
   const { before: theirs, after: mine } = differing(shown(conflict.theirs), shown(conflict.mine));
   const id = `${idOf(path)}-conflict`;
   const choose = (keepsMine: boolean) => {
-    settle(conflict, keepsMine);
-    // The buttons go; the focus stays at the field.
+    resolveConflict(conflict, keepsMine);
+    // The buttons disappear, so the focus moves to the field.
     requestAnimationFrame(() => document.getElementById(idOf(path))?.focus());
   };
   const choices = [
@@ -23,11 +23,11 @@ export function FieldConflictChoice({ path, label }: { path: Path; label: string
   ];
   return (
     <section role="alert" aria-labelledby={id} className={styles.conflict}>
-      <p id={id}>{`${label}: ${conflicts.by} changed this, too. Choose one.`}</p>
+      <p id={id}>{`${label}: ${conflicts.by} also changed this. Choose one version.`}</p>
       {choices.map(({ name, text, action, keepsMine }) => (
         <div key={action}>
-          <p className="quiet">{name}</p>
-          <p className={styles.version}>{text || 'Empty'}</p>
+          <p className="muted">{name}</p>
+          <p className={styles.value}>{text || 'Empty'}</p>
           <button type="button" className="button" onClick={() => choose(keepsMine)}>
             {action}
           </button>

@@ -15,16 +15,16 @@ export interface FieldProps {
   path: Path;
   value: unknown;
   label: string;
-  /** May be left out altogether. */
+  /** The value may be missing. */
   optional?: boolean;
-  /** Of an image that is an item of a list, or part of one: adds another item with an image. Returns whether it fitted. */
+  /** For an image in a list: adds another item with an image. Returns false if the list is full. */
   addImage?: (id: string) => boolean;
 }
 
-/** Texts that may be longer than this are written in a field of several lines. */
-const LONG = 90;
+/** Texts with a longer limit (in characters) get a text area. */
+const MAX_INPUT_LENGTH = 90;
 
-/** One field of a form, as its schema says: a text, a choice, a list, a group … */
+/** A form field for any schema: text, choice, list, group and so on. */
 export function Field(props: FieldProps) {
   const { schema, path, value, label, optional } = props;
   const { change } = useForm();
@@ -32,24 +32,24 @@ export function Field(props: FieldProps) {
     return (
       <>
         <FieldConflictChoice path={path} label={label} />
-        <button type="button" className="plain" onClick={() => change(path, blank(schema))}>
+        <button type="button" className="text-button" onClick={() => change(path, blank(schema))}>
           {`Add ${label.toLowerCase()}`}
         </button>
       </>
     );
   }
-  if (!optional) return <Asked {...props} />;
+  if (!optional) return <FieldWithConflict {...props} />;
   return (
     <div className={styles.optional}>
-      <Asked {...props} />
-      <button type="button" className="plain" onClick={() => change(path, undefined)}>
-        {`Leave out ${label.toLowerCase()}`}
+      <FieldWithConflict {...props} />
+      <button type="button" className="text-button" onClick={() => change(path, undefined)}>
+        Remove<span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
       </button>
     </div>
   );
 }
 
-function Asked(props: FieldProps) {
+function FieldWithConflict(props: FieldProps) {
   return (
     <>
       <Control {...props} />
@@ -61,19 +61,19 @@ function Asked(props: FieldProps) {
 function Control(props: FieldProps) {
   const { schema, path } = props;
   if (schema.properties) return <Group {...props} />;
-  // A place in a picture is a pair of fractions, a part of it four.
+  // A focal point is a pair of fractions, a crop has four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1)))) return <FocusField {...props} />;
   if (schema.type === 'array') return <ListField {...props} />;
   if (schema.control === 'picture') return <PictureField {...props} />;
-  return <Line {...props} />;
+  return <ValueField {...props} />;
 }
 
 function Group({ schema, path, value, label, addImage }: FieldProps) {
   const entries = Object.entries(schema.properties ?? {});
   const record = (value ?? {}) as Record<string, unknown>;
-  // A thing's name in addresses and in its file's name is one: it is given when it is added.
-  const asked = entries.filter(([key]) => path.length > 0 || key !== 'id');
-  const fields = asked.map(([key, inner]) => (
+  // The id is the file name, which is set when the entry is created.
+  const visible = entries.filter(([key]) => path.length > 0 || key !== 'id');
+  const fields = visible.map(([key, inner]) => (
     <Field
       key={key}
       schema={inner}
@@ -93,27 +93,27 @@ function Group({ schema, path, value, label, addImage }: FieldProps) {
   );
 }
 
-function Line({ schema, path, value, label }: FieldProps) {
-  const { change, look } = useForm();
+function ValueField({ schema, path, value, label }: FieldProps) {
+  const { change, showInPreview } = useForm();
   const id = idOf(path);
   const text = value === undefined || value === null ? '' : String(value);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   const shared = {
     id,
     value: text,
-    onFocus: () => look(text),
+    onFocus: () => showInPreview(text),
     onChange: ({ target }: { target: { value: string } }) =>
       change(path, isNumber && target.value !== '' ? Number(target.value) : target.value),
   };
   return (
     <Labelled id={id} label={label} path={path} schema={schema} length={text.length}>
-      {(described) => {
+      {(ariaProps) => {
         if (schema.enum)
           return (
-            <select {...shared} {...described}>
-              {schema.enum.map((one) => (
-                <option key={one} value={one}>
-                  {one}
+            <select {...shared} {...ariaProps}>
+              {schema.enum.map((option) => (
+                <option key={option} value={option}>
+                  {option}
                 </option>
               ))}
             </select>
@@ -121,20 +121,20 @@ function Line({ schema, path, value, label }: FieldProps) {
         if (schema.format === 'color')
           return (
             <div className={styles.colour}>
-              <input type="text" {...shared} {...described} />
+              <input type="text" {...shared} {...ariaProps} />
               {/^#[0-9a-f]{6}$/i.test(text) && (
                 <input
                   type="color"
-                  aria-label={`${label}, chosen by eye`}
+                  aria-label={`${label}, colour picker`}
                   value={text}
                   onChange={shared.onChange}
                 />
               )}
             </div>
           );
-        if (schema.control === 'address') return <AddressInput {...shared} {...described} />;
-        if (schema.type === 'string' && (schema.maxLength ?? 0) > LONG)
-          return <textarea {...shared} {...described} />;
+        if (schema.control === 'address') return <AddressInput {...shared} {...ariaProps} />;
+        if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
+          return <textarea {...shared} {...ariaProps} />;
         const type =
           schema.format === 'date'
             ? 'date'
@@ -143,7 +143,7 @@ function Line({ schema, path, value, label }: FieldProps) {
               : schema.format === 'email'
                 ? 'email'
                 : 'text';
-        return <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...shared} {...described} />;
+        return <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...shared} {...ariaProps} />;
       }}
     </Labelled>
   );
@@ -154,17 +154,19 @@ interface LabelledProps {
   label: string;
   path: Path;
   schema: FieldSchema;
-  /** Characters so far. */
+  /** The length of the value in characters. */
   length?: number;
-  children: (described: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
+  children: (ariaProps: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
 }
 
-/** A field with its name, its room for characters, and what is wrong with it. */
+/** A control with its label, description, character count and validation message. */
 export function Labelled({ id, label, path, schema, length, children }: LabelledProps) {
-  const { faults } = useForm();
-  const fault = faultAt(faults, path)?.message ?? '';
+  const { issues } = useForm();
+  const issue = faultAt(issues, path)?.message ?? '';
   const limit = schema.maxLength;
-  const told = [schema.description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const descriptionIds = [schema.description && `${id}-hint`, issue && `${id}-issue`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -173,14 +175,14 @@ export function Labelled({ id, label, path, schema, length, children }: Labelled
           {`${length} of ${limit}`}
         </span>
       )}
-      {children({ ...(fault && { 'aria-invalid': true }), 'aria-describedby': told || undefined })}
+      {children({ ...(issue && { 'aria-invalid': true }), 'aria-describedby': descriptionIds || undefined })}
       {schema.description && (
-        <p id={`${id}-hint`} className="quiet">
+        <p id={`${id}-hint`} className="muted">
           {schema.description}
         </p>
       )}
-      <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
-        {capital(fault)}
+      <p id={`${id}-issue`} className={styles.issue} aria-live="polite">
+        {capital(issue)}
       </p>
     </div>
   );

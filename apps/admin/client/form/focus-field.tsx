@@ -9,7 +9,7 @@ import styles from './focus-field.module.css';
 import { idOf, useForm } from './form-state.ts';
 import { type Corner, corneredAt, movedTo, type Part, type Point, pointAt } from './part.ts';
 
-/** How far an arrow key moves, as a part of the picture. */
+/** How far an arrow key moves, as a fraction of the image. */
 const STEP = 0.02;
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: [-STEP, 0],
@@ -24,97 +24,96 @@ const CORNERS: readonly [name: string, corner: Corner][] = [
   ['bottom right', [1, 1]],
 ];
 
-const percent = (part: number): string => `${part * 100}%`;
-const placed = ([x, y]: Point) => ({ left: percent(x), top: percent(y) });
-const said = ([x, y]: Point): string =>
+const percent = (fraction: number): string => `${fraction * 100}%`;
+const positionStyle = ([x, y]: Point) => ({ left: percent(x), top: percent(y) });
+const describePoint = ([x, y]: Point): string =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 
 /**
- * A place in the picture, by dragging on it or by the arrow keys: the focal point, or the part that phones show, with its
- * corners. What the site will cut is seen beneath, at once.
+ * Sets the focal point of an image, or its crop for phones, by dragging or by arrow keys. Previews of the crops are shown below.
  */
 export function FocusField({ schema, path, value, label }: FieldProps) {
-  const { change, fields, turn } = useForm();
+  const { change, fields, imageRevision } = useForm();
   const { '*': file = '' } = useParams();
-  const frame = useRef<HTMLDivElement>(null);
+  const photoRef = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const isPart = schema.prefixItems?.length === 4;
+  const isCrop = schema.prefixItems?.length === 4;
   const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
-  const part: Part = [left, top, width, height];
-  const middle: Point = [left + width / 2, top + height / 2];
-  const put = (place: Point) => change(path, isPart ? movedTo(part, place) : pointAt(place));
+  const crop: Part = [left, top, width, height];
+  const centre: Point = [left + width / 2, top + height / 2];
+  const setCentre = (point: Point) => change(path, isCrop ? movedTo(crop, point) : pointAt(point));
 
-  /** What can be taken at a place and put at another. */
-  const taken = (at: Point, drop: (place: Point) => void) => ({
+  /** Event handlers that move a point. */
+  const moveHandlers = (from: Point, onMove: (point: Point) => void) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
-      const box = frame.current?.getBoundingClientRect();
+      const box = photoRef.current?.getBoundingClientRect();
       if (box && event.currentTarget.hasPointerCapture(event.pointerId))
-        drop([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
+        onMove([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (!step) return;
       event.preventDefault();
-      drop([at[0] + step[0], at[1] + step[1]]);
+      onMove([from[0] + step[0], from[1] + step[1]]);
     },
   });
-  const { onPointerMove, ...all } = taken(middle, put);
+  const { onPointerDown, onPointerMove } = moveHandlers(centre, setCentre);
   return (
     <fieldset className={fieldStyles.group}>
       <legend>{label}</legend>
-      <p className="quiet">
-        {isPart
-          ? 'The part that phones show: drag it or its corners, or use the arrow keys.'
-          : 'What must stay in sight when the picture is cut: drag the ring to it, or use the arrow keys.'}
+      <p className="muted">
+        {isCrop
+          ? 'Phones show this part of the image. Drag it or its corners, or use the arrow keys.'
+          : 'This point stays visible when the image is cropped. Drag the ring, or use the arrow keys.'}
       </p>
       <div
-        ref={frame}
+        ref={photoRef}
         className={styles.photo}
-        // A finger that begins to scroll here moves nothing; a mouse takes hold anywhere.
-        onPointerDown={(event) => event.pointerType === 'mouse' && all.onPointerDown(event)}
+        // A mouse can drag anywhere on the image. Touch cannot, because it scrolls the page.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onPointerDown(event)}
         onPointerMove={onPointerMove}
       >
         <img
-          key={turn}
-          src={api.picture(kindOf(file)?.id ?? '', 1200, turn)}
+          key={imageRevision}
+          src={api.picture(kindOf(file)?.id ?? '', 1200, imageRevision)}
           alt=""
           draggable={false}
           onLoad={({ currentTarget }) => setImage(currentTarget)}
         />
-        {isPart && (
+        {isCrop && (
           <span
-            className={styles.part}
-            style={{ ...placed([left, top]), width: percent(width), height: percent(height) }}
+            className={styles.crop}
+            style={{ ...positionStyle([left, top]), width: percent(width), height: percent(height) }}
           />
         )}
         <button
           id={idOf(path)}
           type="button"
           className={styles.point}
-          style={placed(middle)}
-          aria-label={`${label}: ${said(middle)}`}
-          {...taken(middle, put)}
+          style={positionStyle(centre)}
+          aria-label={`${label}: ${describePoint(centre)}`}
+          {...moveHandlers(centre, setCentre)}
         />
-        {isPart &&
+        {isCrop &&
           CORNERS.map(([name, corner]) => {
-            const at: Point = [left + corner[0] * width, top + corner[1] * height];
+            const point: Point = [left + corner[0] * width, top + corner[1] * height];
             return (
               <button
                 key={name}
                 type="button"
                 className={styles.corner}
-                style={placed(at)}
-                aria-label={`${label}, ${name} corner: ${said(at)}`}
-                {...taken(at, (place) => change(path, corneredAt(part, corner, place)))}
+                style={positionStyle(point)}
+                aria-label={`${label}, ${name} corner: ${describePoint(point)}`}
+                {...moveHandlers(point, (to) => change(path, corneredAt(crop, corner, to)))}
               />
             );
           })}
       </div>
-      {image && <Crops image={image} fields={fields} isPart={isPart} />}
+      {image && <Crops image={image} fields={fields} onlyPhone={isCrop} />}
     </fieldset>
   );
 }

@@ -5,45 +5,44 @@ import type { FieldFault } from '../../shapes.ts';
 import type { Path } from '../../yaml-edit/data.ts';
 import type { Conflicts } from './use-draft.ts';
 
-/** What the fields of a form share. */
+/** State that the fields of a form share. */
 export interface FormState {
-  /** Puts a value in its place. */
+  /** Sets the value of a field. */
   change: (path: Path, value: unknown) => void;
   /**
-   * Adds an item to the end of a list, whatever the list holds by then.
+   * Appends an item to the latest state of a list.
    *
-   * @param maxItems how many items fit.
-   * @returns whether the item fitted.
+   * @returns false if the list already has `maxItems`.
    */
   append: (path: Path, item: unknown, maxItems?: number) => boolean;
-  faults: readonly FieldFault[];
+  issues: readonly FieldFault[];
   conflicts: Conflicts;
-  /** Decides a conflict, for the form's value or for the other one. */
-  settle: (conflict: FieldConflict, keepsMine: boolean) => void;
-  /** All that the form holds. */
+  /** Resolves a conflict with the form's value or the other one. */
+  resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
+  /** The values of all fields. */
   fields: unknown;
-  /** Tells which words are looked at, so that the preview can show them. */
-  look: (words: string) => void;
-  /** How often the photograph was replaced since the form came. */
-  turn: number;
+  /** Scrolls the preview to a text. */
+  showInPreview: (text: string) => void;
+  /** How often the image was replaced since the form was loaded. */
+  imageRevision: number;
 }
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The form around a field. */
+/** Returns the state of the form around a field. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
-  if (!form) throw new Error('a field stands outside a form');
+  if (!form) throw new Error('A field must be inside a form');
   return form;
 }
 
-/** A field's place as an id of its element. */
+/** The element id of a field. */
 export const idOf = (path: Path): string => `field-${path.join('-')}`;
 
-/** The page of the desk that edits a file, at a field of it. */
+/** The URL of an entry's form, scrolled to a field. */
 export const fieldAddress = (file: string, path: Path): string =>
   pages.edit(file) + (path.length > 0 ? `#${idOf(path)}` : '');
 
-/** What is wrong with exactly this field. */
-export const faultAt = (faults: readonly FieldFault[], path: Path): FieldFault | undefined =>
-  faults.find((fault) => fault.path.join('/') === path.join('/'));
+/** Finds the validation issue of a field. */
+export const faultAt = (issues: readonly FieldFault[], path: Path): FieldFault | undefined =>
+  issues.find((issue) => issue.path.join('/') === path.join('/'));

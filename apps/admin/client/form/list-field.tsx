@@ -6,29 +6,29 @@ import { faultAt, idOf, useForm } from './form-state.ts';
 import { MoveTools, Tool } from './move-tools.tsx';
 import { useSorting } from './use-sorting.ts';
 
-/** What an item of a list is called: of "Steps" a step, of "What we do" an entry. */
-const oneOf = (label: string): string =>
+/** The name of one item of a list: "step" for "Steps", "entry" for "What we do". */
+const itemNameFor = (label: string): string =>
   label.endsWith('s') ? label.replace(/ies$/, 'y').replace(/s$/, '').toLowerCase() : 'entry';
 
-/** A new item of a list that shows an image. @returns undefined where items of the list have none. */
-function itemWithImage(schema: FieldSchema, id: string): unknown {
+/** Creates a list item that shows an image. @returns undefined if items of the list have no image. */
+function createItemWithImage(schema: FieldSchema, id: string): unknown {
   if (schema.control === 'picture') return id;
   const field = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
   return field && Object.assign({}, blank(schema), { [field[0]]: id });
 }
 
-/** A list whose items can be changed, moved (by dragging or by buttons), added and removed. */
+/** A list whose items can be edited, moved (by dragging or by buttons), added and removed. */
 export function ListField({ schema, path, value, label }: FieldProps) {
-  const { change, append, faults } = useForm();
+  const { change, append, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
-  const inner = schema.items || schema.prefixItems?.[0] || {};
+  const itemSchema = schema.items || schema.prefixItems?.[0] || {};
   const isFixed = schema.prefixItems !== undefined;
-  const isPlain = !inner.properties && inner.control !== 'picture';
-  const name = oneOf(label);
-  const fault = faultAt(faults, path)?.message;
-  const { list, sorted, held, handle } = useSorting(items, (next) => change(path, next));
+  const hasSimpleItems = !itemSchema.properties && itemSchema.control !== 'picture';
+  const itemName = itemNameFor(label);
+  const issue = faultAt(issues, path)?.message;
+  const { listRef, sorted, draggedIndex, getHandleProps } = useSorting(items, (next) => change(path, next));
   const addImage = (id: string) => {
-    const item = itemWithImage(inner, id);
+    const item = createItemWithImage(itemSchema, id);
     return item !== undefined && append(path, item, schema.maxItems);
   };
   const move = (from: number, to: number) =>
@@ -36,38 +36,38 @@ export function ListField({ schema, path, value, label }: FieldProps) {
   return (
     <fieldset className={styles.group} id={idOf(path)}>
       <legend>{label}</legend>
-      {schema.description && <p className="quiet">{schema.description}</p>}
-      {fault && <p className={styles.fault}>{capital(fault)}</p>}
-      <ol ref={list} className="lines">
+      {schema.description && <p className="muted">{schema.description}</p>}
+      {issue && <p className={styles.issue}>{capital(issue)}</p>}
+      <ol ref={listRef} className="lines">
         {sorted.map((item, index) => {
-          const at = [...path, index];
-          const what = `${capital(name)} ${index + 1}`;
+          const itemPath = [...path, index];
+          const itemLabel = `${capital(itemName)} ${index + 1}`;
           return (
             <li
               key={index}
-              className={isPlain ? `${styles.item} ${styles.single}` : styles.item}
-              data-held={index === held}
+              className={hasSimpleItems ? `${styles.item} ${styles.single}` : styles.item}
+              data-dragged={index === draggedIndex}
             >
               <Field
-                schema={schema.prefixItems?.[index] ?? inner}
-                path={at}
+                schema={schema.prefixItems?.[index] ?? itemSchema}
+                path={itemPath}
                 value={item}
-                label={what}
+                label={itemLabel}
                 {...(!isFixed && { addImage })}
               />
               {!isFixed && (
-                <div className={styles.tools}>
+                <div className={styles.buttons}>
                   <MoveTools
-                    what={what}
+                    itemName={itemLabel}
                     index={index}
                     count={items.length}
-                    idAt={(place) => idOf([...path, place])}
-                    handle={handle(index)}
+                    idAt={(at) => idOf([...path, at])}
+                    handleProps={getHandleProps(index)}
                     onMove={move}
                   />
                   <Tool
-                    sign="×"
-                    says={`Remove ${what}`}
+                    icon="×"
+                    label={`Remove ${itemLabel}`}
                     disabled={items.length <= (schema.minItems ?? 0)}
                     onClick={() => change(path, items.toSpliced(index, 1))}
                   />
@@ -78,8 +78,12 @@ export function ListField({ schema, path, value, label }: FieldProps) {
         })}
       </ol>
       {!isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
-        <button type="button" className="plain" onClick={() => change(path, [...items, blank(inner)])}>
-          {`Add ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`}
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => change(path, [...items, blank(itemSchema)])}
+        >
+          {`Add ${/^[aeiou]/.test(itemName) ? 'an' : 'a'} ${itemName}`}
         </button>
       )}
     </fieldset>

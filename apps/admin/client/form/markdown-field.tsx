@@ -9,50 +9,50 @@ import { FieldConflictChoice } from './field-conflict.tsx';
 import { faultAt, idOf, useForm } from './form-state.ts';
 import { RemoteImages } from './remote-images.tsx';
 
-/** What the buttons put in, with the part that is then selected. */
-const INSERTS: readonly [name: string, before: string, after: string][] = [
+/** The buttons with the Markdown that they insert around the selection. */
+const MARKDOWN_BUTTONS: readonly [name: string, before: string, after: string][] = [
   ['Heading', '\n## ', '\n'],
   ['List', '\n- ', '\n'],
   ['Bold', '**', '**'],
   ['Link', '[', '](/contact)'],
 ];
-const TAGS: typeof INSERTS = [
-  ['Picture', '\n{% figure picture="', '" /%}\n'],
-  ['Aside', '\n{% note %}\n', '\n{% /note %}\n'],
+const TAG_BUTTONS: typeof MARKDOWN_BUTTONS = [
+  ['Image', '\n{% figure picture="', '" /%}\n'],
+  ['Note', '\n{% note %}\n', '\n{% /note %}\n'],
 ];
 
-/** Where the mark of a wrong line stands among the editor's settings. */
-const wrongLine = new Compartment();
-const marked = Decoration.line({ attributes: { 'data-wrong': '' } });
+/** Holds the extension that marks an invalid line, so that it can be exchanged. */
+const invalidLine = new Compartment();
+const invalidLineDecoration = Decoration.line({ attributes: { 'data-invalid': '' } });
 
-/** Marks a line of the text as wrong. */
+/** Marks an invalid line. @param line its number, from 1. */
 const markLine = (line: number) =>
   EditorView.decorations.of(({ state: { doc } }) =>
-    line <= doc.lines ? Decoration.set(marked.range(doc.line(line).from)) : Decoration.none,
+    line <= doc.lines ? Decoration.set(invalidLineDecoration.range(doc.line(line).from)) : Decoration.none,
   );
 
-/** A Markdown text, with buttons for what it may hold. @param tags whether the site's own tags are offered. */
+/** A Markdown editor with buttons. @param hasTags whether to offer the site's own Markdoc tags. */
 export default function MarkdownField({
   value,
   label,
-  tags,
+  hasTags,
 }: {
   value: string;
   label: string;
-  tags: boolean;
+  hasTags: boolean;
 }) {
-  const { change, look, faults } = useForm();
-  const fault = faultAt(faults, BODY);
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
-  const latest = useRef({ change, look });
-  latest.current = { change, look };
+  const { change, showInPreview, issues } = useForm();
+  const issue = faultAt(issues, BODY);
+  const hostRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<EditorView>(null);
+  const latest = useRef({ change, showInPreview });
+  latest.current = { change, showInPreview };
 
-  // The editor holds the text itself; another one comes by the effect below.
+  // The editor owns its text. The next effect sets a new value.
   useEffect(() => {
-    if (!place.current) return;
-    // In a shadow tree the editor's own styles are adopted, not inserted, as the security policy wants.
-    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
+    if (!hostRef.current) return;
+    // In a shadow root CodeMirror adopts its style sheets. The content security policy forbids inserted styles.
+    const root = hostRef.current.shadowRoot ?? hostRef.current.attachShadow({ mode: 'open' });
     const editor = new EditorView({
       parent: root,
       root,
@@ -64,46 +64,48 @@ export default function MarkdownField({
           EditorView.lineWrapping,
           EditorView.theme({
             '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--band)' },
-            '[data-wrong]': { boxShadow: 'inset 3px 0 var(--alert)' },
+            '[data-invalid]': { boxShadow: 'inset 3px 0 var(--alert)' },
           }),
-          wrongLine.of([]),
+          invalidLine.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
             if (docChanged) latest.current.change(BODY, state.doc.toString());
             if (docChanged || selectionSet)
-              latest.current.look(state.doc.lineAt(state.selection.main.head).text);
+              latest.current.showInPreview(state.doc.lineAt(state.selection.main.head).text);
           }),
         ],
       }),
     });
-    view.current = editor;
+    editorRef.current = editor;
     return () => editor.destroy();
   }, []);
 
   useEffect(() => {
-    const editor = view.current;
+    const editor = editorRef.current;
     if (editor && editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [value]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: wrongLine.reconfigure(fault?.line ? markLine(fault.line) : []) });
-  }, [fault?.line]);
+    editorRef.current?.dispatch({
+      effects: invalidLine.reconfigure(issue?.line ? markLine(issue.line) : []),
+    });
+  }, [issue?.line]);
 
   const insert = (before: string, after: string) => {
-    const editor = view.current;
+    const editor = editorRef.current;
     if (!editor) return;
     const { from, to } = editor.state.selection.main;
-    const chosen = editor.state.sliceDoc(from, to);
+    const selected = editor.state.sliceDoc(from, to);
     editor.dispatch({
-      changes: { from, to, insert: before + chosen + after },
-      selection: { anchor: from + before.length, head: from + before.length + chosen.length },
+      changes: { from, to, insert: before + selected + after },
+      selection: { anchor: from + before.length, head: from + before.length + selected.length },
     });
     editor.focus();
   };
 
   const replaceImage = (markdown: string, id: string) => {
-    const editor = view.current;
+    const editor = editorRef.current;
     const from = editor?.state.doc.toString().indexOf(markdown) ?? -1;
     if (!editor || from < 0) return;
     const figure = `\n\n{% figure picture="${id}" /%}\n\n`;
@@ -116,17 +118,17 @@ export default function MarkdownField({
       <legend>{label}</legend>
       <FieldConflictChoice path={BODY} label={label} />
       <div className="row">
-        {[...INSERTS, ...(tags ? TAGS : [])].map(([name, before, after]) => (
-          <button key={name} type="button" className="plain" onClick={() => insert(before, after)}>
+        {[...MARKDOWN_BUTTONS, ...(hasTags ? TAG_BUTTONS : [])].map(([name, before, after]) => (
+          <button key={name} type="button" className="text-button" onClick={() => insert(before, after)}>
             {name}
           </button>
         ))}
       </div>
-      {/* A translator would change the text itself. */}
-      <div ref={place} className={styles.editor} translate="no" />
-      {tags && <RemoteImages text={value} onUploaded={replaceImage} />}
-      <p className={styles.fault} aria-live="polite">
-        {fault?.message}
+      {/* A browser's translator would change the value. */}
+      <div ref={hostRef} className={styles.editor} translate="no" />
+      {hasTags && <RemoteImages text={value} onUploaded={replaceImage} />}
+      <p className={styles.issue} aria-live="polite">
+        {issue?.message}
       </p>
     </fieldset>
   );

@@ -1,30 +1,31 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** Puts the focus on the button that moved an item, where the item is now. */
+/** Focuses the button that moved an item, at the item's new index. */
 function focusAfterMove(id: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
 
 /**
- * Moves an item of a list: a handle to drag it by, and buttons for one place up or down.
+ * Moves a list item: a drag handle and buttons for one step up or down.
  *
- * @param what the item, as screen readers name it. @param handle what `useSorting` gives its handle.
- * @param idAt the element id of the item at an index: of its place in the list, or of the item itself.
+ * @param itemName names the item to screen readers.
+ * @param idAt returns the id prefix of the buttons for an index. It belongs to the index or to the item.
+ * @param handleProps props of the drag handle.
  */
 export function MoveTools({
-  what,
+  itemName,
   index,
   count,
   idAt,
-  handle,
+  handleProps,
   onMove,
 }: {
-  what: string;
+  itemName: string;
   index: number;
   count: number;
   idAt: (index: number) => string;
-  handle: ComponentProps<'span'>;
+  handleProps: ComponentProps<'span'>;
   onMove: (from: number, to: number) => void;
 }) {
   const move = (direction: 'up' | 'down', to: number) => {
@@ -34,23 +35,23 @@ export function MoveTools({
     focusAfterMove(id, direction);
   };
   const id = idAt(index);
-  // At an end a button is disabled in name and effect alone: the browser would take the focus from it.
+  // aria-disabled, because the browser removes the focus from a disabled button.
   return (
     <>
-      <span className={styles.handle} title={`Drag ${what}`} {...handle}>
+      <span className={styles.handle} title={`Drag ${itemName}`} {...handleProps}>
         <DragIcon />
       </span>
       <Tool
         id={`${id}-up`}
-        sign="↑"
-        says={`Move ${what} up`}
+        icon="↑"
+        label={`Move ${itemName} up`}
         aria-disabled={index === 0}
         onClick={() => move('up', index - 1)}
       />
       <Tool
         id={`${id}-down`}
-        sign="↓"
-        says={`Move ${what} down`}
+        icon="↓"
+        label={`Move ${itemName} down`}
         aria-disabled={index === count - 1}
         onClick={() => move('down', index + 1)}
       />
@@ -58,7 +59,7 @@ export function MoveTools({
   );
 }
 
-/** Six dots, the usual sign of what can be dragged. */
+/** Six dots, the usual icon of a drag handle. */
 function DragIcon() {
   return (
     <svg viewBox="0 0 16 24" aria-hidden="true" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
@@ -67,12 +68,12 @@ function DragIcon() {
   );
 }
 
-/** A button of one sign. @param says what a screen reader says of it. */
-export function Tool({ sign, says, ...button }: { sign: string; says: string } & ComponentProps<'button'>) {
+/** An icon button. @param label its name for screen readers. */
+export function Tool({ icon, label, ...props }: { icon: string; label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" {...button}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{says}</span>
+    <button type="button" {...props}>
+      <span aria-hidden="true">{icon}</span>
+      <span className="visually-hidden">{label}</span>
     </button>
   );
 }

@@ -1,38 +1,38 @@
-/** A part of a picture in fractions of it: left, top, width, height. */
+/** A rectangle in an image, in fractions of the image's width and height. */
 export type Part = readonly [left: number, top: number, width: number, height: number];
-/** A place in a picture in fractions of it. */
+/** A point in an image, in fractions of the image's width and height. */
 export type Point = readonly [x: number, y: number];
-/** A corner of a part: 0 for its left or top edge, 1 for the other. */
+/** A corner of a rectangle: 0 is the left or top edge, 1 the right or bottom edge. */
 export type Corner = readonly [right: 0 | 1, bottom: 0 | 1];
 
-/** The smallest part of a picture that phones may be given, of its width or height. */
-const LEAST = 0.1;
+/** The smallest width or height of a crop. */
+const MIN_SIZE = 0.1;
 
-/** Within bounds, and no finer than a thousandth: what is saved is read by people too. */
-const within = (value: number, most: number, least = 0): number =>
-  Math.round(Math.min(most, Math.max(least, value)) * 1000) / 1000;
+/** Limits a value and rounds it to three decimals, so that content files stay readable. */
+const clamp = (value: number, max: number, min = 0): number =>
+  Math.round(Math.min(max, Math.max(min, value)) * 1000) / 1000;
 
-/** A place within the picture. */
-export const pointAt = ([x, y]: Point): Point => [within(x, 1), within(y, 1)];
+/** Limits a point to the image. */
+export const pointAt = ([x, y]: Point): Point => [clamp(x, 1), clamp(y, 1)];
 
-/** The part about another middle, as large as it was, and within the picture. */
+/** Moves a rectangle to another centre. It keeps its size and stays within the image. */
 export const movedTo = ([, , width, height]: Part, [x, y]: Point): Part => [
-  within(x - width / 2, 1 - width),
-  within(y - height / 2, 1 - height),
+  clamp(x - width / 2, 1 - width),
+  clamp(y - height / 2, 1 - height),
   width,
   height,
 ];
 
-/** The part with one corner elsewhere; the corner across from it stays. */
+/** Moves one corner of a rectangle and keeps the opposite corner. */
 export function corneredAt([left, top, width, height]: Part, [right, bottom]: Corner, [x, y]: Point): Part {
-  const [fromX, sizeX] = side(left, width, right, x);
-  const [fromY, sizeY] = side(top, height, bottom, y);
-  return [fromX, fromY, sizeX, sizeY];
+  const [newLeft, newWidth] = resizeSide(left, width, right, x);
+  const [newTop, newHeight] = resizeSide(top, height, bottom, y);
+  return [newLeft, newTop, newWidth, newHeight];
 }
 
-/** One direction of a part, of which one end is put elsewhere. */
-function side(from: number, size: number, isEnd: 0 | 1, to: number): [from: number, size: number] {
-  if (isEnd) return [from, within(to - from, 1 - from, LEAST)];
-  const start = within(to, from + size - LEAST);
-  return [start, within(from + size - start, 1, LEAST)];
+/** Moves the start or the end of a rectangle along one axis. */
+function resizeSide(start: number, size: number, movesEnd: 0 | 1, to: number): [start: number, size: number] {
+  if (movesEnd) return [start, clamp(to - start, 1 - start, MIN_SIZE)];
+  const newStart = clamp(to, start + size - MIN_SIZE);
+  return [newStart, clamp(start + size - newStart, 1, MIN_SIZE)];
 }

@@ -9,67 +9,67 @@ import styles from './field.module.css';
 import { type FieldProps, Labelled } from './field.tsx';
 import { idOf, useForm } from './form-state.ts';
 
-/** A picture, chosen among those that are there, or taken up. */
+/** An image, selected from the library or uploaded. */
 export function PictureField({ schema, path, value, label, addImage }: FieldProps) {
   const { change } = useForm();
   const [open, setOpen] = useState(false);
-  /** Whether an image was uploaded into the field since the window opened. */
-  const [isPlaced, setIsPlaced] = useState(false);
-  /** How many images of the last upload only went into the library. */
-  const [inLibrary, setInLibrary] = useState(0);
+  /** Whether an image was uploaded into the field since the dialog opened. */
+  const [hasUploaded, setHasUploaded] = useState(false);
+  /** How many images of the last upload were only added to the library. */
+  const [libraryCount, setLibraryCount] = useState(0);
   const id = idOf(path);
-  const chosen = typeof value === 'string' ? value : '';
-  const wish = chosen ? 'Choose another' : 'Choose a picture';
-  const choose = (picture: string) => {
-    change(path, picture);
+  const imageId = typeof value === 'string' ? value : '';
+  const action = imageId ? 'Replace image' : 'Choose image';
+  const select = (selectedId: string) => {
+    change(path, selectedId);
     setOpen(false);
-    setInLibrary(0);
+    setLibraryCount(0);
   };
-  /** Puts an uploaded image where it fits: into this field, into the list around it, else only into the library. */
-  const place = (picture: string, index: number, count: number): string => {
+  /** Adds an uploaded image to this field, else to the list around it, else only to the library. */
+  const placeUpload = (uploadedId: string, index: number, count: number): string => {
     if (index === 0) {
-      change(path, picture);
-      setIsPlaced(true);
-      setInLibrary(0);
-      // Where several were chosen, the window stays and says where each went.
+      change(path, uploadedId);
+      setHasUploaded(true);
+      setLibraryCount(0);
+      // After an upload of several images the dialog stays open and shows where each one went.
       if (count === 1) setOpen(false);
-      return 'Chosen';
+      return 'Added to this field';
     }
-    if (addImage?.(picture)) return 'Added to the list';
-    setInLibrary((before) => before + 1);
-    return 'Added to Pictures: this field holds one';
+    if (addImage?.(uploadedId)) return 'Added to the list';
+    setLibraryCount((before) => before + 1);
+    return 'Added to Media: this field holds one image';
   };
   return (
     <Labelled id={id} label={label} path={path} schema={schema}>
-      {(described) => (
-        <div className={styles.chosen}>
-          {chosen && <img src={api.picture(chosen, 480)} alt="" width="144" height="108" />}
+      {(ariaProps) => (
+        <div className={styles.image}>
+          {imageId && <img src={api.picture(imageId, 480)} alt="" width="144" height="108" />}
           <Window
-            opener={{
+            trigger={{
               id,
               className: 'button',
-              'aria-label': `${wish}: ${label}`,
-              children: wish,
-              ...described,
+              'aria-label': `${action}: ${label}`,
+              children: action,
+              ...ariaProps,
             }}
             title={label}
             open={open}
             onOpenChange={(isOpen) => {
               setOpen(isOpen);
-              setIsPlaced(false);
+              setHasUploaded(false);
             }}
           >
-            <Choices chosen={chosen} onChoose={choose} onUploaded={place} />
-            <Leave>{isPlaced ? 'Close' : 'Keep it as it is'}</Leave>
+            <ImageLibrary selectedId={imageId} onSelect={select} onUploaded={placeUpload} />
+            <Leave>{hasUploaded ? 'Close' : 'Cancel'}</Leave>
           </Window>
-          {chosen && (
-            <Link to={pages.edit(`pictures/${chosen}.yaml`)} className="plain">
-              Its words and crop
+          {imageId && (
+            <Link to={pages.edit(`pictures/${imageId}.yaml`)} className="text-button">
+              Edit image
             </Link>
           )}
-          <p className="quiet" role="status">
-            {inLibrary > 0 &&
-              `This field holds one image. ${inLibrary === 1 ? 'Another one was' : `${inLibrary} others were`} added to Pictures.`}
+          <p className="muted" role="status">
+            {libraryCount > 0 &&
+              `This field holds one image. ${libraryCount === 1 ? '1 other image was' : `${libraryCount} other images were`} added to Media.`}
           </p>
         </div>
       )}
@@ -77,38 +77,38 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
   );
 }
 
-interface ChoicesProps {
-  chosen: string;
-  onChoose: (id: string) => void;
+interface ImageLibraryProps {
+  selectedId: string;
+  onSelect: (id: string) => void;
   onUploaded: OnUploaded;
 }
 
-function Choices({ chosen, onChoose, onUploaded }: ChoicesProps) {
-  const [words, setWords] = useState('');
-  const all = useDocuments();
-  const pictures = (all.data ?? []).filter(
-    ({ kind, state, title, id }) =>
-      kind === 'pictures' &&
+function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
+  const [search, setSearch] = useState('');
+  const entries = useDocuments();
+  const images = (entries.data ?? []).filter(
+    ({ kind: contentType, state, title, id }) =>
+      contentType === 'pictures' &&
       state !== 'removed' &&
-      `${title} ${id}`.toLowerCase().includes(words.toLowerCase()),
+      `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <>
-      <AddPictures onUploaded={onUploaded} folder={chosen.split('/')[0] || 'new'} />
-      <label className="visually-hidden" htmlFor="picture-words">
-        Find a picture
+      <AddPictures onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
+      <label className="visually-hidden" htmlFor="search-media">
+        Search media
       </label>
       <input
-        id="picture-words"
+        id="search-media"
         type="search"
-        placeholder="Find a picture"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        placeholder="Search media"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
       />
       <ul className={styles.choices}>
-        {pictures.map(({ id, title }) => (
+        {images.map(({ id, title }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
               <img src={api.picture(id, 160)} alt="" loading="lazy" />
               <span>{title}</span>
             </button>

@@ -6,20 +6,20 @@ import { Sending } from '../ui/sending.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { upload } from '../upload.ts';
 
-/** Markdown of an image: `![what it shows](address)`. */
+/** Matches a Markdown image: `![alt text](url)`. */
 const IMAGE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)[^)]*\)/g;
 
-/** The images of a text that stand on other sites: their Markdown and their addresses. */
-const remoteImagesIn = (text: string): { markdown: string; address: string }[] =>
-  [...text.matchAll(IMAGE)].flatMap(([markdown, address = '']) =>
-    isOnOtherSite(address) ? [{ markdown, address }] : [],
+/** Finds images of other sites in a Markdown text. */
+const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
+  [...text.matchAll(IMAGE)].flatMap(([markdown, url = '']) =>
+    isOnOtherSite(url) ? [{ markdown, url }] : [],
   );
 
 /**
- * Offers to upload the first image of a text that stands on another site, such as one that was pasted with the text. The browser
- * cannot fetch it from there, nor does the server: it is saved by the editor, and chosen here.
+ * Offers to upload the first image in a text that is loaded from another site, such as a pasted one. The browser cannot fetch it
+ * from there and the server does not, so staff save the file and select it here.
  *
- * @param onUploaded gets the Markdown of the image and the id of the picture that takes its place.
+ * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
  */
 export function RemoteImages({
   text,
@@ -28,38 +28,38 @@ export function RemoteImages({
   text: string;
   onUploaded: (markdown: string, id: string) => void;
 }) {
-  const [sent, setSent] = useState<number | null>(null);
-  const { act, fault } = useAct();
-  const [image] = remoteImagesIn(text);
+  const [progress, setProgress] = useState<number | null>(null);
+  const { run, error } = useAct();
+  const [image] = findRemoteImages(text);
   if (!image) return null;
-  const { markdown, address } = image;
+  const { markdown, url } = image;
 
   const replace = async ([file]: File[]) => {
     if (!file) return;
     let id = '';
-    setSent(0);
-    await act(async () => {
-      ({ id } = await upload(file, { folder: 'new' }, setSent));
+    setProgress(0);
+    await run(async () => {
+      ({ id } = await upload(file, { folder: 'new' }, setProgress));
     });
-    setSent(null);
-    // Now the form knows the new picture.
+    setProgress(null);
+    // The uploaded image is in the schema context now, so the form accepts it.
     if (id !== '') onUploaded(markdown, id);
   };
 
   return (
-    <section aria-label="Image of another site">
+    <section aria-label="Image from another site">
       <p>
-        The text shows an image of another site:{' '}
-        <a href={address} target="_blank" rel="noreferrer">
-          {address}
+        The text contains an image from another site:{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
         </a>
         . Visitors would not see it. Open it, save it on your computer, and upload it here.
       </p>
-      <PhotographButton disabled={sent !== null} onChosen={replace}>
-        Upload it
+      <PhotographButton disabled={progress !== null} onSelect={replace}>
+        Upload image
       </PhotographButton>
-      {sent !== null && <Sending what="the photograph" sent={sent} />}
-      <Fault>{fault}</Fault>
+      {progress !== null && <Sending name="the image" fraction={progress} />}
+      <Fault>{error}</Fault>
     </section>
   );
 }

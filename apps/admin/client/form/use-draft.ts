@@ -11,21 +11,22 @@ import { ask, Refused, reason } from '../ask.ts';
 import { forget, keep, keptAs, takeThing } from '../kept.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
 
-/** Keys pressed within this time, in milliseconds, are saved together. */
-const PAUSE = 200;
-/** A line that is down is tried again after this, in milliseconds. */
-const AGAIN = 4000;
+/** Saves wait until no change was made for this long. */
+const SAVE_DELAY_MS = 200;
+/** The delay before a failed save is tried again. */
+const RETRY_DELAY_MS = 4000;
 
-/** How the saving goes. */
+/** The state of saving. */
 export type Saving =
   | { kind: 'saved' }
   | { kind: 'waiting' }
-  | { kind: 'faulty' }
-  | { kind: 'failed'; message: string; signIn: boolean }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; message: string; needsSignIn: boolean }
   | { kind: 'conflict' };
 
-/** The fields that somebody else changed, too, and that wait for a choice. */
+/** Fields that another person also changed and that need a choice. */
 export interface Conflicts {
+  /** The name of the other person. */
   by: string;
   fields: readonly FieldConflict[];
 }
@@ -37,44 +38,50 @@ interface Base {
   contents: Contents;
 }
 
-interface Kept extends Contents {
+/** The stored form of unsaved changes. */
+interface Backup extends Contents {
   version: string;
-  /** Missing in what an earlier release of the editor kept. */
+  /** Missing in backups of earlier releases. */
   base?: Contents;
 }
 
 /**
- * What a form holds, saved by itself a moment after each change. What is not saved yet stays in this browser, through a
- * closed tab and a line that is down. What somebody else saves meanwhile is merged field by field.
+ * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that
+ * another person saves meanwhile are merged field by field.
  */
-export function useDraft(kind: Kind, loaded: DocumentAnswer, context: SchemaContext) {
+export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: SchemaContext) {
   const queries = useQueryClient();
-  const name = keptAs.thing(loaded.file);
-  const [before] = useState(() => takeThing<Kept>(loaded.file));
-  const [contents, setContents] = useState<Contents>(before ?? loaded);
-  const [saving, setSaving] = useState<Saving>({ kind: before ? 'waiting' : 'saved' });
+  const name = keptAs.entry(loaded.file);
+  const [restored] = useState(() => takeThing<Backup>(loaded.file));
+  const [contents, setContents] = useState<Contents>(restored ?? loaded);
+  const [saving, setSaving] = useState<Saving>({ kind: restored ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const base = useRef<Base>({
-    version: before?.version ?? loaded.version,
-    // Where the base is unknown, each field that differs is a conflict.
-    contents: before ? (before.base ?? { fields: {} }) : loaded,
+    version: restored?.version ?? loaded.version,
+    // Without a known base, each field that differs is a conflict.
+    contents: restored ? (restored.base ?? { fields: {} }) : loaded,
   });
   const latest = useRef(contents);
   const latestContext = useRef(context);
   latestContext.current = context;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(false);
-  const isGone = useRef(false);
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSaving = useRef(false);
+  const isUnmounted = useRef(false);
 
-  const keepUnsaved = useCallback(() => {
-    const { version: from, contents: saved } = base.current;
+  const backUp = useCallback(() => {
+    const { version: baseVersion, contents: baseContents } = base.current;
     const { fields, body } = latest.current;
-    const backup: Kept = { fields, body, version: from, base: { fields: saved.fields, body: saved.body } };
+    const backup: Backup = {
+      fields,
+      body,
+      version: baseVersion,
+      base: { fields: baseContents.fields, body: baseContents.body },
+    };
     keep(name, backup);
   }, [name]);
 
-  /** Merges what somebody else saved. @returns whether all of it can be saved. */
+  /** Merges what another person saved. @returns whether there is no conflict. */
   const merge = useCallback(
     (theirs: NonNullable<Refusal['theirs']>): boolean => {
       const merged = mergeContents(base.current.contents, latest.current, theirs);
@@ -82,22 +89,22 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, context: SchemaCont
       setContents(merged.contents);
       setConflicts({ by: theirs.by, fields: merged.conflicts });
       const isMerged = merged.conflicts.length === 0;
-      // Until each conflict is decided the old base stays: a tab that is loaded again finds the same conflicts.
+      // With unresolved conflicts the old base stays, so that a reloaded tab finds the same conflicts.
       if (isMerged) base.current = { version: theirs.version, contents: theirs };
-      keepUnsaved();
+      backUp();
       return isMerged;
     },
-    [keepUnsaved],
+    [backUp],
   );
 
   const save = useCallback(async () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (running.current) return;
-    const meant = latest.current;
-    const sent = { fields: tidy(meant.fields), ...(meant.body !== undefined && { body: meant.body }) };
-    if (faultsOf(kind, sent, latestContext.current).length > 0) return setSaving({ kind: 'faulty' });
-    running.current = true;
+    clearTimeout(saveTimer.current);
+    saveTimer.current = undefined;
+    if (isSaving.current) return;
+    const current = latest.current;
+    const sent = { fields: tidy(current.fields), ...(current.body !== undefined && { body: current.body }) };
+    if (faultsOf(contentType, sent, latestContext.current).length > 0) return setSaving({ kind: 'invalid' });
+    isSaving.current = true;
     try {
       const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
         ...sent,
@@ -106,53 +113,53 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, context: SchemaCont
       base.current = { version: answer.version, contents: answer };
       setConflicts(NO_CONFLICTS);
       setVersion(answer.version);
-      if (latest.current === meant) {
+      if (latest.current === current) {
         forget(name);
         setSaving({ kind: 'saved' });
         void queries.invalidateQueries({ queryKey: ['changes'] });
         void queries.invalidateQueries({ queryKey: ['documents'] });
         void refreshSchemaContext(queries);
       } else {
-        keepUnsaved();
-        timer.current = setTimeout(save, 0);
+        backUp();
+        saveTimer.current = setTimeout(save, 0);
       }
     } catch (error) {
       const theirs = error instanceof Refused ? error.answer.theirs : undefined;
       if (theirs) {
         if (!merge(theirs)) setSaving({ kind: 'conflict' });
         else {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(save, 0);
+          clearTimeout(saveTimer.current);
+          saveTimer.current = setTimeout(save, 0);
         }
       } else {
         const isRefused = error instanceof Refused && error.status < 500;
         setSaving({
           kind: 'failed',
           message: reason(error),
-          signIn: error instanceof Refused && error.status === 401,
+          needsSignIn: error instanceof Refused && error.status === 401,
         });
-        if (!isRefused && !isGone.current) timer.current = setTimeout(save, AGAIN);
+        if (!isRefused && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
       }
     } finally {
-      running.current = false;
+      isSaving.current = false;
     }
-  }, [keepUnsaved, kind, loaded.file, merge, name, queries]);
+  }, [backUp, contentType, loaded.file, merge, name, queries]);
 
-  const put = useCallback(
+  const update = useCallback(
     (next: Contents) => {
       latest.current = next;
       setContents(next);
       setSaving({ kind: 'waiting' });
-      keepUnsaved();
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, PAUSE);
+      backUp();
+      clearTimeout(saveTimer.current);
+      saveTimer.current = setTimeout(save, SAVE_DELAY_MS);
     },
-    [keepUnsaved, save],
+    [backUp, save],
   );
 
   const change = useCallback(
-    (path: Path, value: unknown) => put(withField(latest.current, path, value)),
-    [put],
+    (path: Path, value: unknown) => update(withField(latest.current, path, value)),
+    [update],
   );
 
   const append = useCallback(
@@ -166,41 +173,53 @@ export function useDraft(kind: Kind, loaded: DocumentAnswer, context: SchemaCont
     [change],
   );
 
-  /** Decides one conflict. */
-  const settle = useCallback(
+  const resolveConflict = useCallback(
     ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
-      const { version: from, contents: old } = base.current;
-      // With their value as its base, the field counts as changed by this form alone.
-      base.current = { version: from, contents: withField(old, path, saved) };
-      setConflicts(({ by, fields }) => ({ by, fields: fields.filter((one) => one.path !== path) }));
-      put(keepsMine ? latest.current : withField(latest.current, path, theirs));
+      const { version: baseVersion, contents: baseContents } = base.current;
+      // With the other person's value as its base, the field counts as changed by this form only.
+      base.current = { version: baseVersion, contents: withField(baseContents, path, saved) };
+      setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
+      update(keepsMine ? latest.current : withField(latest.current, path, theirs));
     },
-    [put],
+    [update],
   );
 
-  /** Lets go of what is not saved, for good. */
-  const drop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  /** Deletes the unsaved changes. */
+  const discardUnsaved = useCallback(() => {
+    clearTimeout(saveTimer.current);
+    saveTimer.current = undefined;
     forget(name);
   }, [name]);
 
   useEffect(() => {
-    isGone.current = false;
-    if (before) void save();
+    isUnmounted.current = false;
+    if (restored) void save();
     return () => {
-      isGone.current = true;
-      // Who leaves at once after the last key has saved it all the same.
-      if (timer.current !== undefined) void save();
+      isUnmounted.current = true;
+      // Saves a change that was made right before leaving.
+      if (saveTimer.current !== undefined) void save();
     };
-  }, [before, save]);
+  }, [restored, save]);
 
-  const faults =
-    saving.kind === 'saved' ? [] : faultsOf(kind, { ...contents, fields: tidy(contents.fields) }, context);
+  const issues =
+    saving.kind === 'saved'
+      ? []
+      : faultsOf(contentType, { ...contents, fields: tidy(contents.fields) }, context);
   // Another entry can make this one valid, such as an image that was missing.
-  const isValidNow = saving.kind === 'faulty' && faults.length === 0;
+  const isValidNow = saving.kind === 'invalid' && issues.length === 0;
   useEffect(() => {
     if (isValidNow) void save();
   }, [isValidNow, save]);
-  return { contents, saving, version, faults, conflicts, change, append, settle, save, drop };
+  return {
+    contents,
+    saving,
+    version,
+    issues,
+    conflicts,
+    change,
+    append,
+    resolveConflict,
+    save,
+    discardUnsaved,
+  };
 }

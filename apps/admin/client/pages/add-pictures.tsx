@@ -8,26 +8,30 @@ import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
 
 interface AddPicturesProps {
   onUploaded?: OnUploaded;
-  /** Where they go among the pictures. */
+  /** The library folder for new images. */
   folder?: string;
 }
 
-/** Takes photographs up, several at once, chosen or dropped anywhere on the page. */
+/** Uploads images that are selected or dropped anywhere on the page. */
 export function AddPictures({ onUploaded, folder = 'new' }: AddPicturesProps) {
-  const { uploads, take } = useUploads(folder, onUploaded);
-  useDroppedFiles(take);
+  const { uploads, enqueue } = useUploads(folder, onUploaded);
+  useDroppedFiles(enqueue);
   return (
     <div>
       <p className="row">
-        <PhotographButton multiple onChosen={take}>
-          Add photographs
+        <PhotographButton multiple onSelect={enqueue}>
+          Upload images
         </PhotographButton>
-        <span className={`quiet ${styles.drop}`}>or drop them here, several at once</span>
+        <span className={`muted ${styles.dropHint}`}>or drop files here</span>
       </p>
       <ul className="lines" aria-live="polite">
-        {uploads.map((one, index) => (
+        {uploads.map((upload, index) => (
           <li key={index} className="row">
-            <Line {...one} onAgain={() => take([one.file], one.batch)} leads={!onUploaded} />
+            <UploadStatus
+              {...upload}
+              onRetry={() => enqueue([upload.file], upload.batch)}
+              hasLink={!onUploaded}
+            />
           </li>
         ))}
       </ul>
@@ -35,36 +39,38 @@ export function AddPictures({ onUploaded, folder = 'new' }: AddPicturesProps) {
   );
 }
 
-function Line({
+function UploadStatus({
   file,
-  sent,
-  done,
-  placed,
-  fault,
-  onAgain,
-  leads,
+  progress,
+  image,
+  destination,
+  error,
+  onRetry,
+  hasLink,
 }: Upload & {
-  onAgain: () => void;
-  /** Whether to its form. */
-  leads: boolean;
+  onRetry: () => void;
+  /** Whether to link to the form of the uploaded image. */
+  hasLink: boolean;
 }) {
   return (
     <>
-      {done && <img src={api.picture(done.id, 160)} alt="" width="64" height="48" className={styles.new} />}
+      {image && (
+        <img src={api.picture(image.id, 160)} alt="" width="64" height="48" className={styles.thumbnail} />
+      )}
       <strong>{file.name}</strong>
-      {fault !== '' && (
+      {error !== '' && (
         <>
-          <span className="fault">{fault}</span>
-          <button type="button" className="plain" onClick={onAgain}>
+          <span className="error">{error}</span>
+          <button type="button" className="text-button" onClick={onRetry}>
             Try again<span className="visually-hidden">{`: ${file.name}`}</span>
           </button>
         </>
       )}
-      {!done && fault === '' && <Sending what={file.name} sent={sent} />}
-      {done && <span className="quiet">{placed}</span>}
-      {done && leads && <Link to={pages.edit(done.file)}>Say what it shows</Link>}
-      {done?.warnings.map((warning) => (
-        <span key={warning} className="fault">
+      {!image && error === '' && <Sending name={file.name} fraction={progress} />}
+      {image && <span className="muted">{destination}</span>}
+      {image && hasLink && <Link to={pages.edit(image.file)}>Add alt text</Link>}
+      {image?.warnings.map((warning) => (
+        <span key={warning} className="error">
           {warning}
         </span>
       ))}

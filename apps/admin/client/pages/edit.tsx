@@ -28,70 +28,93 @@ import styles from './edit.module.css';
 
 const MarkdownField = lazy(() => import('../form/markdown-field.tsx'));
 
-/** Edits one thing, with the page that shows it beside the form. */
+/** The form of an entry with a preview of its page. */
 export function Edit() {
   const { '*': file = '' } = useParams();
-  const kind = kindOf(file)?.kind;
-  const document = useQuery({
+  const contentType = kindOf(file)?.kind;
+  const entry = useQuery({
     queryKey: ['document', file],
     queryFn: () => ask<DocumentAnswer>(api.document(file)),
-    enabled: kind !== undefined && !kind.orders,
-    // The form holds what is written; another version comes by saving.
+    enabled: contentType !== undefined && !contentType.orders,
+    // The form owns the contents after the first load. Saving returns newer versions.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const all = useDocuments();
+  const entries = useDocuments();
   const context = useQuery(schemaContextQuery);
-  if (!kind) return <Missing />;
-  // An order is changed in the list of its collection.
-  if (kind.orders) return <Navigate to={pages.collection(kind.orders)} replace />;
-  if (document.isError && !document.data) return <Unreachable file={file} error={document.error} />;
-  if (!document.data || !all.data || !context.data) return <p className="quiet">A moment …</p>;
-  const { title = file, later = null } = all.data.find((one) => one.file === file) ?? {};
-  return <Form key={file} kind={kind} loaded={document.data} title={title} later={later} />;
+  if (!contentType) return <Missing />;
+  // The order of a collection is edited in its list.
+  if (contentType.orders) return <Navigate to={pages.collection(contentType.orders)} replace />;
+  if (entry.isError && !entry.data) return <Unreachable file={file} error={entry.error} />;
+  if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
+  const { title = file, later: schedule = null } =
+    entries.data.find((summary) => summary.file === file) ?? {};
+  return (
+    <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={schedule} />
+  );
 }
 
-function Form({
-  kind,
+function EntryForm({
+  contentType,
   loaded,
   title,
-  later,
+  schedule,
 }: {
-  kind: Kind;
+  contentType: Kind;
   loaded: DocumentAnswer;
   title: string;
-  later: GoesLive | null;
+  schedule: GoesLive | null;
 }) {
-  // Edit shows the form once it is loaded, so this never suspends; read here, each render has the newest.
+  // Never suspends, because the parent has loaded the context. Each render gets the latest one.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
-  const draft = useDraft(kind, loaded, context);
-  const { contents, saving, version, faults, conflicts, change, append, settle, save, drop } = draft;
-  const { live } = loaded;
-  const idOfFile = kindOf(loaded.file)?.id ?? '';
-  const [turn, setTurn] = useState(0);
-  const isLive =
-    turn === 0 &&
+  const draft = useDraft(contentType, loaded, context);
+  const {
+    contents,
+    saving,
+    version,
+    issues,
+    conflicts,
+    change,
+    append,
+    resolveConflict,
+    save,
+    discardUnsaved,
+  } = draft;
+  const { live: published } = loaded;
+  const entryId = kindOf(loaded.file)?.id ?? '';
+  const [imageRevision, setImageRevision] = useState(0);
+  const isPublished =
+    imageRevision === 0 &&
     !loaded.hasOtherPhotograph &&
-    JSON.stringify([contents.fields, contents.body]) === JSON.stringify([live?.fields, live?.body]);
-  const [looked, setLooked] = useState('');
-  const [showsPage, setShowsPage] = useState(false);
-  const schema = useMemo(() => formSchemaFor(kind, context), [kind, context]);
+    JSON.stringify([contents.fields, contents.body]) === JSON.stringify([published?.fields, published?.body]);
+  const [previewText, setPreviewText] = useState('');
+  const [isPreviewShown, setIsPreviewShown] = useState(false);
+  const schema = useMemo(() => formSchemaFor(contentType, context), [contentType, context]);
   const { fields } = contents;
   const form = useMemo(
-    () => ({ change, append, faults, conflicts, settle, fields, look: setLooked, turn }),
-    [change, append, faults, conflicts, settle, fields, turn],
+    () => ({
+      change,
+      append,
+      issues,
+      conflicts,
+      resolveConflict,
+      fields,
+      showInPreview: setPreviewText,
+      imageRevision,
+    }),
+    [change, append, issues, conflicts, resolveConflict, fields, imageRevision],
   );
-  const { act, fault } = useAct();
+  const { run, error } = useAct();
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const queries = useQueryClient();
 
   useEffect(() => {
-    document.title = `${title}, the desk`;
+    document.title = `${title} – Admin`;
   }, [title]);
 
-  // A message elsewhere in the desk leads to a field, or to the group that it stands in.
+  // Links to an issue contain the id of a field. If the field is missing, its nearest group is used.
   const { hash } = useLocation();
   useEffect(() => {
     for (let id = hash.slice(1); id !== ''; id = id.replace(/-?[^-]*$/, '')) {
@@ -103,74 +126,86 @@ function Form({
   }, [hash]);
 
   const discard = () =>
-    act(async () => {
+    run(async () => {
       const discarded = await ask<DiscardAnswer>(api.discard(loaded.file), 'POST');
-      drop();
+      discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
-      if (live) await queries.resetQueries({ queryKey: ['document', loaded.file] });
+      if (published) await queries.resetQueries({ queryKey: ['document', loaded.file] });
       else navigate(pages.home());
     });
 
   return (
-    <div className={styles.page} data-shows={showsPage ? 'page' : 'words'}>
+    <div className={styles.page} data-view={isPreviewShown ? 'preview' : 'form'}>
       <div className={styles.head}>
         <h1>{title}</h1>
         <SavingLine
           saving={saving}
-          faults={faults}
+          issues={issues}
           conflicts={conflicts}
-          isLive={isLive}
-          later={later}
-          onAgain={save}
+          isPublished={isPublished}
+          schedule={schedule}
+          onRetry={save}
         />
-        <button type="button" className={`plain ${styles.turn}`} onClick={() => setShowsPage(!showsPage)}>
-          {showsPage ? 'Show the words' : 'Show the page'}
+        <button
+          type="button"
+          className={`text-button ${styles.viewToggle}`}
+          onClick={() => setIsPreviewShown(!isPreviewShown)}
+        >
+          {isPreviewShown ? 'Edit' : 'Preview'}
         </button>
       </div>
       <SectionBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={form}>
             <Field schema={schema} path={[]} value={contents.fields} label="" />
-            {kind.body && (
-              <Suspense fallback={<p className="quiet">A moment …</p>}>
+            {contentType.body && (
+              <Suspense fallback={<p className="muted">Loading …</p>}>
                 <MarkdownField
                   value={contents.body ?? ''}
-                  label={kind.body}
-                  tags={kind.tags?.(context).figure !== undefined}
+                  label={contentType.body}
+                  hasTags={contentType.tags?.(context).figure !== undefined}
                 />
               </Suspense>
             )}
           </FormContext>
-          {kind.name === 'pictures' && (
+          {contentType.name === 'pictures' && (
             <>
-              <ReplacePhotograph id={idOfFile} onReplaced={() => setTurn(turn + 1)} />
+              <ReplacePhotograph id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
               <UsedIn files={loaded.usedIn} />
             </>
           )}
-          <Fault>{fault}</Fault>
+          <Fault>{error}</Fault>
           <div className="row">
-            {live && !(isLive && saving.kind === 'saved') && (
-              <button type="button" className="plain" onClick={discard}>
-                Take back to what is live
+            {published && !(isPublished && saving.kind === 'saved') && (
+              <button type="button" className="text-button" onClick={discard}>
+                Discard changes
               </button>
             )}
-            {mayMove(kind) && saving.kind === 'saved' && <Rename file={loaded.file} name={idOfFile} />}
-            {kind.files.includes('*') && <Remove file={loaded.file} title={title} onRemoved={drop} />}
+            {mayMove(contentType) && saving.kind === 'saved' && (
+              <Rename file={loaded.file} currentSlug={entryId} />
+            )}
+            {contentType.files.includes('*') && (
+              <Remove file={loaded.file} title={title} onRemoved={discardUnsaved} />
+            )}
           </div>
         </form>
       </SectionBoundary>
       <SectionBoundary name="The preview">
-        <PreviewFrame address={loaded.address} version={`${version}-${turn}`} looked={looked} />
+        <PreviewFrame
+          path={loaded.address}
+          version={`${version}-${imageRevision}`}
+          searchText={previewText}
+        />
       </SectionBoundary>
     </div>
   );
 }
 
-/** Where a picture is seen; one that is nowhere would keep the site from being published. */
+/** Lists the entries that use an image. An unused image prevents publishing. */
 function UsedIn({ files }: { files: readonly string[] }) {
   if (files.length === 0)
     return (
-      <p className="fault">It is on no page yet. Choose it somewhere, or remove it before you publish.</p>
+      <p className="error">No entry uses this image yet. Use it in one, or remove it before you publish.</p>
     );
   return (
     <p>

@@ -10,16 +10,16 @@ import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import styles from './enquiries.module.css';
 
-const PLACES = {
-  waiting: 'Waits for the mail server',
-  sent: 'Mailed',
-  failed: 'Could not be mailed',
-  held: 'Held as possible spam',
+const STATUS_LABELS = {
+  waiting: 'Waiting for the mail server',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  held: 'Possible spam',
 };
 
-/** The messages and applications of the site's forms. */
+/** The messages and applications that visitors sent through the forms. */
 export function Enquiries() {
-  const all = useQuery({
+  const enquiries = useQuery({
     queryKey: ['enquiries'],
     queryFn: () => ask<EnquirySummary[]>(api.enquiries()),
     refetchInterval: 30_000,
@@ -27,116 +27,118 @@ export function Enquiries() {
   return (
     <>
       <h1>Enquiries</h1>
-      {all.isError && <p className="fault">{reason(all.error)}</p>}
-      {all.data?.length === 0 && <p className="quiet">None is kept here at the moment.</p>}
+      {enquiries.isError && <p className="error">{reason(enquiries.error)}</p>}
+      {enquiries.data?.length === 0 && <p className="muted">No enquiries yet.</p>}
       <ul className="lines">
-        {all.data?.map((one) => (
-          <li key={one.id}>
-            <Enquiry one={one} />
+        {enquiries.data?.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Enquiry enquiry={enquiry} />
           </li>
         ))}
       </ul>
-      <Erase />
+      <ErasePersonalData />
     </>
   );
 }
 
-function Enquiry({ one }: { one: EnquirySummary }) {
-  const { act, fault } = useAct();
-  const [note, setNote] = useKeptText(keptAs.note(one.id));
-  const wish = (kind: 'open' | 'send') => act(() => ask(api.enquiry(one.id), 'POST', { kind }));
-  const answered = (event: FormEvent) => {
+function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
+  const { run, error } = useAct();
+  const [note, setNote] = useKeptText(keptAs.note(enquiry.id));
+  const submitAction = (kind: 'open' | 'send') => run(() => ask(api.enquiry(enquiry.id), 'POST', { kind }));
+  const markAsAnswered = (event: FormEvent) => {
     event.preventDefault();
-    void act(async () => {
-      await ask(api.enquiry(one.id), 'POST', { kind: 'answered', note });
+    void run(async () => {
+      await ask(api.enquiry(enquiry.id), 'POST', { kind: 'answered', note });
       setNote('');
     });
   };
   return (
-    <details className={styles.enquiry} data-open={one.answered === null}>
+    <details className={styles.enquiry} data-open={enquiry.answered === null}>
       <summary>
-        <strong>{one.name || one.from}</strong> <span>{one.subject}</span>{' '}
-        <span className="quiet">
+        <strong>{enquiry.name || enquiry.from}</strong> <span>{enquiry.subject}</span>{' '}
+        <span className="muted">
           {[
-            moment(one.receivedAt),
-            one.answered ? `Answered by ${one.answered.by}` : PLACES[one.place],
-            one.files.length === 1 ? 'one file' : one.files.length > 1 && `${one.files.length} files`,
+            moment(enquiry.receivedAt),
+            enquiry.answered ? `Answered by ${enquiry.answered.by}` : STATUS_LABELS[enquiry.place],
+            enquiry.files.length === 1
+              ? 'one file'
+              : enquiry.files.length > 1 && `${enquiry.files.length} files`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </summary>
       <dl className={styles.fields}>
-        {one.fields.map(({ name, value }) => (
+        {enquiry.fields.map(({ name, value }) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {one.lastError && <p className="fault">{`The mail server said: ${one.lastError}`}</p>}
-      {one.answered?.note && <p>{`Note: ${one.answered.note}`}</p>}
+      {enquiry.lastError && <p className="error">{`The mail server answered: ${enquiry.lastError}`}</p>}
+      {enquiry.answered?.note && <p>{`Note: ${enquiry.answered.note}`}</p>}
       <p className="row">
-        {one.files.map(({ name, size }, index) => (
-          <a key={name} href={api.enquiryFile(one.id, index)} download={name}>
+        {enquiry.files.map(({ name, size }, index) => (
+          <a key={name} href={api.enquiryFile(enquiry.id, index)} download={name}>
             {`${name} (${Math.max(1, Math.round(size / 1024))} KB)`}
           </a>
         ))}
-        {one.from && (
-          <a href={`mailto:${one.from}?subject=${encodeURIComponent(`Re: ${one.subject}`)}`}>
+        {enquiry.from && (
+          <a href={`mailto:${enquiry.from}?subject=${encodeURIComponent(`Re: ${enquiry.subject}`)}`}>
             Answer by e-mail
           </a>
         )}
-        {one.place !== 'waiting' && (
-          <button type="button" className="plain" onClick={() => wish('send')}>
-            {one.place === 'held' ? 'It is no spam: send it' : 'Send it to the studio again'}
+        {enquiry.place !== 'waiting' && (
+          <button type="button" className="text-button" onClick={() => submitAction('send')}>
+            {enquiry.place === 'held' ? 'Not spam: send to the studio' : 'Send to the studio again'}
           </button>
         )}
-        {one.answered && (
-          <button type="button" className="plain" onClick={() => wish('open')}>
-            Not answered after all
+        {enquiry.answered && (
+          <button type="button" className="text-button" onClick={() => submitAction('open')}>
+            Mark as not answered
           </button>
         )}
       </p>
-      {!one.answered && (
-        <form onSubmit={answered} className="row">
+      {!enquiry.answered && (
+        <form onSubmit={markAsAnswered} className="row">
           <label>
             Note <input maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
           </label>
           <button type="submit" className="button">
             Mark as answered
           </button>
-          {note !== '' && <span className="quiet">Not saved yet</span>}
+          {note !== '' && <span className="muted">Not saved yet</span>}
         </form>
       )}
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
     </details>
   );
 }
 
-/** The right to be forgotten: everything that a person sent, found by the e-mail address, gone for good. */
-function Erase() {
+/** Erases all messages of one person (GDPR, right to erasure). */
+function ErasePersonalData() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<PersonAnswer | null>(null);
   const [erased, setErased] = useState<PersonAnswer | null>(null);
   const count = found?.count ?? 0;
-  const unread = (found ?? erased)?.unread ?? 0;
-  const { act, fault } = useAct();
-  const look = (erase: boolean) =>
-    act(async () => {
+  const unreadableCount = (found ?? erased)?.unread ?? 0;
+  const { run, error } = useAct();
+  const findOrErase = (erase: boolean) =>
+    run(async () => {
       const answer = await ask<PersonAnswer>(api.person(), 'POST', { email, erase });
       setFound(erase ? null : answer);
       setErased(erase ? answer : null);
     });
   return (
     <section className={styles.erase}>
-      <h2>Erase a person</h2>
-      <p>Everybody may ask for it. Every message and CV of one e-mail address is removed here for good.</p>
+      <h2>Erase personal data</h2>
+      <p>Everybody may ask for it. This deletes all messages and CVs from one e-mail address permanently.</p>
       <form
         className="row"
         onSubmit={(event) => {
           event.preventDefault();
-          void look(false);
+          void findOrErase(false);
         }}
       >
         <label>
@@ -153,25 +155,25 @@ function Erase() {
           />
         </label>
         <button type="submit" className="button">
-          Look
+          Find messages
         </button>
         {count > 0 && (
-          <button type="button" className="button" onClick={() => look(true)}>
-            {`Erase ${count === 1 ? 'one message' : `${count} messages`} for good`}
+          <button type="button" className="button" onClick={() => findOrErase(true)}>
+            {`Erase ${count === 1 ? 'one message' : `${count} messages`} permanently`}
           </button>
         )}
       </form>
       <p aria-live="polite">
         {[
-          found?.count === 0 && 'Nothing is kept of this address.',
-          erased && `Erased: ${erased.count}. What lies in the studio’s mailbox has to be deleted there.`,
-          unread > 0 &&
-            `${unread === 1 ? 'One message is' : `${unread} messages are`} damaged and cannot be read, so that nobody knows whose: whoever runs the server removes them from the relay’s folder.`,
+          found?.count === 0 && 'There are no messages from this address.',
+          erased && `Erased: ${erased.count}. Delete the copies in the studio’s mailbox yourself.`,
+          unreadableCount > 0 &&
+            `${unreadableCount === 1 ? 'One message is' : `${unreadableCount} messages are`} damaged, so their sender is unknown. Ask the person who runs the server to delete them from the relay’s folder.`,
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
     </section>
   );
 }

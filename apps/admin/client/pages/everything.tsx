@@ -12,101 +12,130 @@ import styles from './everything.module.css';
 import { NewThing } from './new-thing.tsx';
 import { OrderedList } from './ordered-list.tsx';
 
-/** Kinds with one file each are told as one group: they are the site's pages. */
-const groups = [
-  ...kinds.filter(({ files }) => files.includes('*')).map(({ name, label }) => ({ name, label })),
-  { name: 'pages', label: 'Pages and facts' },
+const collections = kinds.filter(({ files }) => files.includes('*'));
+/** The lists of entries: one per collection, and two for content types with a single entry. */
+const groups: readonly { name: string; label: string }[] = [
+  ...collections,
+  { name: 'pages', label: 'Pages' },
+  { name: 'settings', label: 'Settings' },
 ];
-/** Collections whose entries are put in order; the files of their orders are not listed. */
-const orderedKinds = new Set<string>(kinds.filter(orderFileOf).map(({ name }) => name));
+const newEntryLabels: Readonly<Record<string, string>> = {
+  projects: 'New project',
+  articles: 'New article',
+  pieces: 'New piece',
+  candles: 'New candle',
+  testimonials: 'New testimonial',
+};
+const orderedCollections = new Set<string>(kinds.filter(orderFileOf).map(({ name }) => name));
+/** Files that hold the order of a collection. They are not listed as entries. */
 const orderFiles = new Set(kinds.filter(({ orders }) => orders).map(({ files }) => files));
-const groupOf = (kind: string): string => (groups.some(({ name }) => name === kind) ? kind : 'pages');
 
-/** Everything that can be edited, by kind. */
+function groupFor({ kind: contentType, file }: DocumentSummary): string {
+  if (collections.some(({ name }) => name === contentType)) return contentType;
+  return file.startsWith('pages/') ? 'pages' : 'settings';
+}
+
+/** Lists all entries by group, or those that match a search. */
 export function Everything() {
-  const [search, setSearch] = useSearchParams();
-  const words = search.get('words') ?? '';
-  const wanted = useDeferredValue(words);
-  const group = search.get('kind') ?? groups[0]?.name ?? '';
-  const all = useDocuments(wanted);
-  const found = (all.data ?? []).filter(({ file }) => !orderFiles.has(file));
-  const shown = words ? found : found.filter(({ kind }) => groupOf(kind) === group);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const search = searchParams.get('words') ?? '';
+  const deferredSearch = useDeferredValue(search);
+  const group = searchParams.get('kind') ?? groups[0]?.name ?? '';
+  const entries = useDocuments(deferredSearch);
+  const matches = (entries.data ?? []).filter(({ file }) => !orderFiles.has(file));
+  const listed = search ? matches : matches.filter((entry) => groupFor(entry) === group);
+  const isCollection = collections.some(({ name }) => name === group);
   return (
     <>
-      <h1 className="visually-hidden">Everything</h1>
+      <h1 className="visually-hidden">All content</h1>
       <div className={styles.head}>
-        <nav aria-label="Kinds" className={styles.kinds}>
+        <nav aria-label="Content types" className={styles.groups}>
           {groups.map(({ name, label }) => (
             <Link
               key={name}
               to={pages.collection(name)}
-              aria-current={!words && name === group ? 'true' : undefined}
+              aria-current={!search && name === group ? 'true' : undefined}
             >
-              <span>{label}</span> <small>{found.filter(({ kind }) => groupOf(kind) === name).length}</small>
+              <span>{label}</span> <small>{matches.filter((entry) => groupFor(entry) === name).length}</small>
             </Link>
           ))}
         </nav>
         <search className={styles.search}>
           <label className="visually-hidden" htmlFor="search">
-            Search all words
+            Search
           </label>
           <input
             id="search"
             type="search"
-            placeholder="Search all words"
-            value={words}
+            placeholder="Search"
+            value={search}
             onChange={({ target }) =>
-              setSearch(target.value ? { kind: group, words: target.value } : { kind: group }, {
+              setSearchParams(target.value ? { kind: group, words: target.value } : { kind: group }, {
                 replace: true,
               })
             }
           />
         </search>
       </div>
-      {!words && group === 'pictures' && <AddPictures />}
-      {!words && group !== 'pages' && group !== 'pictures' && (
-        <NewThing key={group} kinds={groups.find(({ name }) => name === group)?.label ?? ''} all={shown} />
+      {!search && group === 'pictures' && <AddPictures />}
+      {!search && isCollection && group !== 'pictures' && (
+        <NewThing
+          key={group}
+          collection={group}
+          label={newEntryLabels[group] ?? 'New entry'}
+          entries={listed}
+        />
       )}
       <p className="visually-hidden" aria-live="polite">
-        {words && `${shown.length} found`}
+        {search && `${listed.length} found`}
       </p>
-      {all.isPending && <p className="quiet">A moment …</p>}
-      {all.isError && <p className="fault">{reason(all.error)}</p>}
+      {entries.isPending && <p className="muted">Loading …</p>}
+      {entries.isError && <p className="error">{reason(entries.error)}</p>}
       <SectionBoundary name="The list">
-        {!words && orderedKinds.has(group) ? (
+        {!search && orderedCollections.has(group) ? (
           <OrderedList
             key={group}
-            entries={shown.filter(({ state }) => state !== 'removed')}
-            removed={shown.filter(({ state }) => state === 'removed')}
+            entries={listed.filter(({ state }) => state !== 'removed')}
+            removed={listed.filter(({ state }) => state === 'removed')}
           >
-            {(entry) => <Thing {...entry} />}
+            {(entry) => <EntryRow {...entry} />}
           </OrderedList>
         ) : (
           <ul className={`lines ${styles.list}`}>
-            {shown.map((one) => (
-              <li key={one.file}>
-                <Thing {...one} />
+            {listed.map((entry) => (
+              <li key={entry.file}>
+                <EntryRow {...entry} />
               </li>
             ))}
           </ul>
         )}
       </SectionBoundary>
-      {all.data && shown.length === 0 && <p className="quiet">Nothing has these words.</p>}
+      {entries.data && listed.length === 0 && <p className="muted">No entries found.</p>}
     </>
   );
 }
 
-function Thing({ file, title, picture, state, later, changedAt, changedBy }: DocumentSummary) {
+function EntryRow({
+  file,
+  title,
+  picture: coverImage,
+  state,
+  later: schedule,
+  changedAt,
+  changedBy,
+}: DocumentSummary) {
   return (
-    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.thing}>
-      <span className={styles.picture}>
-        {picture && <img src={api.picture(picture, 160)} alt="" loading="lazy" width="96" height="72" />}
+    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
+      <span className={styles.image}>
+        {coverImage && (
+          <img src={api.picture(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />
+        )}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {!later ? stateWords[state] : later.isRefused ? 'Not scheduled' : 'Scheduled'}
+        {!schedule ? stateWords[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
-      <span className="quiet">{[changedAt && ago(changedAt), changedBy].filter(Boolean).join(', ')}</span>
+      <span className="muted">{[changedAt && ago(changedAt), changedBy].filter(Boolean).join(', ')}</span>
     </Link>
   );
 }

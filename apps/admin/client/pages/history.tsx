@@ -10,88 +10,90 @@ import { useAct } from '../ui/use-act.ts';
 import { moment } from '../ui/words.ts';
 import { useNames } from '../use-documents.ts';
 
-/** Things that are named in one line. */
-const NAMED = 3;
+/** How many entries a line names. */
+const MAX_NAMES = 3;
 
-/** Some things in one line: "Mitti (Candles), About us and 4 more". */
-function together(names: readonly string[]): string {
-  const rest = names.length > NAMED ? [`${names.length - NAMED + 1} more`] : [];
-  return new Intl.ListFormat('en-GB').format([...names.slice(0, NAMED - rest.length), ...rest]);
+/** Joins names to one line: "Mitti (Candles), About us and 4 more". */
+function joinNames(names: readonly string[]): string {
+  const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
+  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
 }
 
-/** The newest states that visitors have seen; any of them, or one thing of it, can be put back. */
+/** Lists the latest published versions. Staff can restore a version or one entry of it. */
 export function History() {
-  const states = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
-  const { act, fault } = useAct();
+  const versions = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
+  const { run, error } = useAct();
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const nameOf = useNames();
-  const putBack = (address: string, then: string) =>
-    act(async () => {
-      const replaced = await ask<DiscardAnswer | undefined>(address, 'POST');
-      // What was in the draft is replaced.
-      if (replaced) offerUndo('Put back what it was before.', replaced);
-      navigate(then);
+  const restore = (url: string, nextPage: string) =>
+    run(async () => {
+      const replaced = await ask<DiscardAnswer | undefined>(url, 'POST');
+      // Restoring one entry replaces its draft, which Undo brings back.
+      if (replaced) offerUndo('Restored the previous version.', replaced);
+      navigate(nextPage);
     });
   return (
     <>
-      <h1>History</h1>
-      <Fault>{states.isError ? reason(states.error) : fault}</Fault>
+      <h1>Version history</h1>
+      <Fault>{versions.isError ? reason(versions.error) : error}</Fault>
       <ol className="lines">
-        {states.data?.map(({ commit, at, by, message, live, kept, files }, index) => {
-          const before = states.data[index + 1]?.commit;
-          return (
-            <li key={commit}>
-              <details>
-                <summary>
-                  <strong>{moment(at)}</strong> <span>{message ?? together(files.map(nameOf))}</span>{' '}
-                  <span className="quiet">{by}</span> <span>{live && 'Live now'}</span>
-                </summary>
-                <div className="row">
-                  {kept && (
-                    <a className="plain" href={stateAt(commit)} target="_blank" rel="noreferrer">
-                      See it
-                    </a>
-                  )}
-                  {!live && (
-                    <button
-                      type="button"
-                      className="button"
-                      onClick={() => putBack(api.restore(commit), pages.publish())}
-                    >
-                      Put everything back to this
-                    </button>
-                  )}
-                </div>
-                <ul className="lines">
-                  {files.map((file) => (
-                    <li key={file} className="row">
-                      <ThingLink file={file} />
-                      {before && (
-                        <button
-                          type="button"
-                          className="plain"
-                          onClick={() => putBack(api.discard(file, before), pages.edit(file))}
-                        >
-                          Put back what it was before
-                        </button>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          );
-        })}
+        {versions.data?.map(
+          ({ commit, at, by, message, live: isCurrent, kept: hasSnapshot, files }, index) => {
+            const previousCommit = versions.data[index + 1]?.commit;
+            return (
+              <li key={commit}>
+                <details>
+                  <summary>
+                    <strong>{moment(at)}</strong> <span>{message ?? joinNames(files.map(nameOf))}</span>{' '}
+                    <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
+                  </summary>
+                  <div className="row">
+                    {hasSnapshot && (
+                      <a className="text-button" href={stateAt(commit)} target="_blank" rel="noreferrer">
+                        View
+                      </a>
+                    )}
+                    {!isCurrent && (
+                      <button
+                        type="button"
+                        className="button"
+                        onClick={() => restore(api.restore(commit), pages.publish())}
+                      >
+                        Restore this version
+                      </button>
+                    )}
+                  </div>
+                  <ul className="lines">
+                    {files.map((file) => (
+                      <li key={file} className="row">
+                        <ThingLink file={file} />
+                        {previousCommit && (
+                          <button
+                            type="button"
+                            className="text-button"
+                            onClick={() => restore(api.discard(file, previousCommit), pages.edit(file))}
+                          >
+                            Restore previous version
+                          </button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            );
+          },
+        )}
       </ol>
-      <Discarded nameOf={nameOf} />
+      <DiscardedChanges nameOf={nameOf} />
     </>
   );
 }
 
-/** What was discarded or removed before it was published; any of it can be restored to the draft. */
-function Discarded({ nameOf }: { nameOf: (file: string) => string }) {
-  const { act, fault } = useAct();
+/** Lists discarded and removed drafts, which staff can restore. */
+function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
+  const { run, error } = useAct();
   const navigate = useNavigate();
   const { data: discarded = [] } = useQuery({
     queryKey: ['discarded'],
@@ -101,23 +103,23 @@ function Discarded({ nameOf }: { nameOf: (file: string) => string }) {
   return (
     <section aria-labelledby="discarded">
       <h2 id="discarded">Discarded changes</h2>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
       <ul className="lines">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
-            <strong>{moment(at)}</strong> <span>{together(files.map(nameOf))}</span>{' '}
-            <span className="quiet">{by}</span>
+            <strong>{moment(at)}</strong> <span>{joinNames(files.map(nameOf))}</span>{' '}
+            <span className="muted">{by}</span>
             <button
               type="button"
-              className="plain"
+              className="text-button"
               onClick={() =>
-                act(async () => {
+                run(async () => {
                   await ask(api.restoreDiscarded(id), 'POST');
                   navigate(pages.publish());
                 })
               }
             >
-              Restore to the draft
+              Restore
             </button>
           </li>
         ))}

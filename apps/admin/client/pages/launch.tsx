@@ -7,27 +7,27 @@ import { ask, reason } from '../ask.ts';
 import { fieldAddress } from '../form/form-state.ts';
 import { useNames } from '../use-documents.ts';
 
-/** What is left to do before the site is announced, each line leading to its field. */
+/** Lists what is left to do before the launch, with links to the fields. */
 export function Launch() {
-  const needs = useQuery({ queryKey: ['launch'], queryFn: () => ask<LaunchNeed[]>(api.launch()) });
+  const tasks = useQuery({ queryKey: ['launch'], queryFn: () => ask<LaunchNeed[]>(api.launch()) });
   const nameOf = useNames();
   return (
     <>
-      <h1>Before the launch</h1>
-      {needs.isError && <p className="fault">{reason(needs.error)}</p>}
-      {needs.isPending && <p className="quiet">A moment …</p>}
-      {needs.data && (
+      <h1>Launch checklist</h1>
+      {tasks.isError && <p className="error">{reason(tasks.error)}</p>}
+      {tasks.isPending && <p className="muted">Loading …</p>}
+      {tasks.data && (
         <p>
-          {needs.data.length === 0
-            ? 'Nothing is sample any more. Before you announce the site, send one message of each form and read it.'
-            : `Things left: ${needs.data.length}.`}
+          {tasks.data.length === 0
+            ? 'No sample content is left. Before you announce the site, send one message with each form and read it.'
+            : `To do: ${tasks.data.length}.`}
         </p>
       )}
       <ul className="lines">
-        {needs.data?.map(({ file, path, text }) => (
+        {tasks.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
             <Link to={fieldAddress(file, path)}>{capital(text)}</Link>{' '}
-            <span className="quiet">{nameOf(file)}</span>
+            <span className="muted">{nameOf(file)}</span>
           </li>
         ))}
       </ul>

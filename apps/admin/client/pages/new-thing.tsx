@@ -10,31 +10,39 @@ import { useAct } from '../ui/use-act.ts';
 import { useSlug } from '../ui/use-slug.ts';
 import { Window } from '../ui/window.tsx';
 
-/** Adds an entry that begins as a copy of an existing one. @param kinds what staff call its collection. */
-export function NewThing({ kinds, all }: { kinds: string; all: readonly DocumentSummary[] }) {
+interface NewEntryProps {
+  collection: string;
+  /** Text of the button, such as "New candle". */
+  label: string;
+  /** The entries of the collection. */
+  entries: readonly DocumentSummary[];
+}
+
+/** Creates an entry as a copy of an existing one. */
+export function NewThing({ collection, label, entries }: NewEntryProps) {
   return (
-    <Window opener={{ className: 'button', children: `Add to ${kinds.toLowerCase()}` }} title="A new one">
-      <NewEntryForm kinds={kinds} sources={all.filter(({ state }) => state !== 'removed')} />
+    <Window trigger={{ className: 'button', children: label }} title={label}>
+      <NewEntryForm collection={collection} sources={entries.filter(({ state }) => state !== 'removed')} />
     </Window>
   );
 }
 
-function NewEntryForm({ kinds, sources }: { kinds: string; sources: readonly DocumentSummary[] }) {
-  const [title, setTitle] = useKeptText(keptAs.newThing(kinds));
-  // Follows the title until somebody edits it.
-  const [address, setAddress] = useState<string>();
-  const { slug, reason: slugReason } = useSlug(address ?? title);
+function NewEntryForm({ collection, sources }: { collection: string; sources: readonly DocumentSummary[] }) {
+  const [title, setTitle] = useKeptText(keptAs.newEntry(collection));
+  // Undefined until it is edited; until then the slug follows the title.
+  const [slugText, setSlugText] = useState<string>();
+  const { slug, reason: slugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
-  const { act, fault } = useAct();
-  const reason =
-    (sources.length === 0 && 'There is no entry to copy here yet.') ||
-    (title.trim() === '' && 'Please enter what it is called.') ||
+  const { run, error } = useAct();
+  const disabledReason =
+    (sources.length === 0 && 'There is no entry to copy yet.') ||
+    (title.trim() === '' && 'Enter a title.') ||
     slugReason;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entry = { from: new FormData(event.currentTarget).get('from'), id: slug, title: title.trim() };
-    void act(async () => {
+    void run(async () => {
       const { file } = await ask<DocumentAnswer>(api.documents(), 'POST', entry);
       setTitle('');
       navigate(pages.edit(file));
@@ -44,19 +52,19 @@ function NewEntryForm({ kinds, sources }: { kinds: string; sources: readonly Doc
   return (
     <form onSubmit={submit}>
       <p>
-        <label htmlFor="new-title">What it is called</label>
+        <label htmlFor="new-title">Title</label>
         <input
           id="new-title"
           required
-          // The server takes no longer title.
+          // The server rejects longer titles.
           maxLength={200}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
       </p>
-      <AddressField id="new-address" value={address ?? slug} slug={slug} onChange={setAddress} />
+      <AddressField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
       <p>
-        <label htmlFor="new-from">It begins as a copy of</label>
+        <label htmlFor="new-from">Copy from</label>
         <select id="new-from" name="from">
           {sources.map(({ file, title: name }) => (
             <option key={file} value={file}>
@@ -65,8 +73,8 @@ function NewEntryForm({ kinds, sources }: { kinds: string; sources: readonly Doc
           ))}
         </select>
       </p>
-      <Fault>{fault}</Fault>
-      <SubmitRow label="Add" cancel="Not now" reason={reason} />
+      <Fault>{error}</Fault>
+      <SubmitRow label="Create" disabledReason={disabledReason} />
     </form>
   );
 }

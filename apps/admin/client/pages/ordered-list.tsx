@@ -10,25 +10,27 @@ import { Fault } from '../ui/fault.tsx';
 import { showUndo } from '../ui/toasts.tsx';
 import styles from './everything.module.css';
 
-/** An entry's move. */
+/** A new position of an entry. */
 interface Move {
   file: string;
-  /** The name of the entry that it comes after; null for the first place. */
+  /** The id of the entry before it; null for the first position. */
   after: string | null;
 }
 
 const mutationKey = ['place'];
-const KEPT = 'The list is as it was.';
+const UNCHANGED = 'The list was not changed.';
 
-/** All entries with one moved within its collection. */
-function withMoved(all: readonly DocumentSummary[], { file, after }: Move): DocumentSummary[] {
-  const others = all.filter((one) => one.file !== file);
-  const [moved] = all.filter((one) => one.file === file);
-  const place = others.findIndex(({ kind, id }) => kind === moved?.kind && (after === null || id === after));
-  return moved ? others.toSpliced(after === null ? place : place + 1, 0, moved) : others;
+/** Moves one entry within its collection. @returns a copy of the list. */
+function applyMove(entries: readonly DocumentSummary[], { file, after }: Move): DocumentSummary[] {
+  const others = entries.filter((entry) => entry.file !== file);
+  const moved = entries.find((entry) => entry.file === file);
+  const index = others.findIndex(
+    (entry) => entry.kind === moved?.kind && (after === null || entry.id === after),
+  );
+  return moved ? others.toSpliced(after === null ? index : index + 1, 0, moved) : others;
 }
 
-/** Moves entries one after another; each is shown in its new place at once. */
+/** Moves entries, one request at a time. The list shows each move at once. */
 function useMoveEntry() {
   const queries = useQueryClient();
   return useMutation({
@@ -37,19 +39,22 @@ function useMoveEntry() {
     mutationFn: ({ file, after }: Move) => ask(api.place(file), 'PUT', { after }),
     onMutate: async (move) => {
       await queries.cancelQueries({ queryKey: ['documents'] });
-      queries.setQueryData<DocumentSummary[]>(['documents', ''], (all) => all && withMoved(all, move));
+      queries.setQueryData<DocumentSummary[]>(
+        ['documents', ''],
+        (entries) => entries && applyMove(entries, move),
+      );
     },
     onSettled: async () => {
-      // Before the last of several moves the server's list would take the later ones back for a moment.
+      // Loading earlier would show the server's list without the moves that are still waiting.
       if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries();
     },
   });
 }
 
 /**
- * The entries of a collection in the order of the site, which dragging and buttons change.
+ * Lists the entries of a collection in the order of the site, which dragging and buttons change.
  *
- * @param entries those that are not removed. @param removed shown below them.
+ * @param removed entries that are shown below the others and cannot be moved.
  */
 export function OrderedList({
   entries,
@@ -68,30 +73,35 @@ export function OrderedList({
     try {
       await mutateAsync({ file, after: sorted[to - 1]?.id ?? null });
     } catch {
-      // The list says why.
+      // The error is shown above the list.
       return;
     }
-    const before = { file, after: entries[from - 1]?.id ?? null };
-    showUndo(`${title} is now ${to + 1} of ${sorted.length}.`, () => mutateAsync(before), KEPT, 'moved');
+    const inverse = { file, after: entries[from - 1]?.id ?? null };
+    showUndo(
+      `${title} is now ${to + 1} of ${sorted.length}.`,
+      () => mutateAsync(inverse),
+      UNCHANGED,
+      'moved',
+    );
   };
-  const { list, sorted, held, handle } = useSorting(entries, moveTo);
+  const { listRef, sorted, draggedIndex, getHandleProps } = useSorting(entries, moveTo);
   return (
     <>
-      <p className="quiet">
-        The site shows them in this order. To change it, drag the dots or use the arrows.
+      <p className="muted">
+        The site shows the entries in this order. Drag the dots or use the arrows to change it.
       </p>
-      <Fault>{error ? reason(error, KEPT) : ''}</Fault>
-      <ol ref={list} className={`lines ${styles.list} ${styles.ordered}`}>
+      <Fault>{error ? reason(error, UNCHANGED) : ''}</Fault>
+      <ol ref={listRef} className={`lines ${styles.list} ${styles.ordered}`}>
         {sorted.map((entry, index) => (
-          <li key={entry.file} data-held={index === held}>
+          <li key={entry.file} data-dragged={index === draggedIndex}>
             {children(entry)}
-            <div className={fieldStyles.tools}>
+            <div className={fieldStyles.buttons}>
               <MoveTools
-                what={entry.title}
+                itemName={entry.title}
                 index={index}
                 count={sorted.length}
                 idAt={() => `place-${entry.id}`}
-                handle={handle(index)}
+                handleProps={getHandleProps(index)}
                 onMove={(from, to) => {
                   void moveTo(entries.toSpliced(from, 1).toSpliced(to, 0, entry), from, to);
                 }}

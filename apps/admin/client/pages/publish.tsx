@@ -11,119 +11,120 @@ import { DiscardAll } from './publish/discard-all.tsx';
 import { Issues } from './publish/issues.tsx';
 import styles from './publish.module.css';
 
-/** How often the progress is asked for, in milliseconds. */
-const OFTEN = 700;
+/** How often the progress of a publication is loaded. */
+const PROGRESS_POLL_MS = 700;
 
-/** Where a publication stands, asked for while one runs. */
+/** Loads the state of the publication, repeatedly while one runs. */
 export function useProgress() {
   return useQuery({
     queryKey: ['publish'],
     queryFn: () => ask<PublishState>(api.publish()),
-    // Issues that were corrected a moment ago are gone.
+    // Issues may have been corrected on another page.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.running ? OFTEN : false),
+    refetchInterval: ({ state }) => (state.data?.running ? PROGRESS_POLL_MS : false),
   });
 }
 
-/** What would change, old beside new, and the button that makes it live. */
+/** Lists the unpublished changes and publishes them. */
 export function Publish() {
   const changes = useChanges();
   const progress = useProgress();
   const queries = useQueryClient();
-  const { act, fault } = useAct();
-  const [begun, setBegun] = useState(false);
-  const [said, setSaid] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const running = progress.data?.running ?? false;
+  const { run, error } = useAct();
+  const [hasStarted, setHasStarted] = useState(false);
+  const [message, setMessage] = useState('');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isRunning = progress.data?.running ?? false;
 
-  // When a publication ends, everything may have changed.
+  // After a publication all data may have changed.
   useEffect(() => {
-    if (!running) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
-  }, [running]);
+    if (!isRunning)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });
+  }, [isRunning]);
 
-  const tell = (words: string) => {
-    setSaid(words);
-    heading.current?.focus();
+  const showMessage = (text: string) => {
+    setMessage(text);
+    headingRef.current?.focus();
   };
   const publish = () =>
-    act(async () => {
-      setSaid('');
+    run(async () => {
+      setMessage('');
       queries.setQueryData(['publish'], await ask<PublishState>(api.publish(), 'POST'));
-      setBegun(true);
+      setHasStarted(true);
     });
 
   const state = progress.data;
   const issueCount = state?.fault?.issues.length ?? 0;
-  const problem =
+  const failure =
     issueCount === 0
       ? state?.fault?.message
       : issueCount === 1
         ? 'Correct this first:'
         : `Correct these ${issueCount} issues first:`;
-  const now = changes.data?.filter(({ later }) => later === null) ?? [];
-  const undecided = changes.data?.filter(({ later }) => later?.isRefused) ?? [];
-  const later = changes.data?.filter((one) => one.later?.isRefused === false) ?? [];
+  const ready = changes.data?.filter((change) => change.later === null) ?? [];
+  const undecided = changes.data?.filter((change) => change.later?.isRefused) ?? [];
+  const scheduled = changes.data?.filter((change) => change.later?.isRefused === false) ?? [];
   const total = changes.data?.length ?? 0;
-  const count = now.length;
+  const count = ready.length;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={headingRef} tabIndex={-1}>
         Publish
       </h1>
       <div aria-live="polite" className={styles.progress}>
-        {fault && <p className="fault">{fault}</p>}
-        {changes.isError && <p className="fault">{reason(changes.error)}</p>}
-        {said && <p>{said}</p>}
+        {error && <p className="error">{error}</p>}
+        {changes.isError && <p className="error">{reason(changes.error)}</p>}
+        {message && <p>{message}</p>}
         {state?.running && (
           <p>
             <span>{`${state.step} …`}</span>{' '}
-            <span className="quiet">
-              {`${state.seconds} s. Visitors see the site as it was until it is done.`}
+            <span className="muted">
+              {`${state.seconds} s. Until it is done, visitors see the previous version.`}
             </span>
           </p>
         )}
         {state?.fault && !state.running && (
-          <p className="fault">{`Nothing was published, and nothing changed for visitors. ${problem}`}</p>
+          <p className="error">{`Nothing was published, and nothing changed for visitors. ${failure}`}</p>
         )}
-        {begun && state && !state.running && !state.fault && (
+        {hasStarted && state && !state.running && !state.fault && (
           <p>
-            <span>{`Published in ${state.seconds} s.`}</span> <a href="/">See the site</a>
+            <span>{`Published in ${state.seconds} s.`}</span> <a href="/">View site</a>
           </p>
         )}
       </div>
       {state?.fault && !state.running && <Issues issues={state.fault.issues} />}
       {state?.remote && (
-        <p className="fault">
-          {`The shared repository has not what was published: ${state.remote}. Visitors of this server see what was published; it is tried again every five minutes.`}
+        <p className="error">
+          {`The publication could not be pushed to the shared repository: ${state.remote}. Visitors of this server see it. The server tries again every five minutes.`}
         </p>
       )}
-      {state?.waiting && !running && (
+      {state?.waiting && !isRunning && (
         <p>
-          {`What developers changed goes live with the next publication${count === 0 ? ', also by itself' : ''}.`}
+          {`The next publication includes changes by developers${count === 0 ? '. You can publish them now' : ''}.`}
         </p>
       )}
       <div className="row">
         {(count > 0 || state?.waiting) && (
-          <button type="button" className="button primary" onClick={publish} disabled={running}>
-            {`Publish ${count === 0 ? 'that' : count === 1 ? 'this change' : `these ${count} changes`}`}
+          <button type="button" className="button primary" onClick={publish} disabled={isRunning}>
+            {`Publish ${count === 0 ? 'developers’ changes' : count === 1 ? 'this change' : `these ${count} changes`}`}
           </button>
         )}
         {total > 1 && <DiscardAll count={total} />}
       </div>
-      {changes.data && count === 0 && !running && (
-        <p className="quiet">
+      {changes.data && count === 0 && !isRunning && (
+        <p className="muted">
           {undecided.length > 0
-            ? 'Nothing else is to be published.'
-            : `All that was written is live${later.length > 0 ? ', or has its time' : ''}.`}
+            ? 'There is nothing else to publish.'
+            : `All edits are published${scheduled.length > 0 ? ' or scheduled' : ''}.`}
         </p>
       )}
       <p className={styles.launch}>
-        <Link to={pages.launch()}>What is left before the launch</Link>
+        <Link to={pages.launch()}>Launch checklist</Link>
       </p>
       {[
         { name: 'Needs a decision', list: undecided },
-        { name: 'Next', list: now },
-        { name: 'At a time', list: later },
+        { name: 'Ready to publish', list: ready },
+        { name: 'Scheduled', list: scheduled },
       ].map(
         ({ name, list }) =>
           state &&
@@ -133,7 +134,7 @@ export function Publish() {
               <ul className="lines">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <Change change={change} timeZone={state.zone} onTold={tell} />
+                    <Change change={change} timeZone={state.zone} onDone={showMessage} />
                   </li>
                 ))}
               </ul>

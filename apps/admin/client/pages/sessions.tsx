@@ -5,28 +5,28 @@ import { Fault } from '../ui/fault.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { ago, moment } from '../ui/words.ts';
 
-/** Where somebody is signed in; each can be ended. */
+/** Lists the sessions of the signed-in person, each with a button to end it. */
 export function Sessions() {
   const session = useSession();
-  const { act, fault } = useAct();
+  const { run, error } = useAct();
   return (
     <>
       <h1>Where you are signed in</h1>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
       <ul className="lines">
-        {session.data?.sessions.map(({ id, since, seen, browser, own }) => (
+        {session.data?.sessions.map(({ id, since: createdAt, seen: lastSeenAt, browser, own: isCurrent }) => (
           <li key={id} className="row">
             <strong>{browser}</strong>
-            <span className="quiet">
-              {`since ${moment(since)}, ${own ? 'this one' : `last seen ${ago(seen)}`}`}
+            <span className="muted">
+              {`since ${moment(createdAt)}, ${isCurrent ? 'this browser' : `last seen ${ago(lastSeenAt)}`}`}
             </span>
             <button
               type="button"
-              className="plain"
-              onClick={() => act(() => ask(api.otherSession(id), 'DELETE'))}
+              className="text-button"
+              onClick={() => run(() => ask(api.otherSession(id), 'DELETE'))}
             >
-              End it
-              <span className="visually-hidden">{`: ${browser}, since ${moment(since)}`}</span>
+              End session
+              <span className="visually-hidden">{`: ${browser}, since ${moment(createdAt)}`}</span>
             </button>
           </li>
         ))}

@@ -6,35 +6,35 @@ import { useSession } from '../shell.tsx';
 import { useAct } from '../ui/use-act.ts';
 import styles from './sign-in.module.css';
 
-/** Asks for a link by mail, and takes the link that a mail brought. */
+/** Requests a sign-in link by e-mail. With the token of such a link in the hash, it signs in. */
 export function SignIn() {
   const session = useSession();
   const { hash, state } = useLocation();
-  const [sent, setSent] = useState(false);
-  const { act, fault } = useAct();
+  const [isSent, setIsSent] = useState(false);
+  const { run, error } = useAct();
 
   useEffect(() => {
     if (hash.length < 2) return;
-    // The link works once, and needs not stay in the history.
+    // The link works only once, so it is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
-    void act(() => ask(api.signIn(), 'POST', { token: hash.slice(1) }));
-  }, [hash, act]);
+    void run(() => ask(api.signIn(), 'POST', { token: hash.slice(1) }));
+  }, [hash, run]);
 
   if (session.data?.person) return <Navigate to={state?.from ?? pages.home()} replace />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    void act(async () => {
+    void run(async () => {
       await ask(api.links(), 'POST', { email });
-      setSent(true);
+      setIsSent(true);
     });
   };
 
   return (
     <main className={styles.page}>
-      <h1>The desk</h1>
-      <p>Words, pictures and enquiries of the site. You sign in by a link that comes by e-mail.</p>
+      <h1>Admin</h1>
+      <p>Edit the website and read its enquiries. We send you a sign-in link by e-mail.</p>
       <form onSubmit={submit}>
         <label htmlFor="email">E-mail</label>
         <input
@@ -51,14 +51,14 @@ export function SignIn() {
         </button>
       </form>
       <div aria-live="polite">
-        {fault && <p className="fault">{fault}</p>}
-        {sent && !fault && (
+        {error && <p className="error">{error}</p>}
+        {isSent && !error && (
           <p>
             If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.
-            If you ask again within a minute, no second mail comes: use the last one.{' '}
+            If you ask again within a minute, no second e-mail is sent: use the last one.{' '}
             {session.data?.mailbox && (
               <span>
-                On this machine it lies in <a href={session.data.mailbox}>the mailbox</a>.
+                On this computer it is in <a href={session.data.mailbox}>the mailbox</a>.
               </span>
             )}
           </p>

@@ -6,51 +6,53 @@ import { refreshSchemaContext } from '../schema-context.ts';
 import { upload } from '../upload.ts';
 
 /**
- * Is called with each photograph that was uploaded.
+ * Handles an uploaded image.
  *
- * @param index its place among the uploaded ones of those that were chosen together, from 0.
- * @param count how many were chosen together.
- * @returns where it went, in a few words.
+ * @param index among the successful uploads of its batch, from 0.
+ * @param count of files in the batch.
+ * @returns a short text that says where the image was added.
  */
 export type OnUploaded = (id: string, index: number, count: number) => string;
 
-/** Photographs that were chosen together. */
+/** Files that were selected together. */
 interface Batch {
   count: number;
   uploaded: number;
 }
 
-/** A photograph on its way. */
+/** A file that is waiting, being uploaded, uploaded or failed. */
 export interface Upload {
   file: File;
   batch: Batch;
-  /** How much of it has left, 0 to 1. */
-  sent: number;
-  done: PictureAnswer | null;
-  /** Where it went, once it is uploaded. */
-  placed: string;
-  fault: string;
+  /** The uploaded fraction, 0 to 1. */
+  progress: number;
+  image: PictureAnswer | null;
+  /** Where the image was added; empty until it is uploaded. */
+  destination: string;
+  /** Empty if there is none. */
+  error: string;
 }
 
-/** Photographs that failed when nobody looked at them any more; told in the frame of every page. */
-const LOST = ['lost photographs'];
+const FAILED_UPLOADS = ['failed uploads'];
+
+/** Messages about uploads that failed after their page was left; the layout of every page shows them. */
 export function useLostPhotographs(): string[] {
-  const { data = [] } = useQuery<string[]>({ queryKey: LOST, queryFn: skipToken });
+  const { data = [] } = useQuery<string[]>({ queryKey: FAILED_UPLOADS, queryFn: skipToken });
   return data;
 }
 
-/** The browser asks before it closes the tab meanwhile: a photograph cannot be kept in it. */
-async function askBeforeClosing(work: Promise<void>): Promise<void> {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', ask);
+/** Makes the browser confirm before it closes the tab, because unfinished uploads are not backed up. */
+async function confirmBeforeClosing(work: Promise<void>): Promise<void> {
+  const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', preventClosing);
   await work;
-  removeEventListener('beforeunload', ask);
+  removeEventListener('beforeunload', preventClosing);
 }
 
 /**
- * Photographs that are taken up one after another: the server decodes one at a time, and a phone's line is narrow.
+ * Uploads images one after another, because the server decodes one at a time and phones have slow connections.
  *
- * @param folder where they go.
+ * @param folder the library folder for new images.
  */
 export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -58,56 +60,56 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
   const latest = useRef({ folder, onUploaded });
   latest.current = { folder, onUploaded };
   const queries = useQueryClient();
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
-  const note = useCallback(
-    (file: File, news: Partial<Upload>) =>
-      setUploads((all) => all.map((one) => (one.file === file ? { ...one, ...news } : one))),
+  const updateUpload = useCallback(
+    (file: File, changes: Partial<Upload>) =>
+      setUploads((all) => all.map((item) => (item.file === file ? { ...item, ...changes } : item))),
     [],
   );
   const send = useCallback(
     async (file: File, batch: Batch) => {
       try {
         const { folder } = latest.current;
-        const done = await upload(file, { folder }, (sent) => note(file, { sent }));
-        // A form refuses an image that its schema does not know.
+        const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
+        // A form rejects images that are missing in its schema context.
         await refreshSchemaContext(queries);
-        const placed = latest.current.onUploaded?.(done.id, batch.uploaded, batch.count) ?? 'Taken up';
+        const destination = latest.current.onUploaded?.(image.id, batch.uploaded, batch.count) ?? 'Uploaded';
         batch.uploaded += 1;
-        note(file, { done, placed });
+        updateUpload(file, { image, destination });
       } catch (error) {
-        note(file, { fault: reason(error, 'The photograph waits here.') });
-        if (isGone.current)
-          queries.setQueryData<string[]>(LOST, (all = []) => [
+        updateUpload(file, { error: reason(error, 'The image stays in this list.') });
+        if (isUnmounted.current)
+          queries.setQueryData<string[]>(FAILED_UPLOADS, (all = []) => [
             ...all,
-            `${file.name} was not taken up. ${reason(error, 'Please choose it again.')}`,
+            `${file.name} was not uploaded. ${reason(error, 'Choose it again.')}`,
           ]);
       }
       // Not awaited: offline these requests pause, and the next upload would wait for them.
       void queries.invalidateQueries({ queryKey: ['documents'] });
       void queries.invalidateQueries({ queryKey: ['changes'] });
     },
-    [note, queries],
+    [updateUpload, queries],
   );
-  /** Takes photographs, or one of a batch again that has failed. */
-  const take = useCallback(
+  /** Adds files to the queue. To retry a failed file, pass its batch. */
+  const enqueue = useCallback(
     (files: readonly File[], batch: Batch = { count: files.length, uploaded: 0 }) => {
-      queries.setQueryData<string[]>(LOST, []);
+      queries.setQueryData<string[]>(FAILED_UPLOADS, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
-        ...files.map((file) => ({ file, batch, sent: 0, done: null, placed: '', fault: '' })),
+        ...files.map((file) => ({ file, batch, progress: 0, image: null, destination: '', error: '' })),
       ]);
       for (const file of files) queue.current = queue.current.then(() => send(file, batch));
-      void askBeforeClosing(queue.current);
+      void confirmBeforeClosing(queue.current);
     },
     [queries, send],
   );
 
-  return { uploads, take };
+  return { uploads, enqueue };
 }

@@ -1,6 +1,6 @@
 import { Leave } from './window.tsx';
 
-/** A field for an entry's name in addresses. @param slug the valid form of what is written. */
+/** A field for the URL slug of an entry. @param slug the valid slug for the value. */
 export function AddressField({
   id,
   value,
@@ -14,7 +14,7 @@ export function AddressField({
 }) {
   return (
     <p>
-      <label htmlFor={id}>Its name in addresses</label>
+      <label htmlFor={id}>URL slug</label>
       <input
         id={id}
         required
@@ -23,28 +23,28 @@ export function AddressField({
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span className="quiet">{slug !== value && slug && `As an address: ${slug}`}</span>
+      <span className="muted">{slug !== value && slug && `Saved as: ${slug}`}</span>
     </p>
   );
 }
 
-/** The buttons that end a form. @param reason why it cannot be submitted yet; empty where it can. */
-export function SubmitRow({ label, cancel, reason }: { label: string; cancel: string; reason: string }) {
+/** The submit and cancel buttons of a form. @param disabledReason why it cannot be submitted yet; empty if it can. */
+export function SubmitRow({ label, disabledReason }: { label: string; disabledReason: string }) {
   return (
     <>
-      <p id="submit-reason" className="quiet" aria-live="polite">
-        {reason}
+      <p id="submit-reason" className="muted" aria-live="polite">
+        {disabledReason}
       </p>
       <p className="row">
         <button
           type="submit"
           className="button primary"
-          disabled={reason !== ''}
+          disabled={disabledReason !== ''}
           aria-describedby="submit-reason"
         >
           {label}
         </button>
-        <Leave>{cancel}</Leave>
+        <Leave>Cancel</Leave>
       </p>
     </>
   );

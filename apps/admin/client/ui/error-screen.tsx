@@ -7,7 +7,7 @@ interface ErrorScreenProps {
   heading: ReactNode;
   error: unknown;
   onRetry: () => void;
-  /** What to show between the explanation and the buttons. */
+  /** Shown between the explanation and the buttons. */
   children?: ReactNode;
 }
 
@@ -15,10 +15,7 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
   return (
     <section role="alert">
       {heading}
-      <p>
-        What you wrote is kept: it is saved as a draft, or stays in this browser. Try again, or reload the
-        page.
-      </p>
+      <p>Your changes are saved as a draft or stay in this browser. Try again, or reload the page.</p>
       {children}
       <p className="row">
         <button type="button" className="button primary" onClick={onRetry}>
@@ -30,35 +27,31 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
       </p>
       <details>
         <summary>Technical details</summary>
-        <p className="quiet">{String(error)}</p>
+        <p className="muted">{String(error)}</p>
       </details>
     </section>
   );
 }
 
-/** Takes the place of a page that failed, with the text of its form that is not saved yet. */
+/** Replaces a page that failed, and shows the unsaved text of its form. */
 export function RouteErrorScreen() {
   const error = useRouteError();
-  const address = useLocation();
+  const currentLocation = useLocation();
   const navigate = useNavigate();
   const { '*': file } = useParams();
   return (
     <ErrorScreen
       heading={<h1>This page could not be shown</h1>}
       error={error}
-      // The router renders a failed route again once somebody navigates, also to where they are.
-      onRetry={() => navigate(address, { replace: true, state: address.state })}
+      // The router renders a failed route again on any navigation, also to the same URL.
+      onRetry={() => navigate(currentLocation, { replace: true, state: currentLocation.state })}
     >
       {file !== undefined && <UnsavedText file={file} />}
     </ErrorScreen>
   );
 }
 
-/**
- * Keeps an error within one part of a page, so that the rest of the page stays in use.
- *
- * @param name of the part, such as "The form".
- */
+/** Limits an error to one section of a page. @param name of the section, such as "The form". */
 export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

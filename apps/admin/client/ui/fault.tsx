@@ -1,7 +1,7 @@
-/** What went wrong, said aloud where it appears. */
+/** An error message that screen readers announce. */
 export function Fault({ children }: { children: string }) {
   return (
-    <p className="fault" aria-live="polite">
+    <p className="error" aria-live="polite">
       {children}
     </p>
   );

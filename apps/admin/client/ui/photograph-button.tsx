@@ -4,11 +4,11 @@ interface PhotographButtonProps {
   children: string;
   multiple?: boolean;
   disabled?: boolean;
-  onChosen: (files: File[]) => void;
+  onSelect: (files: File[]) => void;
 }
 
-/** Chooses photographs, on a phone from its camera too. */
-export function PhotographButton({ children, multiple, disabled, onChosen }: PhotographButtonProps) {
+/** A button that selects images from files or, on a phone, from the camera. */
+export function PhotographButton({ children, multiple, disabled, onSelect }: PhotographButtonProps) {
   return (
     <label className="button">
       <span>{children}</span>
@@ -19,8 +19,8 @@ export function PhotographButton({ children, multiple, disabled, onChosen }: Pho
         disabled={disabled}
         className="visually-hidden"
         onChange={({ target }) => {
-          onChosen([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          onSelect([...(target.files ?? [])]);
+          // Without this, selecting the same file again fires no event.
           target.value = '';
         }}
       />

@@ -1,9 +1,9 @@
-/** How far a photograph is on its way. @param sent the part that has left, 0 to 1. */
-export function Sending({ what, sent }: { what: string; sent: number }) {
+/** The progress of an upload. @param fraction how much is uploaded, 0 to 1. */
+export function Sending({ name, fraction }: { name: string; fraction: number }) {
   return (
     <>
-      <progress aria-label={`On its way: ${what}`} value={sent} />
-      <span className="quiet">{sent < 1 ? 'On its way …' : 'Made ready …'}</span>
+      <progress aria-label={`Uploading ${name}`} value={fraction} />
+      <span className="muted">{fraction < 1 ? 'Uploading …' : 'Processing …'}</span>
     </>
   );
 }

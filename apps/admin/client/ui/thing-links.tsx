@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { pages } from '../../addresses.ts';
 import { useNames } from '../use-documents.ts';
 
-/** Leads to a thing of the site, by what staff call it. @param file the name of its file. */
+/** A link to the form of an entry. */
 export function ThingLink({ file }: { file: string }) {
   return <Link to={pages.edit(file)}>{useNames()(file)}</Link>;
 }
 
-/** Leads to several, in one line of text. Where there are none, nothing is asked. */
+/** Links to several entries in one line. Without entries it sends no request. */
 export function ThingLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>

@@ -6,18 +6,18 @@ import type { DiscardAnswer } from '../../shapes.ts';
 import { ask, reason } from '../ask.ts';
 import styles from './toasts.module.css';
 
-/** How long Undo is offered, in milliseconds. After that the history restores. */
+/** How long Undo is offered. Later the version history can restore. */
 const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
 /**
- * Says what was done and offers Undo.
+ * Shows a message with an Undo button.
  *
- * @param undo rejects where it is not undone, with what `reason` explains. @param kept what is safe then.
- * @param id of the message; it replaces an earlier one of the same id.
+ * @param reassurance says what is safe if `undo` rejects.
+ * @param id of the message. A new message replaces an earlier one with the same id.
  */
-export function showUndo(text: string, undo: () => Promise<unknown>, kept: string, id?: string): void {
+export function showUndo(text: string, undo: () => Promise<unknown>, reassurance: string, id?: string): void {
   const toast = manager.add({
     ...(id !== undefined && { id }),
     title: text,
@@ -27,14 +27,14 @@ export function showUndo(text: string, undo: () => Promise<unknown>, kept: strin
       onClick: () => {
         manager.close(toast);
         undo().catch((error: unknown) =>
-          manager.add({ title: `Not restored. ${reason(error, kept)}`, timeout: 0 }),
+          manager.add({ title: `Not restored. ${reason(error, reassurance)}`, timeout: 0 }),
         );
       },
     },
   });
 }
 
-/** Returns a function that says what was discarded and offers Undo. */
+/** Returns a function that shows what was discarded, with an Undo button. */
 export function useUndo(): (text: string, discarded: DiscardAnswer) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -43,19 +43,19 @@ export function useUndo(): (text: string, discarded: DiscardAnswer) => void {
       const undo = async (): Promise<void> => {
         try {
           await ask(api.restoreDiscarded(id), 'POST');
-          // A form that is open loads what is restored; what is not saved in it is kept in this browser.
+          // An open form loads the restored entry. Its unsaved changes stay in this browser.
           await queries.resetQueries({ queryKey: ['document'] });
         } finally {
           await queries.invalidateQueries();
         }
       };
-      showUndo(text, undo, 'It is kept in the history.');
+      showUndo(text, undo, 'You can restore it from the version history.');
     },
     [queries],
   );
 }
 
-/** Short messages at the foot of every page. */
+/** Short messages at the bottom of every page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>
@@ -73,8 +73,8 @@ function ToastList() {
     <Toast.Root key={toast.id} toast={toast}>
       <Toast.Content className={styles.toast ?? ''}>
         <Toast.Title render={<p />} />
-        <Toast.Action className="plain" />
-        <Toast.Close className="plain">Close</Toast.Close>
+        <Toast.Action className="text-button" />
+        <Toast.Close className="text-button">Close</Toast.Close>
       </Toast.Content>
     </Toast.Root>
   ));

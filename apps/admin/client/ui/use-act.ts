@@ -2,21 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { reason } from '../ask.ts';
 
-/** Does what may be refused: the reason stands until it is done, and what is shown is asked for anew. */
+/**
+ * Runs an action that may fail. Its error message stays until an action succeeds; afterwards all queries load again.
+ */
 export function useAct() {
   const queries = useQueryClient();
-  const [fault, setFault] = useState('');
-  const act = useCallback(
-    async (work: () => Promise<unknown>): Promise<void> => {
+  const [error, setError] = useState('');
+  const run = useCallback(
+    async (action: () => Promise<unknown>): Promise<void> => {
       try {
-        await work();
-        setFault('');
-      } catch (error) {
-        setFault(reason(error));
+        await action();
+        setError('');
+      } catch (cause) {
+        setError(reason(cause));
       }
       await queries.invalidateQueries();
     },
     [queries],
   );
-  return { act, fault };
+  return { run, error };
 }

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 
 /**
- * Hears of files that are dropped anywhere on the page; without that the browser leaves the page for them.
+ * Handles files that are dropped anywhere on the page, which the browser would open in place of the page.
  *
- * @param take takes them; without it they are let fall.
+ * @param onDrop receives the files; without it they are ignored.
  */
-export function useDroppedFiles(take?: (files: File[]) => void): void {
+export function useDroppedFiles(onDrop?: (files: File[]) => void): void {
   useEffect(() => {
-    const hear = (event: DragEvent) => {
+    const handleDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      if (event.type === 'drop') take?.([...event.dataTransfer.files]);
+      if (event.type === 'drop') onDrop?.([...event.dataTransfer.files]);
     };
-    addEventListener('dragover', hear);
-    addEventListener('drop', hear);
+    addEventListener('dragover', handleDrag);
+    addEventListener('drop', handleDrag);
     return () => {
-      removeEventListener('dragover', hear);
-      removeEventListener('drop', hear);
+      removeEventListener('dragover', handleDrag);
+      removeEventListener('drop', handleDrag);
     };
-  }, [take]);
+  }, [onDrop]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * The name in addresses for a text. The tables of all scripts are large, so they are loaded when a form first needs them.
+ * Makes a URL slug from a text. The transliteration tables are large, so they are loaded with the first form that needs them.
  *
- * @returns the name, and why there is none yet (empty where there is one).
+ * @returns the slug, and the reason if there is none (else empty).
  */
 export function useSlug(text: string): { slug: string; reason: string } {
   const { data, isError } = useQuery({
@@ -11,9 +11,9 @@ export function useSlug(text: string): { slug: string; reason: string } {
     queryFn: () => import('../../slug.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return { slug: '', reason: 'The address could not be made. Please load this page again.' };
+  if (isError) return { slug: '', reason: 'The URL slug could not be created. Reload the page.' };
   const slug = data?.slugOf(text) ?? '';
   if (slug !== '') return { slug, reason: '' };
-  if (!data) return { slug, reason: 'A moment …' };
-  return { slug, reason: 'The address needs at least one letter or digit. Please enter one.' };
+  if (!data) return { slug, reason: 'Loading …' };
+  return { slug, reason: 'The URL slug needs at least one letter or digit.' };
 }

@@ -1,10 +1,10 @@
 import type { ValueChange } from '../../shapes.ts';
 import styles from './values.module.css';
 
-/** Values that differ, one state of each beside the other. */
+/** Shows changed values, the old one beside the new one. */
 export function Values({ values }: { values: readonly ValueChange[] }) {
   return values.map(({ field, before, after }) => (
-    <dl key={field} className={styles.value}>
+    <dl key={field} className={styles.change}>
       <dt>{field}</dt>
       <dd>
         <del>{before}</del>

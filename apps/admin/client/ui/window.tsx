@@ -1,21 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A window over the page. */
+/** A modal dialog and the button that opens it. */
 export function Window({
-  opener,
+  trigger,
   title,
   children,
-  ...root
+  ...rootProps
 }: {
-  /** The button that opens it. */
-  opener: ComponentProps<typeof Dialog.Trigger>;
+  /** Props of the button that opens the dialog. */
+  trigger: ComponentProps<typeof Dialog.Trigger>;
   title: string;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog.Root>, 'open' | 'onOpenChange'>) {
   return (
-    <Dialog.Root {...root}>
-      <Dialog.Trigger {...opener} />
+    <Dialog.Root {...rootProps}>
+      <Dialog.Trigger {...trigger} />
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
@@ -27,7 +27,7 @@ export function Window({
   );
 }
 
-/** Closes the window around it, and nothing happens. */
+/** Closes the dialog around it. */
 export function Leave({ children }: { children: ReactNode }) {
-  return <Dialog.Close className="plain">{children}</Dialog.Close>;
+  return <Dialog.Close className="text-button">{children}</Dialog.Close>;
 }

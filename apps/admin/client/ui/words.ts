@@ -1,31 +1,31 @@
 import type { DocumentState } from '../../shapes.ts';
 
-/** The states of a thing, as an editor reads them. */
+/** The states of an entry in the interface. */
 export const stateWords: Readonly<Record<DocumentState, string>> = {
-  live: 'Live',
+  live: 'Published',
   changed: 'Changed',
-  draft: 'Not yet live',
+  draft: 'Draft',
   removed: 'Removed',
 };
 
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
-const MINUTE = 60_000;
+const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const MINUTE_MS = 60_000;
 
-/** How long ago a moment was, in words. @param iso the moment. */
+/** Formats a time in the past, such as "3 hours ago". @param iso ISO 8601. */
 export function ago(iso: string): string {
-  const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE);
-  if (minutes > -60) return relative.format(minutes, 'minute');
-  if (minutes > -1440) return relative.format(Math.round(minutes / 60), 'hour');
-  return relative.format(Math.round(minutes / 1440), 'day');
+  const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE_MS);
+  if (minutes > -60) return relativeFormat.format(minutes, 'minute');
+  if (minutes > -1440) return relativeFormat.format(Math.round(minutes / 60), 'hour');
+  return relativeFormat.format(Math.round(minutes / 1440), 'day');
 }
 
-/** A day and a time by the reader's own clock. */
+/** Formats a date and time in the browser's time zone. @param iso ISO 8601. */
 export const moment = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** The name of a time zone, such as `Asia/Kolkata`, as people read it. */
+/** Formats the name of an IANA time zone, such as `America/New_York`. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** A day and a time by the clock of a time zone, which it names. */
+/** Formats a date and time in a time zone, with its name. @param iso ISO 8601. */
 export const zonedTime = (iso: string, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso))} (${timeZoneName(timeZone)} time)`;

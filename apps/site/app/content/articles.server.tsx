@@ -4,7 +4,7 @@ import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { schemas } from './schemas.server.ts';
 
-/** An article as lists show it. */
+/** An article in a list. */
 export interface ArticleSummary {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface ArticleSummary {
   picture: PictureSource;
 }
 
-/** An article with all that its own page shows. */
+/** An article with everything that its page shows. */
 export interface Article extends ArticleSummary {
   author: string;
   /** Minutes, at 220 words each. */
@@ -23,16 +23,16 @@ export interface Article extends ArticleSummary {
   html: string;
 }
 
-/** The reading pace behind `readTime`: adults read plain non-fiction at about 238 words a minute (Brysbaert, 2019). */
+/** For `readTime`. Adults read non-fiction at about 238 words a minute (Brysbaert, 2019). */
 const WORDS_PER_MINUTE = 220;
 
-/** The articles, newest first. */
+/** All articles, newest first. */
 export const articles: Article[] = withUniqueIds(
   filesIn('articles').map((path): [string, Article] => {
     const { fields, body, bodyLine } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
-      // Made for its own page alone: lists show no text, and the journal grows long.
+      // Rendered on demand: only the page of the article needs it.
       get html() {
         return renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
       },
@@ -44,7 +44,7 @@ export const articles: Article[] = withUniqueIds(
   }),
 ).sort((a, b) => b.date.localeCompare(a.date));
 
-/** What lists need of an article; a list that carried its text would carry the whole journal. */
+/** Returns the fields that lists need. The full articles would enlarge the data of list pages. */
 export const summaryOf = ({ id, title, excerpt, date, category, picture }: Article): ArticleSummary => ({
   id,
   title,

@@ -4,11 +4,11 @@ import { categoriesSchema } from '@studio/content/schema/categories-schema';
 
 const FILE = 'content/categories.yaml';
 
-/** Read before other content: the schemas of projects and pieces, and the site's list of addresses, are made of it. */
+/** Read before other content: the schemas of projects and pieces and the site map depend on it. */
 export const categories = parseYaml(FILE, readFileSync(FILE, 'utf8'), categoriesSchema);
 
-/** In the order of the filter. */
+/** In filter order. */
 export const PROJECT_CATEGORIES: readonly string[] = categories.projects;
 
-/** In the order of the filter; the first is chosen at first. */
+/** In filter order. The first is the default. */
 export const PIECE_CATEGORIES: readonly string[] = categories.pieces;

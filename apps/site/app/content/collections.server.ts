@@ -8,7 +8,7 @@ import { renderMarkdown } from './markdown/render.tsx';
 import { modelOf } from './models.server.ts';
 import { schemas } from './schemas.server.ts';
 
-/** A portfolio project as pages show it. */
+/** A portfolio project. */
 export interface Project {
   id: string;
   title: string;
@@ -19,18 +19,18 @@ export interface Project {
   materials: string;
   summary: string;
   pictures: PictureSource[];
-  /** The story. */
+  /** Rendered story. */
   html: string;
 }
 
-/** The name of a content file without folder and ending. */
-const slugOfFile = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
+/** Returns the file name without folder and extension. */
+const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** The files of a collection in the order that the studio gave them. */
+/** Lists the files of a collection in the order of its file in `content/order`. */
 const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
-  inOrder(filesIn(folder), slugOfFile, readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries);
+  inOrder(filesIn(folder), fileSlug, readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries);
 
-/** The projects, in the order that the studio gave them. */
+/** All projects, in the order of `content/order/projects.yaml`. */
 export const projects: Project[] = withUniqueIds(
   orderedFilesIn('projects').map((path) => {
     const { fields, body, bodyLine } = readMarkdown(path, schemas.projects);
@@ -40,28 +40,28 @@ export const projects: Project[] = withUniqueIds(
   }),
 );
 
-/** The Homes pieces by number. */
+/** All pieces, sorted by id. */
 export const pieces: Piece[] = withUniqueIds(
   filesIn('pieces').map((path): [string, Piece] => {
-    const slug = slugOfFile(path);
+    const slug = fileSlug(path);
     const turns = modelOf(`pieces/${slug}`) !== undefined;
     return [path, { ...readYaml(path, schemas.pieces), slug, ...(turns && { turns }) }];
   }),
 ).sort((a, b) => a.id - b.id);
 
 for (const { slug, goesWith } of pieces) {
-  const missing = goesWith.find((other) => other === slug || !pieces.some((piece) => piece.slug === other));
-  if (missing)
+  const invalid = goesWith.find((other) => other === slug || !pieces.some((piece) => piece.slug === other));
+  if (invalid)
     throw new ContentError(
       `content/pieces/${slug}.yaml`,
-      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${missing}"`,
+      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${invalid}"`,
     );
 }
 
-/** The Nazaakat candles, in the order that the studio gave them. */
+/** All candles, in the order of `content/order/candles.yaml`. */
 export const candles: Candle[] = readCollection(orderedFilesIn('candles'), schemas.candles);
 
-/** What clients said, in the order that the studio gave them. */
+/** All testimonials, in the order of `content/order/testimonials.yaml`. */
 export const testimonials: Testimonial[] = readCollection(
   orderedFilesIn('testimonials'),
   schemas.testimonials,

@@ -3,15 +3,15 @@ import { articles } from './articles.server.tsx';
 import { candles, pieces, projects } from './collections.server.ts';
 import { readLegal } from './legal.server.tsx';
 
-/** What is true of any studio's content; what is true of the sample alone stands in tests/acceptance. */
-test('lists come in the order that their files give', () => {
+/** These tests hold for any content. Tests of the sample content are in tests/acceptance. */
+test('articles are sorted by date and pieces by id', () => {
   const dates = articles.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());
   const ids = pieces.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-test('no piece and no candle shows a price', () => {
+test('no piece or candle has a price', () => {
   const words = [...pieces, ...candles].map(({ picture: _, ...fields }) => fields);
   expect(JSON.stringify(words)).not.toMatch(/₹|Rs\.?\s*\d|INR/i);
 });
@@ -23,8 +23,11 @@ describe('stories and articles are safe HTML', () => {
   });
 });
 
-test.each(['privacy-policy', 'terms-of-service'])('%s has sections that its contents lead to', (name) => {
-  const { sections, html } = readLegal(name);
-  expect(sections.length).toBeGreaterThan(0);
-  for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
-});
+test.each(['privacy-policy', 'terms-of-service'])(
+  '%s has sections with the ids of its table of contents',
+  (name) => {
+    const { sections, html } = readLegal(name);
+    expect(sections.length).toBeGreaterThan(0);
+    for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
+  },
+);

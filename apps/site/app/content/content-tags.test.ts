@@ -3,28 +3,28 @@ import { expect, test } from 'vitest';
 import { contentTags } from './content-tags.tsx';
 import { renderMarkdown } from './markdown/render.tsx';
 
-const [known = ''] = Object.keys(pictures);
+const [imageId = ''] = Object.keys(pictures);
 const render = (body: string) => renderMarkdown('content/projects/a.md', body, 4, contentTags);
 
-test('a figure shows a picture with its caption', () => {
-  const html = render(`One.\n\n{% figure picture="${known}" /%}\n`);
+test('a figure shows an image with its caption', () => {
+  const html = render(`One.\n\n{% figure picture="${imageId}" /%}\n`);
   expect(html).toContain('<figure>');
   expect(html).toContain('<figcaption>');
 });
 
-test('a figure whose picture is not there is told in a sentence, with file and line', () => {
+test('a figure with an unknown image is an error with file and line', () => {
   expect(() => render('One.\n\n{% figure picture="hill-house/dawn" /%}\n')).toThrow(
     'content/projects/a.md: line 7: there is no picture "hill-house/dawn"; expected content/pictures/hill-house/dawn.jpg with hill-house/dawn.yaml beside it',
   );
 });
 
-test('a variable is refused with file and line, since it would print nothing', () => {
+test('a variable is an error with file and line, because it would print nothing', () => {
   expect(() => render('One.\n\nWe are {% $people %}.\n')).toThrow(
     "content/projects/a.md: line 7: Undefined variable: 'people'",
   );
 });
 
-test('headings, bold words and links of a story are what Markdown makes of them', () => {
+test('headings, bold text and links are rendered as Markdown', () => {
   expect(render('## The court\n\nIt is **cool**, as [promised](/process).\n')).toBe(
     '<h2 id="the-court">The court</h2><p>It is <strong>cool</strong>, as <a href="/process">promised</a>.</p>',
   );

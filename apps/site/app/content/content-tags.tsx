@@ -7,7 +7,7 @@ import { schemaContext } from './schemas.server.ts';
 const { image } = createImageReferences(schemaContext);
 const storyTags = createStoryTags(schemaContext);
 
-/** What becomes of the tags of stories and articles. */
+/** The Markdoc tags of stories and articles, with their rendering. */
 export const contentTags: Record<string, ContentTag> = {
   figure: {
     ...storyTags.figure,

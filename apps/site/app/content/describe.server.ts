@@ -8,13 +8,13 @@ import { images } from './images.server.ts';
 import { schemas } from './schemas.server.ts';
 import { siteOrigin, studio } from './studio.server.ts';
 
-const HOME = 'pages/home.yaml';
+const HOME_FILE = 'pages/home.yaml';
 
-/** A whole address from a path of this site. */
+/** Converts a path of this site to an absolute URL. */
 export const absolute = (path: string): string => new URL(path, siteOrigin).href;
 
-interface Description {
-  /** The page's own path; absent for pages that should not be found by search engines. */
+interface PageMetadataInput {
+  /** Path of the page; absent for pages that search engines must not index. */
   path?: string;
   meta: { title: string; description: string };
   picture?: PictureSource | undefined;
@@ -22,9 +22,9 @@ interface Description {
   structured?: readonly Record<string, unknown>[];
 }
 
-/** What a page tells search engines and link previews; the home page's first picture stands in where it has no picture. */
-export function describePage({ path, meta, picture, type, structured }: Description): PageDescription {
-  const { id } = picture ?? firstPicture();
+/** Creates the metadata of a page. A page without an image gets the first image of the home page. */
+export function describePage({ path, meta, picture, type, structured }: PageMetadataInput): PageDescription {
+  const { id } = picture ?? defaultImage();
   const image = images.get(id);
   if (!image) throw new Error(`There is no picture "${id}"`);
   return {
@@ -38,18 +38,18 @@ export function describePage({ path, meta, picture, type, structured }: Descript
   };
 }
 
-function firstPicture(): PictureSource {
-  const [slide] = readYaml(HOME, schemas.home).hero.slides;
-  if (!slide) throw new ContentError(`content/${HOME}`, 'hero.slides: expected at least one slide');
+function defaultImage(): PictureSource {
+  const [slide] = readYaml(HOME_FILE, schemas.home).hero.slides;
+  if (!slide) throw new ContentError(`content/${HOME_FILE}`, 'hero.slides: expected at least one slide');
   return slide.picture;
 }
 
-/** JSON-LD of the way from the home page to this one. */
+/** JSON-LD of the breadcrumbs from the home page to the last step. */
 export function breadcrumbs(...steps: [name: string, path: string][]): Record<string, unknown> {
-  const all: [string, string][] = [[pages.home, paths.home()], ...steps];
+  const allSteps: [string, string][] = [[pages.home, paths.home()], ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, path], index) => ({
+    itemListElement: allSteps.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -58,7 +58,7 @@ export function breadcrumbs(...steps: [name: string, path: string][]): Record<st
   };
 }
 
-/** JSON-LD of the studio with its offices. */
+/** JSON-LD of the studio and its offices. */
 export function organisation(): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',

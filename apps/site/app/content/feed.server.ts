@@ -6,10 +6,10 @@ import { absolute } from './describe.server.ts';
 import { previewOf } from './images.server.ts';
 import { studio } from './studio.server.ts';
 
-/** Articles in the feeds; readers keep the older ones themselves. */
-const LIMIT = 20;
+/** Number of articles in the feeds. Feed readers store older ones themselves. */
+const MAX_ITEMS = 20;
 
-/** The journal for feed readers. */
+/** Creates the feed of the journal, for RSS and JSON. */
 export function journalFeed(): Feed {
   const newest = articles[0];
   const feed = new Feed({
@@ -22,24 +22,24 @@ export function journalFeed(): Feed {
     image: absolute('/icon-512.png'),
     favicon: absolute('/favicon.ico'),
     feedLinks: { rss: absolute(paths.rss()), json: absolute(paths.jsonFeed()) },
-    ...(newest && { updated: dayOf(newest.date) }),
+    ...(newest && { updated: utcDate(newest.date) }),
   });
-  for (const { id, title, excerpt, date, author, category, picture } of articles.slice(0, LIMIT)) {
+  for (const { id, title, excerpt, date, author, category, picture } of articles.slice(0, MAX_ITEMS)) {
     const link = absolute(paths.article(id));
     feed.addItem({
       id: link,
       link,
       title,
       description: excerpt,
-      date: dayOf(date),
-      // RSS wants an address with the name in brackets.
+      date: utcDate(date),
+      // RSS requires an e-mail address for an author.
       author: [{ name: author, email: studio.contact.email }],
       category: [{ name: category }],
-      // Its size is known once it is made (apps/site/build/finish/feed-sizes.ts).
+      // A build step fills in the size (apps/site/build/finish/feed-sizes.ts).
       image: { url: absolute(previewOf(picture.id) ?? picture.fallback), type: 'image/jpeg', length: 0 },
     });
   }
   return feed;
 }
 
-const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const utcDate = (date: string): Date => new Date(`${date}T00:00:00Z`);

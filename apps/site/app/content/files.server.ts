@@ -12,19 +12,19 @@ const sources = import.meta.glob<string>(
   },
 );
 
-const named = (path: string) => `content/${path}`;
+const toFullPath = (path: string) => `content/${path}`;
 
 /**
- * Reads one content file.
+ * Reads and validates a YAML file.
  *
- * @param path under `content/`, such as `pages/home.yaml`.
- * @throws ContentError when it is missing or wrong.
+ * @param path path under `content/`, such as `pages/home.yaml`.
+ * @throws ContentError when it is missing or invalid.
  */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
   return read(path, schema, parseYaml<Schema>);
 }
 
-/** Reads one Markdown file with front matter; see readYaml. */
+/** Reads a Markdown file with front matter. See `readYaml`. */
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -32,7 +32,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   return read(path, schema, parseMarkdown<Schema>);
 }
 
-/** The content files of a folder, as paths under `content/`, by name. */
+/** Lists the content files of a folder as paths under `content/`, sorted by name. */
 export function filesIn(folder: string): string[] {
   const start = `/content/${folder}/`;
   return Object.keys(sources)
@@ -44,8 +44,8 @@ export function filesIn(folder: string): string[] {
 /**
  * Reads the YAML files of a collection.
  *
- * @param paths as `filesIn` returns them.
- * @throws ContentError when one is wrong or two have the same id.
+ * @param paths paths under `content/`.
+ * @throws ContentError when a file is invalid or two have the same id.
  */
 export function readCollection<Schema extends z.ZodType<{ id: string | number }>>(
   paths: readonly string[],
@@ -54,31 +54,36 @@ export function readCollection<Schema extends z.ZodType<{ id: string | number }>
   return withUniqueIds(paths.map((path) => [path, readYaml(path, schema)]));
 }
 
-/** Takes things with the files they came from; throws a ContentError that names both files of a repeated id. */
-export function withUniqueIds<Thing extends { id: string | number }>(
-  things: [path: string, thing: Thing][],
-): Thing[] {
-  const seen = new Map<string | number, string>();
-  for (const [path, { id }] of things) {
-    const other = seen.get(id);
-    if (other) throw new ContentError(named(path), `id: "${id}" is taken already by content/${other}`);
-    seen.set(id, path);
+/**
+ * Returns entries after checking that their ids are unique.
+ *
+ * @param entries with their paths under `content/`.
+ * @throws ContentError with both files of a duplicate id.
+ */
+export function withUniqueIds<Entry extends { id: string | number }>(
+  entries: [path: string, entry: Entry][],
+): Entry[] {
+  const pathById = new Map<string | number, string>();
+  for (const [path, { id }] of entries) {
+    const other = pathById.get(id);
+    if (other) throw new ContentError(toFullPath(path), `id: "${id}" is already used by content/${other}`);
+    pathById.set(id, path);
   }
-  return things.map(([, thing]) => thing);
+  return entries.map(([, entry]) => entry);
 }
 
-function sourceOf(path: string): string {
+function requireSource(path: string): string {
   const source = sources[`/content/${path}`];
-  if (source === undefined) throw new ContentError(named(path), 'is missing');
+  if (source === undefined) throw new ContentError(toFullPath(path), 'is missing');
   return source;
 }
 
-/** Parses a file once for each of its states. */
+/** Parses a file, with a cache. */
 function read<Schema, Parsed>(
   path: string,
   schema: Schema,
   parse: (file: string, source: string, schema: Schema) => Parsed,
 ): Parsed {
-  const source = sourceOf(path);
-  return kept(path, [source, schema], () => parse(named(path), source, schema));
+  const source = requireSource(path);
+  return kept(path, [source, schema], () => parse(toFullPath(path), source, schema));
 }

@@ -1,17 +1,17 @@
-const results = new Map<string, { of: readonly unknown[]; made: unknown }>();
+const cache = new Map<string, { deps: readonly unknown[]; value: unknown }>();
 
 /**
- * What was made of a file before, where it was made of the same. In development a change of one file makes every module that
- * reads content begin anew; a journal of a thousand articles is then not parsed again for one of them.
+ * Returns the cached value of a key if its dependencies have not changed, and otherwise computes it. In development a change of
+ * one file reloads every module that reads content. The cache avoids parsing all other files again.
  *
- * @param file names the result; the last one alone is kept.
- * @param of all that the result depends on: texts by their characters, everything else by being the very same.
+ * @param key cache key. Only the last value is cached.
+ * @param deps all values that the result depends on, compared by `===`.
  */
-export function kept<Made>(file: string, of: readonly unknown[], make: () => Made): Made {
-  const before = results.get(file);
-  if (before?.of.length === of.length && of.every((one, index) => one === before.of[index]))
-    return before.made as Made;
-  const made = make();
-  results.set(file, { of, made });
-  return made;
+export function kept<Value>(key: string, deps: readonly unknown[], compute: () => Value): Value {
+  const cached = cache.get(key);
+  if (cached?.deps.length === deps.length && deps.every((dep, index) => dep === cached.deps[index]))
+    return cached.value as Value;
+  const value = compute();
+  cache.set(key, { deps, value });
+  return value;
 }

@@ -7,11 +7,11 @@ import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
 import { enquiryService, studio } from './studio.server.ts';
 
-/** A legal page as it is shown. */
+/** The content of a legal page. */
 export interface LegalText {
   title: string;
   description: string;
-  /** ISO day of its last change. */
+  /** ISO date of the last change. */
   updated: string;
   sections: Section[];
   html: string;
@@ -22,15 +22,15 @@ const tags: Record<string, ContentTag> = {
   whatsapp: { ...legalTags.whatsapp, render: () => whatsAppIn(studio.contact.whatsapp) },
 };
 
-/** What following a link to WhatsApp means; nothing where the site has none. */
+/** Renders the privacy notice about WhatsApp links, or null if the site has none. */
 export const whatsAppIn = (number: string | undefined) =>
   number === undefined ? null : <p>{words.whatsApp}</p>;
 
 /**
- * Reads a legal page of `content/legal`. Its tag `enquiry-service` says who carries the forms of this very build, and
- * `whatsapp` what a link to it means, where there is one.
+ * Reads a legal page of `content/legal`. Its tags depend on the deployment: `enquiry-service` names the service that delivers
+ * the forms, and `whatsapp` is empty without a WhatsApp number.
  *
- * @throws ContentError when the file is missing or wrong.
+ * @throws ContentError when the file is missing or invalid.
  */
 export function readLegal(name: string): LegalText {
   const path = `legal/${name}.md`;
@@ -40,11 +40,11 @@ export function readLegal(name: string): LegalText {
 }
 
 /**
- * What a legal page is shown and described by.
+ * Loads the content and metadata of a legal page.
  *
- * @param name of its file in `content/legal`.
- * @param path its address.
- * @throws ContentError when the file is missing or wrong.
+ * @param name file name in `content/legal`, without extension.
+ * @param path path of the page.
+ * @throws ContentError when the file is missing or invalid.
  */
 export function loadLegal(name: string, path: string) {
   const legal = readLegal(name);
@@ -56,7 +56,7 @@ export function loadLegal(name: string, path: string) {
   return { legal, page };
 }
 
-/** Who carries the forms, told to a visitor. @param service a whole address, or a path for the studio's own relay. */
+/** Returns the sentence about who delivers the forms. @param service absolute URL, or a path for the site's own relay. */
 export function carrierOf(service: string): string {
   return service.startsWith('/') ? words.ownRelay : words.service({ host: new URL(service).host });
 }

@@ -6,13 +6,13 @@ test.each([
   ['https://formsubmit.co', 'a form-to-email service at formsubmit.co'],
   ['https://forms.example.org/v1', 'a form-to-email service at forms.example.org'],
   ['/relay', 'the studio’s own relay'],
-])('with the forms at %s the policy says so', (service, said) => {
-  expect(carrierOf(service)).toContain(said);
+])('names who delivers the forms for the service %s', (service, expected) => {
+  expect(carrierOf(service)).toContain(expected);
 });
 
-test('the policy speaks of WhatsApp where the studio answers there, and not a word of it elsewhere', () => {
+test('the policy mentions WhatsApp only if the studio has a number', () => {
   expect(whatsAppIn(undefined)).toBeNull();
   expect(whatsAppIn('+91 98765 43210')).not.toBeNull();
-  const said = readLegal('privacy-policy').html.includes('WhatsApp');
-  expect(said).toBe(studio.contact.whatsapp !== undefined);
+  const mentionsWhatsApp = readLegal('privacy-policy').html.includes('WhatsApp');
+  expect(mentionsWhatsApp).toBe(studio.contact.whatsapp !== undefined);
 });

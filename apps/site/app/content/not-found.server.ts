@@ -6,9 +6,9 @@ import { studio } from './studio.server.ts';
 
 const { meta, ...words } = readYaml('pages/not-found.yaml', notFoundSchema);
 
-/** What the not-found screens say. Part of every page's data, so that they need no request. */
+/** Texts of the not-found screens. Part of the root loader's data, so that they need no request. */
 export const notFoundWords = words;
 
-/** The head of a not-found page; that of a missing article says so. */
+/** Creates the metadata of a not-found page. */
 export const describeMissing = (kind: 'page' | 'post' = 'page'): PageDescription =>
   describePage({ meta: kind === 'post' ? { ...meta, title: `${words.blogTitle} | ${studio.name}` } : meta });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { studio, subjectFor } from './studio.server.ts';
 
-test('a subject that a page chooses is found by its key, whatever it is called', () => {
+test('finds the name of a subject by its key', () => {
   for (const { key, name } of studio.enquiries.subjects) if (key) expect(subjectFor(key)).toBe(name);
 });
 
-test('a subject without its key is told, and not left unchosen', () => {
+test('throws for an unknown key', () => {
   expect(() => subjectFor('carpets')).toThrow(
-    'content/studio.yaml: enquiries.subjects: expected one with "key: carpets", which a button of the site chooses',
+    'content/studio.yaml: enquiries.subjects: expected one with "key: carpets", which a link of the site selects',
   );
 });

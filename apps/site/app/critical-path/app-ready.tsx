@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { keepPageState } from './keep-page-state.ts';
 
-/** Tells first-view.js that controls answer from now on, so that it makes the click it held. */
+/** Marks the page as hydrated. bootstrap.js then repeats the click that it held. */
 export function AppReady() {
-  // React draws the document anew when something else has changed the page, such as a translator or a password manager, and
-  // around the error screen. Noted while rendering: what was typed a moment before may be the last letter.
+  // React rerenders the document if a translator or a password manager has changed it, and around the error screen. The state is
+  // captured during the render so that the last typed letter is included.
   const [restore] = useState(() => (import.meta.env.SSR ? () => {} : keepPageState()));
   useLayoutEffect(restore, [restore]);
   useEffect(() => {

@@ -1,26 +1,26 @@
-// Runs in the head of every finished page, before anything is painted, alone: no framework, no imports. The table of its states
-// is in README.md. First what waits until the first view stands, then the application, which begins when the visitor does.
+// Runs inline in the head of every finished page, before the first paint, without framework or imports. It delays the style
+// sheet and the application. README.md has the table of states.
 ((root, script) => {
   const { sheet, needs, page, entry } = script.dataset;
-  // Every page carries this script: short names for what it says often.
+  // Aliases save bytes: every page contains this script.
   const listen = addEventListener;
   const doc = document;
   const { classList } = root;
   const link = (properties) => Object.assign(doc.createElement('link'), properties);
 
-  // -- The first view has the line to itself
+  // -- Style sheet: loaded after the first view
 
   const [navigation] = performance.getEntriesByType('navigation');
   const styles = link({ rel: 'stylesheet', href: sheet });
-  let showRest = () => {};
-  // Behind this script stands a style element that brings the sheet when this script cannot (finish/starter.ts). Its tag becomes
-  // part of another one's text, which is no rule.
-  const bringStyles = (html) => doc.write(`${html}<style>`);
-  // Who comes back, reloads in mid-page, follows a link to a place in it or opens it behind another page: all rules at once.
+  let loadStyles = () => {};
+  // The next element is the fallback style element that imports the sheet if this script fails (inject-bootstrap.ts). The written
+  // `<style>` tag turns it into text that is no valid rule, so the import is ignored.
+  const writeAndCancelFallback = (html) => doc.write(`${html}<style>`);
+  // On reload, back and forward, links to a fragment and background tabs, the sheet loads at once.
   if (navigation?.type !== 'navigate' || location.hash || doc.hidden) {
-    bringStyles(styles.outerHTML);
+    writeAndCancelFallback(styles.outerHTML);
     const written = script.nextSibling;
-    // One that hangs would keep the page from being painted; one for another medium than a screen does not.
+    // A sheet that hangs blocks painting. After 6 s it is replaced by a print sheet, which does not block.
     setTimeout(() => {
       if (written.sheet) return;
       styles.onload = () => (styles.media = 'all');
@@ -28,46 +28,45 @@
       written.replaceWith(styles);
     }, 6000);
   } else {
-    const end = () => classList.remove('rest-waits');
-    showRest = () => {
-      showRest = () => {};
-      styles.onload = styles.onerror = end;
+    const showRest = () => classList.remove('rest-waits');
+    loadStyles = () => {
+      loadStyles = () => {};
+      styles.onload = styles.onerror = showRest;
       doc.head.append(styles);
     };
-    // Whatever fails or hangs, this comes.
-    setTimeout(() => [showRest(), end()], 6000);
+    // Upper limit if an image, the load event or the sheet hangs.
+    setTimeout(() => [loadStyles(), showRest()], 6000);
     classList.add('rest-waits');
-    bringStyles('');
+    writeAndCancelFallback('');
   }
 
-  // -- The application
+  // -- Application: started on the first sign of intent
 
-  // What it is built for (browserslist in package.json), and what some visitors take from their browser: without, a page is
-  // what it is without script.
-  if (!''.toWellFormed || !window.IntersectionObserver) return listen('load', () => showRest());
+  // Older browsers (browserslist in package.json) and browsers without IntersectionObserver get the page without script.
+  if (!''.toWellFormed || !window.IntersectionObserver) return listen('load', () => loadStyles());
 
   let started = false;
 
-  const ready = () => {
-    removeEventListener('click', hold, true);
+  const repeatHeldClick = () => {
+    removeEventListener('click', holdClick, true);
     if (root.held?.isConnected) root.held.click();
     root.held = null;
   };
-  // Without the application the page is still whole: controls that need it are taken away, a held click is the browser's.
+  // Without the application, controls that need it are hidden and the browser handles the held click.
   const giveUp = () => {
     if (!root.dataset.app) classList.remove('js');
-    ready();
+    repeatHeldClick();
   };
 
   const start = async ({ type, movementX, movementY } = {}) => {
-    // A mouse that rests is said to move when a page appears beneath it.
+    // Browsers report a move of 0 px when a page appears under a resting mouse.
     if (started || (type === 'pointermove' && !movementX && !movementY)) return;
     started = true;
-    showRest();
+    loadStyles();
     setTimeout(giveUp, 20000);
     try {
-      fetchAhead('modulepreload', 'auto');
-      // Each runs as soon as it is there, the entry when all are: it takes the page over.
+      preload('modulepreload', 'auto');
+      // The entry hydrates the page, so it runs after all other modules.
       await Promise.all(`${needs} ${page}`.split(' ').map((href) => import(href)));
       if (doc.readyState === 'loading') await new Promise((parsed) => listen('DOMContentLoaded', parsed));
       await import(entry);
@@ -77,13 +76,13 @@
     }
   };
 
-  const fetchAhead = (rel, fetchPriority) => {
+  const preload = (rel, fetchPriority) => {
     for (const href of `${needs} ${page} ${entry}`.split(' '))
       doc.head.append(link({ rel, href, fetchPriority }));
   };
 
-  // A click on a control that only the application can answer is kept, and made again once the application is there.
-  const hold = (event) => {
+  // Holds a click on a control that needs the application. `repeatHeldClick` dispatches it again.
+  const holdClick = (event) => {
     const control = event.target.closest?.('button:not([popovertarget]), [data-answered]');
     if (!event.isTrusted || !control || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
@@ -94,10 +93,10 @@
 
   for (const intent of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'])
     listen(intent, start, { capture: true, passive: true });
-  listen('app-ready', ready);
+  listen('app-ready', repeatHeldClick);
 
-  // What the address or an earlier visit asks for cannot wait for a hand: a filter, a subject, a half-written letter.
-  const isAskedFor = () => {
+  // A query in the URL or a stored form draft changes the page at once, without a sign of intent.
+  const isNeededAtOnce = () => {
     try {
       return (
         location.search ||
@@ -112,25 +111,28 @@
   const isMetered = saveData || /2g/.test(effectiveType);
 
   listen('DOMContentLoaded', () => {
-    if (isAskedFor()) start();
-    // What moves by itself can wait for a hand where bytes are to be saved.
+    if (isNeededAtOnce()) start();
+    // On a metered connection even a carousel waits for the first sign of intent.
     if (isMetered) return;
-    const view = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && start());
-    for (const element of doc.querySelectorAll('[data-starts]')) view.observe(element);
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && start(),
+    );
+    for (const element of doc.querySelectorAll('[data-starts]')) observer.observe(element);
   });
 
-  // With the load event the first picture has come, which a slow phone shows up to half a second later.
+  // The load event means that the first image has loaded. A slow phone paints it up to half a second later, so this waits for a
+  // paint entry too.
   listen('load', () =>
-    new PerformanceObserver((_, painted) => {
-      painted.disconnect();
-      showRest();
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      loadStyles();
       if (started || isMetered) return;
-      // Safari knows no prefetch. Elsewhere it is the better one: a preloaded module is compiled at once.
-      fetchAhead(link().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
+      // Safari does not support prefetch. Elsewhere prefetch is better: a preloaded module is compiled at once.
+      preload(link().relList.supports('prefetch') ? 'prefetch' : 'modulepreload', 'low');
     }).observe({ type: 'paint', buffered: true }),
   );
 
-  // Last: clicks would be lost, and what is offered by script dead, if one of the lines above had failed.
-  listen('click', hold, true);
+  // Last: if a line above fails, clicks must not be held and controls that need script must stay hidden.
+  listen('click', holdClick, true);
   classList.add('js');
 })(document.documentElement, document.currentScript);

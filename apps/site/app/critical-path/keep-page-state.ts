@@ -1,60 +1,60 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what a visitor has done in the page's elements while React replaces some of them: values, files, focus, selection, open
- * menus and a held click, and what others have set on `html`. To be called while React renders the new elements, in the same
- * task as it replaces the old ones.
+ * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection,
+ * open menus, the pending click and the attributes of `html`. Call it while React renders the new elements, in the same task
+ * that replaces the old ones.
  *
- * @returns a function that moves all of it to the elements that replaced others, and does nothing where none were replaced.
+ * @returns a function that restores this state in the replacement elements. It leaves elements alone that were not replaced.
  */
 export function keepPageState(): () => void {
   const root: HTMLElement & { held?: HTMLElement | null | undefined } = document.documentElement;
   const { lang, held } = root;
   const attributes = [...root.attributes];
   const fields = [...document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')].map(
-    (field) => [field, replacementOf(field)] as const,
+    (field) => [field, trackReplacement(field)] as const,
   );
   const menus = [...document.querySelectorAll<HTMLElement>('[popover]')]
-    // Safari has popovers from 17 on, and throws at a selector that it does not know.
+    // Safari before 17 has no popovers and throws on the unknown selector.
     .filter((menu) => menu.showPopover !== undefined && menu.matches(':popover-open'))
-    .map(replacementOf);
-  const findHeld = held && replacementOf(held);
+    .map(trackReplacement);
+  const findHeldControl = held && trackReplacement(held);
   const main = document.querySelector('main');
-  const focus = keepFocus();
+  const restoreFocus = captureFocus();
 
   return () => {
     for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value);
-    // The language that the page was translated into.
+    // A translator sets `lang` to its target language.
     root.lang = lang;
-    // Also where the application had been given up. Without it a control that needs script is hidden, and takes no focus.
+    // bootstrap.js may have removed the class after a timeout. Without it, controls that need script are hidden and take no focus.
     root.classList.add('js');
-    for (const [field, find] of fields) moveValue(field, find());
-    for (const find of menus) find()?.showPopover();
-    const newHeld = findHeld?.();
-    if (newHeld) root.held = newHeld;
-    focus();
-    // The bar looks as the page is scrolled.
+    for (const [field, findReplacement] of fields) copyValue(field, findReplacement());
+    for (const findReplacement of menus) findReplacement()?.showPopover();
+    const newControl = findHeldControl?.();
+    if (newControl) root.held = newControl;
+    restoreFocus();
+    // The new top bar sets its state on the next scroll event.
     if (!main?.isConnected) dispatchEvent(new Event('scroll'));
   };
 }
 
 /**
- * Remembers where an element stands.
+ * Records the position of an element in the page.
  *
- * @returns a function that finds the element that replaced it, by its id or its place among elements of its tag and class;
- *   undefined while the element itself is in the page, and where nothing replaced it.
+ * @returns a function that finds its replacement by id, or by index among elements with the same tag and class. It returns
+ *   undefined if the element is still in the page or has no replacement.
  */
-function replacementOf<Type extends HTMLElement>(element: Type): () => Type | undefined {
-  const alike = () =>
+function trackReplacement<Type extends HTMLElement>(element: Type): () => Type | undefined {
+  const similarElements = () =>
     [...document.getElementsByTagName(element.tagName)].filter(
       ({ id, className }) => id === element.id && (id !== '' || className === element.className),
     ) as Type[];
-  const place = alike().indexOf(element);
-  return () => (element.isConnected ? undefined : alike()[place]);
+  const index = similarElements().indexOf(element);
+  return () => (element.isConnected ? undefined : similarElements()[index]);
 }
 
-/** Gives a field what another one holds. The page hears of it as of any input; a file is looked for when a form starts. */
-function moveValue(from: Field, to: Field | undefined): void {
+/** Copies the value of a field and fires `input`. File fields fire nothing: FileField checks for a file when it mounts. */
+function copyValue(from: Field, to: Field | undefined): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.checked = from.checked;
     if (from.type === 'file') {
@@ -63,25 +63,25 @@ function moveValue(from: Field, to: Field | undefined): void {
     }
   }
   if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Not by value: a translator changes that of an option whose value is its text.
+    // Compared by index: a translator changes the value of an option that has no `value` attribute.
     if (from.selectedIndex === to.selectedIndex) return;
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // By the setter that all share: React ignores an event after its own on the element was used.
+    // React tracks `value` on the element itself and ignores an event if that setter was used. The prototype's setter avoids it.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Remembers the focus, and the selection in it where the browser tells it, as it does not for e-mail addresses. */
-function keepFocus(): () => void {
+/** Records the focused element, and its selection if the browser exposes one (not for `type="email"`). */
+function captureFocus(): () => void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return () => {};
-  const find = replacementOf<HTMLElement & Partial<HTMLInputElement>>(activeElement);
+  const findReplacement = trackReplacement<HTMLElement & Partial<HTMLInputElement>>(activeElement);
   const { selectionStart, selectionEnd } = activeElement as Partial<HTMLInputElement>;
   return () => {
-    const element = find();
+    const element = findReplacement();
     element?.focus({ preventScroll: true });
     if (typeof selectionStart === 'number')
       element?.setSelectionRange?.(selectionStart, selectionEnd ?? null);

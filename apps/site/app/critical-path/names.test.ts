@@ -2,28 +2,28 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What the states of the first view are called in pages, styles and scripts. */
-const NAMES =
+/** Class, attribute and event names that only apps/site/app/critical-path may spell. */
+const STATE_NAMES =
   /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
 
-/** Rooms whose files run in pages, or look at them. */
-const ROOMS = ['apps/site', 'apps/server', 'packages', 'bench', 'scripts', 'tests'];
-const OWN = join('apps/site/app', 'critical-path');
+/** Folders whose files run in pages or inspect them. */
+const FOLDERS = ['apps/site', 'apps/server', 'packages', 'bench', 'scripts', 'tests'];
+const OWN_FOLDER = join('apps/site/app', 'critical-path');
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (path === OWN) return [];
+    if (path === OWN_FOLDER) return [];
     return statSync(path).isDirectory() ? filesIn(path) : path;
   });
 
-test('nothing else knows the names of the first view’s states: it asks states.ts', () => {
-  const found = ROOMS.flatMap(filesIn)
+test('no file outside apps/site/app/critical-path spells the names of its states', () => {
+  const found = FOLDERS.flatMap(filesIn)
     .filter((path) => /\.(tsx?|m?js|css)$/.test(path))
     .flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
-        .flatMap((line, index) => (NAMES.test(line) ? `${path}:${index + 1}: ${line.trim()}` : [])),
+        .flatMap((line, index) => (STATE_NAMES.test(line) ? `${path}:${index + 1}: ${line.trim()}` : [])),
     );
   expect(found).toEqual([]);
 });

@@ -1,40 +1,41 @@
 /**
- * What other rooms may say to the first view, and ask of it. The names themselves stand in this room alone (names.test.ts).
+ * The interface between the first view and the rest of the site. No file outside this folder spells these class and attribute
+ * names (state-names.test.ts).
  */
 
-/** Class of a control that only the application can answer: not offered without script, nor once the application has failed. */
+/** Class of a control that needs the application. It is hidden without script and after the application failed to load. */
 export const needsScript = 'needs-script';
 
-/** Class of what stands in for such a control. */
+/** Class of the replacement that is shown while `needs-script` controls are hidden. */
 export const withoutScript = 'without-script';
 
-/** Attribute of a link that the application answers itself: a click that comes before it is kept. */
+/** Attribute of a link that the application handles in place. A click before hydration is held and repeated afterwards. */
 export const answersHere = { 'data-answered': '' } as const;
 
-/** Whether a link is one of these. */
+/** Returns whether a link has the attribute of `enhancedLink`. */
 export const isAnsweredHere = (link: Element): boolean => link.matches('[data-answered]');
 
-/** Attribute of what moves or acts by itself: the application begins when it comes into view, without a sign of intent. */
+/** Attribute of an element that starts the application when it scrolls into view. */
 export const startsInView = { 'data-starts': '' } as const;
 
-/** Attribute of a script of the framework that finished pages go without. */
+/** Attribute of an inline framework script that the build removes from finished pages. */
 export const leftOut = { 'data-left-out': '' } as const;
 
-/** Script that says that script runs: in development, where first-view.js does not. */
+/** Inline script that adds the class `js` in development, where pages do not contain bootstrap.js. */
 export const SCRIPT_RUNS = `document.documentElement.classList.add('js');`;
 
-/** Whether a click waits for the application. */
+/** Returns whether a click is held until the application is ready. */
 export const isClickHeld = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
-/** For tests and benchmarks: matches once the application has taken the page over. */
+/** For tests and benchmarks: selector that matches once the page is hydrated. */
 export const READY = 'html[data-app=ready]';
 
-/** The event by which the application says so. */
+/** Event that the application dispatches on `window` once the page is hydrated. */
 export const READY_EVENT = 'app-ready';
 
-/** For tests and benchmarks: matches while something waits for the first view. */
+/** For tests and benchmarks: selector that matches while the page has only its critical rules. */
 export const WAITING = 'html.rest-waits';
 
-/** What the console is told when React draws the page anew rather than taking it over, because it was changed before. */
+/** Logged when React rerenders the page instead of hydrating it because its DOM was changed before. */
 export const REDRAWN = 'The page was changed before the application started, and is drawn anew:';

@@ -1,10 +1,10 @@
-/** Why a form was not taken, as far as a page can tell. */
+/** Why a form was not sent, as far as a page can tell. */
 export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
 
-/** A send that did not arrive. Its reason is told to the visitor; its message is for the console. */
+/** A failed send. The visitor sees the text for its reason. Its message is for the console. */
 export class SendFailure extends Error {
   readonly reason: FailureReason;
-  /** What our own relay has to say to the visitor; other services write for whoever set them up. */
+  /** Message for the visitor from the site's own relay. The messages of other services are for their customers. */
   readonly words: string | undefined;
 
   constructor(reason: FailureReason, message: string, words?: string) {
@@ -15,39 +15,42 @@ export class SendFailure extends Error {
   }
 }
 
-/** What came back from the service. */
+/** The response of the service. */
 export interface ServiceAnswer {
   status: number;
-  /** Its Content-Type; empty when it names none. */
+  /** Content-Type; empty if the header is missing. */
   type: string;
   body: string;
 }
 
 /**
- * Judges an answer by its status alone (specification, section 7), with two exceptions that look like success and are
- * none: the service's own `"success": "false"`, with which it waits for its address to be confirmed, and a page of HTML,
- * which a proxy puts in its place when it wants somebody to log in.
+ * Converts a response to an error, by its status (specification, section 7). Two kinds of response with a success status are
+ * errors too: JSON with `"success": "false"`, which the service sends until its e-mail address is confirmed, and HTML, which is
+ * the login page of a proxy.
  *
- * @param own whether the service is our own relay. What it has to say to visitors stands in `userMessage`, which no proxy or
- * HTTP library on the way writes.
- * @returns the failure, or undefined when the form has arrived.
+ * @param isOwnRelay whether the service is the site's own relay. Only its `userMessage` is shown. Proxies and HTTP libraries do not use
+ *   that field.
+ * @returns undefined when the form was accepted.
  */
-export function failureOf({ status, type, body }: ServiceAnswer, own: boolean): SendFailure | undefined {
-  const { success, message, userMessage } = readReply(body);
-  const words = own ? userMessage : undefined;
-  const failed = (reason: FailureReason, what: string) =>
-    new SendFailure(reason, `The enquiry service answered ${status}${what}`, words);
-  if (status === 413) return failed('large', '');
-  if (status >= 400 && status < 500) return failed('refused', '');
-  if (status < 200 || status > 299) return failed('fault', '');
+export function failureOf(
+  { status, type, body }: ServiceAnswer,
+  isOwnRelay: boolean,
+): SendFailure | undefined {
+  const { success, message, userMessage } = parseBody(body);
+  const words = isOwnRelay ? userMessage : undefined;
+  const createError = (reason: FailureReason, detail: string) =>
+    new SendFailure(reason, `The enquiry service answered ${status}${detail}`, words);
+  if (status === 413) return createError('large', '');
+  if (status >= 400 && status < 500) return createError('refused', '');
+  if (status < 200 || status > 299) return createError('fault', '');
   if (String(success) === 'false')
-    return failed('refused', `, and that it did not succeed: ${message ?? ''}`);
-  if (/^text\/html\b/i.test(type)) return failed('fault', ' with a page of HTML');
+    return createError('refused', `, and that it did not succeed: ${message ?? ''}`);
+  if (/^text\/html\b/i.test(type)) return createError('fault', ' with a page of HTML');
   return undefined;
 }
 
-/** The fields of the service's JSON, where the body is that. */
-function readReply(body: string): { success?: unknown; message?: unknown; userMessage?: string } {
+/** Parses a JSON body. Returns no fields for other bodies. */
+function parseBody(body: string): { success?: unknown; message?: unknown; userMessage?: string } {
   try {
     const { success, message, userMessage } = Object(JSON.parse(body));
     return { success, message, ...(typeof userMessage === 'string' && { userMessage }) };

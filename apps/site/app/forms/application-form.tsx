@@ -14,7 +14,7 @@ interface ApplicationFormProps {
   words: { buttonText: string; thanks: string; thanksText: string };
 }
 
-/** A CV with what goes with it. */
+/** The form for job applications. */
 export function ApplicationForm({ setup, purpose, positions, experience, words }: ApplicationFormProps) {
   const schema = useMemo(() => applicationSchema(positions, experience), [positions, experience]);
   return (
@@ -22,13 +22,13 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
       name="Application"
       label={said.form}
       target={setup}
-      next={setup.next}
+      returnUrl={setup.next}
       schema={schema}
       subject={() => said.mailSubject}
-      plainSubject={said.mailSubject}
+      noScriptSubject={said.mailSubject}
       button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={said.failed}
+      failureMessage={said.failed}
       thanks={{ title: words.thanks, text: words.thanksText }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />

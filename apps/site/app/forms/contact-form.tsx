@@ -13,48 +13,57 @@ interface ContactFormProps {
   purpose: string;
   subjects: readonly string[];
   words: { buttonText: string; thanks: string };
+  /** When the studio answers, such as “within two days”. */
   promise: string;
 }
 
-/** What an address may begin a message with, in UTF-16 units. */
-const LONGEST_ABOUT = 120;
+/** Maximum length of the query parameter `about`, in UTF-16 code units. */
+const MAX_ABOUT_LENGTH = 120;
 
-/**
- * The message to the studio. An address with `?subject=…` chooses one of the listed subjects, one with `&about=…` begins the
- * message where nothing has been written yet.
- */
+/** The subject's field, once it is in the page. */
+const subjectField = () => {
+  const field = document.getElementById('contact-subject');
+  return field instanceof HTMLSelectElement ? field : undefined;
+};
+
+/** The contact form. The query `?subject=…` preselects a listed subject, and `&about=…` is the first line of an empty message. */
 export function ContactForm({ setup, purpose, subjects, words, promise }: ContactFormProps) {
   const schema = useMemo(() => contactSchema(subjects), [subjects]);
   const [query] = useSearchParams();
-  const asked = query.get('subject');
-  const about = truncate(query.get('about') ?? '', LONGEST_ABOUT);
-  const [chosen, setChosen] = useState<string>();
+  const requestedSubject = query.get('subject');
+  const about = truncate(query.get('about') ?? '', MAX_ABOUT_LENGTH);
+  const [preselected, setPreselected] = useState<string>();
+  // A subject that the visitor chose before hydration wins over the query.
+  const [overruled] = useState(() =>
+    !import.meta.env.SSR && subjectField()?.value ? requestedSubject : null,
+  );
 
-  // Set after hydration: the prerendered page knows no query.
+  // Set after hydration: prerendered pages have no query.
   useEffect(() => {
     const message = document.getElementById('contact-message');
     if (message instanceof HTMLTextAreaElement && about) message.value ||= `${about}\n\n`;
-    const select = document.getElementById('contact-subject');
-    if (!(select instanceof HTMLSelectElement) || !asked || !subjects.includes(asked)) return;
-    select.value = asked;
-    setChosen(asked);
-  }, [asked, about, subjects]);
+    const field = subjectField();
+    if (!field || !requestedSubject || requestedSubject === overruled || !subjects.includes(requestedSubject))
+      return;
+    field.value = requestedSubject;
+    setPreselected(requestedSubject);
+  }, [requestedSubject, overruled, about, subjects]);
 
   return (
     <EnquiryForm
       name="Contact"
       label={said.form}
       target={setup}
-      next={setup.next}
+      returnUrl={setup.next}
       schema={schema}
       subject={(data) => said.mailSubject({ subject: String(data.get('subject')) })}
-      // Our own relay puts in what was chosen.
-      plainSubject={isOwnRelay(setup) ? said.mailSubject({ subject: '{subject}' }) : said.mailSubjectPlain}
+      // The site's own relay replaces the placeholder by the subject.
+      noScriptSubject={isOwnRelay(setup) ? said.mailSubject({ subject: '{subject}' }) : said.mailSubjectPlain}
       button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={said.failed}
-      note={chosen && said.about({ subject: chosen })}
-      onReset={() => setChosen(undefined)}
+      failureMessage={said.failed}
+      note={preselected && said.about({ subject: preselected })}
+      onReset={() => setPreselected(undefined)}
       thanks={{ title: words.thanks, text: promise }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
@@ -65,7 +74,7 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
         label={said.subject}
         required
         options={subjects}
-        onChange={() => setChosen(undefined)}
+        onChange={() => setPreselected(undefined)}
       />
       <TextField name="message" label={said.message} required rows={5} />
     </EnquiryForm>

@@ -1,19 +1,19 @@
 /**
- * Replaces the files of a form by copies in memory, so that nothing can change them on their way.
+ * Replaces the files of a form by copies in memory, so that they cannot change during the upload.
  *
- * @returns the field whose file was changed, moved or deleted since it was chosen, or undefined.
+ * @returns the name of a field whose file was changed, moved or deleted since it was chosen, or undefined.
  */
 export async function copyFiles(data: FormData): Promise<string | undefined> {
   for (const [field, file] of [...data]) {
     if (!(file instanceof File)) continue;
     const content = await readBytes(file);
-    // Firefox reads a file that has become shorter or longer without an error.
+    // Firefox reads a file whose size has changed without an error.
     if (content?.byteLength !== file.size) return field;
     data.set(field, new File([content], file.name, { type: file.type, lastModified: file.lastModified }));
   }
   return undefined;
 }
 
-/** The bytes of a file; undefined when the browser cannot read it any more. */
+/** Reads a file, or returns undefined if the browser can no longer read it. */
 export const readBytes = (file: Blob): Promise<ArrayBuffer | undefined> =>
   file.arrayBuffer().catch(() => undefined);

@@ -11,51 +11,47 @@ const WRONG_TYPE = words.cvWrongKind;
 
 const PDF = '%PDF-1.7\n';
 
-test.each(fileCases)('$what ($name): taken $cv', async ({ name, bytes, cv }) => {
+test.each(fileCases)('$what ($name) is valid: $cv', async ({ name, bytes, cv }) => {
   expect(await cvProblem(new File([bytes], name))).toBe(cv ? undefined : WRONG_TYPE);
 });
 
-test('a PDF of exactly the limit is taken', async () => {
+test('a PDF of exactly the limit is valid', async () => {
   const file = new File([PDF, new Uint8Array(MAX_FILES_BYTES - PDF.length)], 'cv.pdf');
   expect(await cvProblem(file)).toBeUndefined();
 });
 
-describe('a CV is refused', () => {
+describe('a CV is invalid', () => {
   test.each([
     ['over 10 MB', TOO_LARGE, new File([PDF, new Uint8Array(MAX_FILES_BYTES)], 'cv.pdf')],
-    [
-      'over 10 MB and of a wrong type',
-      TOO_LARGE,
-      new File([new Uint8Array(MAX_FILES_BYTES + 1)], 'film.mp4'),
-    ],
+    ['over 10 MB, with a wrong type', TOO_LARGE, new File([new Uint8Array(MAX_FILES_BYTES + 1)], 'film.mp4')],
     ['empty', WRONG_TYPE, new File([], 'cv.pdf')],
   ])('%s', async (_name, message, file) => {
     expect(await cvProblem(file)).toBe(message);
   });
 
-  test('a file that can no longer be read', async () => {
-    const gone = new File([PDF], 'cv.pdf');
-    gone.slice = () => {
+  test('if the file can no longer be read', async () => {
+    const unreadable = new File([PDF], 'cv.pdf');
+    unreadable.slice = () => {
       const part = new Blob();
       part.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
       return part;
     };
-    expect(await cvProblem(gone)).toBe(words.cvChanged);
+    expect(await cvProblem(unreadable)).toBe(words.cvChanged);
   });
 
-  test('any bytes that are none of the three', async () => {
+  test('for any bytes without a known signature', async () => {
     const bytes = fc
       .uint8Array({ maxLength: 3000 })
-      .filter((given) => !new TextDecoder('latin1').decode(given).includes('%PDF-'));
+      .filter((content) => !new TextDecoder('latin1').decode(content).includes('%PDF-'));
     await fc.assert(
-      fc.asyncProperty(bytes, async (given) => {
-        expect(await cvProblem(new File([given], 'cv.pdf'))).toBe(WRONG_TYPE);
+      fc.asyncProperty(bytes, async (content) => {
+        expect(await cvProblem(new File([content], 'cv.pdf'))).toBe(WRONG_TYPE);
       }),
     );
   });
 });
 
-describe('The files of a form are copied before they are sent', () => {
+describe('copyFiles', () => {
   const formWith = (file: File) => {
     const data = new FormData();
     data.set('name', 'Asha');
@@ -63,7 +59,7 @@ describe('The files of a form are copied before they are sent', () => {
     return data;
   };
 
-  test('with their name and type', async () => {
+  test('keeps name, type and modification date', async () => {
     const data = formWith(new File([PDF], 'cv.pdf', { type: 'application/pdf', lastModified: 1 }));
     expect(await copyFiles(data)).toBeUndefined();
     const copy = data.get('attachment');
@@ -72,10 +68,10 @@ describe('The files of a form are copied before they are sent', () => {
   });
 
   test.each([
-    ['cannot be read any more', () => Promise.reject(new DOMException('Gone', 'NotFoundError'))],
-    ['has become shorter', async () => new ArrayBuffer(2)],
-    ['has become longer', async () => new ArrayBuffer(200)],
-  ])('but for one that %s, which is named by its field', async (_what, read) => {
+    ['cannot be read', () => Promise.reject(new DOMException('Gone', 'NotFoundError'))],
+    ['is shorter now', async () => new ArrayBuffer(2)],
+    ['is longer now', async () => new ArrayBuffer(200)],
+  ])('returns the field of a file that %s', async (_what, read) => {
     const file = new File([PDF], 'cv.pdf');
     file.arrayBuffer = read;
     const data = formWith(file);

@@ -3,9 +3,9 @@ import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays, MAX_FILES_BYTES } from 
 import { readBytes } from './copy-files.ts';
 
 /**
- * Judges a CV by its size, its name and its first bytes.
+ * Validates a CV by its size, extension and first bytes.
  *
- * @returns the message for the visitor, or undefined when the file may be sent.
+ * @returns an error message for the visitor, or undefined.
  */
 export async function cvProblem(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return words.cvTooLarge;
@@ -15,5 +15,5 @@ export async function cvProblem(file: File): Promise<string | undefined> {
   return isWhatItSays(file.name, new Uint8Array(head)) ? undefined : words.cvWrongKind;
 }
 
-/** A file's size as the form shows it, in KB of 1,024 bytes. */
+/** Formats a size in KB of 1,024 bytes, with one decimal. */
 export const sizeInKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

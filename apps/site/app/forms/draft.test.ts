@@ -8,7 +8,7 @@ const formOf = (fields: Record<string, string | File>) => {
   return data;
 };
 
-/** The part of the browser's storage that drafts use. */
+/** An in-memory implementation of the storage methods that drafts use. */
 function memoryStorage() {
   const items = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft', () => {
-  test('keeps what was typed, each form for itself', () => {
+  test('saves text for each form separately', () => {
     saveDraft('Contact', formOf({ name: 'Asha', message: 'One\ntwo' }));
     saveDraft('Newsletter', formOf({ email: 'a@b.co' }));
     expect(readDraft('Contact')).toEqual({ name: 'Asha', message: 'One\ntwo' });
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(readDraft('Application')).toEqual({});
   });
 
-  test('leaves out files, directives and empty fields', () => {
+  test('leaves out files, control fields and empty fields', () => {
     const cv = new File(['%PDF-'], 'cv.pdf');
     saveDraft(
       'Application',
@@ -39,13 +39,13 @@ describe('a draft', () => {
     expect(readDraft('Application')).toEqual({ name: 'Asha' });
   });
 
-  test('is gone once it is dropped', () => {
+  test('can be deleted', () => {
     saveDraft('Contact', formOf({ name: 'Asha' }));
     dropDraft('Contact');
     expect(readDraft('Contact')).toEqual({});
   });
 
-  test('comes back letter by letter, whatever was typed', () => {
+  test('restores any text unchanged', () => {
     const typed = fc.dictionary(fc.stringMatching(/^[a-z]+$/), fc.string({ minLength: 1, unit: 'grapheme' }));
     fc.assert(
       fc.property(typed, (fields) => {
@@ -56,9 +56,9 @@ describe('a draft', () => {
   });
 });
 
-describe('storage that is', () => {
+describe('storage', () => {
   test.each(['not JSON', 'null', '[]', '"text"', '{"name":1,"message":{"a":"b"}}'])(
-    '%s gives no draft',
+    'with the value %s has no draft',
     (text) => {
       sessionStorage.setItem('draft:Contact', text);
       expect(Object.values(readDraft('Contact')).filter((value) => typeof value !== 'string')).toEqual([]);
@@ -66,7 +66,7 @@ describe('storage that is', () => {
     },
   );
 
-  test('denied breaks nothing', () => {
+  test('may be denied', () => {
     const denied = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -76,7 +76,7 @@ describe('storage that is', () => {
     expect(() => dropDraft('Contact')).not.toThrow();
   });
 
-  test('missing breaks nothing', () => {
+  test('may be missing', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => saveDraft('Contact', formOf({ name: 'Asha' }))).not.toThrow();
     expect(readDraft('Contact')).toEqual({});

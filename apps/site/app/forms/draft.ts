@@ -1,19 +1,19 @@
 /**
- * Keeps what someone has typed for as long as the tab lives, so that leaving the page in mid-edit loses nothing. Files
- * and directives are left out. Where storage is denied, nothing is kept and nothing breaks.
+ * Saves the text fields of a form in session storage. Leaves out files and control fields such as `_next`. Does nothing if storage
+ * is denied.
  */
 export function saveDraft(form: string, data: FormData): void {
   const fields = [...data].filter(
     ([name, value]) => !name.startsWith('_') && typeof value === 'string' && value,
   );
-  attempt(() => sessionStorage.setItem(key(form), JSON.stringify(Object.fromEntries(fields))));
+  tryStorage(() => sessionStorage.setItem(storageKey(form), JSON.stringify(Object.fromEntries(fields))));
 }
 
-/** What was typed into a form before, by field name. */
+/** Returns the saved values of a form by field name. */
 export function readDraft(form: string): Record<string, string> {
   return (
-    attempt(() => {
-      const draft: unknown = JSON.parse(sessionStorage.getItem(key(form)) ?? '{}');
+    tryStorage(() => {
+      const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
       return Object.fromEntries(
         Object.entries(draft ?? {}).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -23,14 +23,14 @@ export function readDraft(form: string): Record<string, string> {
   );
 }
 
-/** Forgets a form's draft, once it has been sent. */
+/** Deletes the draft of a form. */
 export function dropDraft(form: string): void {
-  attempt(() => sessionStorage.removeItem(key(form)));
+  tryStorage(() => sessionStorage.removeItem(storageKey(form)));
 }
 
-const key = (form: string): string => `draft:${form}`;
+const storageKey = (form: string): string => `draft:${form}`;
 
-function attempt<Result>(action: () => Result): Result | undefined {
+function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch {

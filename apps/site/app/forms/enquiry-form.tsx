@@ -12,94 +12,105 @@ import { type EnquiryTarget, nativeAction } from './transport.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
-// Without its code the line alone says that nothing was sent.
+// If its code cannot be loaded, only the short failure message is shown.
 const FailureNotice = lazy(() =>
   loadNotice().then(
     (module) => ({ default: module.FailureNotice }),
-    () => ({ default: FailureLine }),
+    () => ({ default: FailureMessage }),
   ),
 );
 
 interface FormContextValue {
   /** Prefix of the fields' ids. */
-  form: string;
+  idPrefix: string;
   error: FieldError | undefined;
-  /** Shows an error beside its field, and goes there unless `focus` is false. */
-  refuse: (error: FieldError, focus?: boolean) => void;
-  edited: () => void;
-  /** Grows by one each time the form is cleared. */
-  cleared: number;
+  /** Shows an error beside its field, and focuses the field unless `focus` is false. */
+  showError: (error: FieldError, focus?: boolean) => void;
+  handleEdit: () => void;
+  /** Number of times the form was reset. */
+  resetCount: number;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** What a field knows of the form it stands in. @throws outside of an EnquiryForm. */
+/** Returns the context of the surrounding form. @throws Error outside an EnquiryForm. */
 export function useEnquiryForm(): FormContextValue {
   const context = use(FormContext);
-  if (!context) throw new Error('A field of an enquiry must stand in an EnquiryForm');
+  if (!context) throw new Error('A field must be inside an EnquiryForm');
   return context;
 }
 
 interface EnquiryFormProps {
-  /** The key of the draft, and of what is in the form. */
+  /** Name of the form, key of its draft and prefix of its ids. */
   name: string;
   /** Accessible name. */
   label: string;
   target: EnquiryTarget;
-  /** Where a post without script comes back to: the thank-you page, whole unless the relay is our own. */
-  next: string;
+  /** URL of the thank-you page for posts without script. */
+  returnUrl: string;
   schema: EnquirySchema;
-  /** The mail's subject line, from what was typed. */
+  /** Returns the subject of the mail. */
   subject: (data: FormData) => string;
-  /** The subject line of a post without script. */
-  plainSubject: string;
+  /** Subject of the mail for posts without script. */
+  noScriptSubject: string;
   button: { idle: string; busy: string };
-  failure: string;
-  /** What the studio does with what is sent: one sentence, beside the button. */
+  failureMessage: string;
+  /** Privacy notice beside the button: what the studio uses the data for. */
   purpose: string;
   thanks: { title: string; text: string };
-  /** What was chosen for the visitor, said above the fields. */
+  /** Message above the fields about a preselected value. */
   note?: string | undefined;
-  /** Called when the form is emptied, as it is once sent. */
+  /** Called when the form is reset, as after sending. */
   onReset?: () => void;
-  /** For a form of one line: the button beside the field. */
+  /** Layout with the button beside a single field. */
   inline?: boolean;
   children: ReactNode;
 }
 
-/** A form that is a plain post first and sends in place where script runs. An error in it leaves the page, and what was typed. */
+/**
+ * A form that works as a plain post and sends in place with script. An error boundary around it keeps the rest of the page and
+ * the draft if rendering fails.
+ */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
-    <RedrawBoundary fallback={<FailureLine line={errors.broke} />}>
-      <FormWithFields {...props} />
+    <RedrawBoundary fallback={<FailureMessage message={errors.broke} />}>
+      <EnquiryFormContent {...props} />
     </RedrawBoundary>
   );
 }
 
-function FormWithFields({ name, target, next, schema, subject, plainSubject, ...props }: EnquiryFormProps) {
+function EnquiryFormContent({
+  name,
+  target,
+  returnUrl,
+  schema,
+  subject,
+  noScriptSubject,
+  ...props
+}: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { state, edited, refuse, submit } = useEnquiry({ name, target, schema, subject, form });
-  const [cleared, setCleared] = useState(0);
-  const busy = state.step === 'sending';
-  const sent = state.step === 'sent';
+  const { state, handleEdit, showError, submit } = useEnquiry({ name, target, schema, subject, form });
+  const [resetCount, setResetCount] = useState(0);
+  const isBusy = state.step === 'sending';
+  const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // At once, not by rendering again: the click that the page held for the application comes right after this, and would
-  // meet the browser's own checks.
+  // Set directly, not by a rerender: the held click is repeated right after hydration, and the browser's validation would stop it.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
   useLayoutEffect(() => {
-    if (!sent) return;
-    setCleared((count) => count + 1);
+    if (!isSent) return;
+    setResetCount((count) => count + 1);
     panel.current?.focus({ preventScroll: true });
-  }, [sent]);
+  }, [isSent]);
   useLayoutEffect(() => {
-    // The form is drawn anew, empty and as short as it can be, so the screen may stand below it. The thanks keep to the screen
-    // within their frame (`sticky`); asked to show themselves, Firefox puts them where they would be without that.
-    if (cleared > 0) panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [cleared]);
+    // After the reset the form is shorter, so the viewport may be below it. This scrolls to the frame, not to the sticky panel:
+    // Firefox would scroll to the panel's non-sticky position.
+    if (resetCount > 0)
+      panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [resetCount]);
 
   return (
     <div className={styles.frame}>
@@ -107,10 +118,10 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
         ref={panel}
         role="status"
         tabIndex={-1}
-        className={sent ? styles.panel : styles.waiting}
+        className={isSent ? styles.panel : styles.waiting}
         data-inline={props.inline || undefined}
       >
-        {sent && (
+        {isSent && (
           <>
             <p className={styles.thanks}>{props.thanks.title}</p>
             <p>{props.thanks.text}</p>
@@ -124,22 +135,22 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
         method="post"
         encType="multipart/form-data"
         className={props.inline ? styles.inline : styles.form}
-        data-busy={busy || undefined}
-        data-sent={sent || undefined}
-        inert={sent}
-        onInput={edited}
+        data-busy={isBusy || undefined}
+        data-sent={isSent || undefined}
+        inert={isSent}
+        onInput={handleEdit}
         onReset={props.onReset}
-        // Only who writes may need it, and then there may be no line to fetch it by.
+        // Loaded as soon as the visitor writes: when sending fails, the connection may be gone.
         onFocus={() => void loadNotice().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <input type="hidden" name="_subject" value={plainSubject} readOnly />
+        <input type="hidden" name="_subject" value={noScriptSubject} readOnly />
         <input type="hidden" name="_captcha" value="false" readOnly />
         <input type="hidden" name="_template" value="table" readOnly />
-        <input type="hidden" name="_next" value={next} readOnly />
+        <input type="hidden" name="_next" value={returnUrl} readOnly />
         <div className={styles.honey} aria-hidden="true">
           <label htmlFor={`${id}-honey`}>{forms.leaveEmpty}</label>
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
@@ -149,28 +160,28 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
         </p>
         <FormContext
           value={{
-            form: id,
+            idPrefix: id,
             error: state.step === 'editing' ? state.error : undefined,
-            refuse,
-            edited,
-            cleared,
+            showError,
+            handleEdit,
+            resetCount,
           }}
         >
           {props.children}
         </FormContext>
         <div className={styles.foot}>
-          <button type="submit" className={action.primary} disabled={busy}>
+          <button type="submit" className={action.primary} disabled={isBusy}>
             {state.step === 'sending' ? busyLabel(props.button.busy, state.progress) : props.button.idle}
           </button>
-          <FormNotice purpose={props.purpose} target={target} />
+          <PrivacyNotice purpose={props.purpose} target={target} />
         </div>
         {state.step === 'failed' && (
-          <Suspense fallback={<FailureLine line={props.failure} />}>
+          <Suspense fallback={<FailureMessage message={props.failureMessage} />}>
             <FailureNotice
               failure={state.failure}
-              line={props.failure}
+              message={props.failureMessage}
               email={target.email}
-              subject={form.current ? subject(new FormData(form.current)) : plainSubject}
+              subject={form.current ? subject(new FormData(form.current)) : noScriptSubject}
               form={form}
             />
           </Suspense>
@@ -180,38 +191,33 @@ function FormWithFields({ name, target, next, schema, subject, plainSubject, ...
   );
 }
 
-/** The banner that a form was not sent, in the specification's words. */
-function FailureLine({ line }: { line: string }) {
+/** The short message that a form was not sent (text of the specification). */
+function FailureMessage({ message }: { message: string }) {
   return (
     <p role="alert" className={styles.banner}>
-      {line}
+      {message}
     </p>
   );
 }
 
-/**
- * What happens with the data that a form sends, beside the button that sends it.
- *
- * @param purpose what the studio does with it, in one sentence.
- * @param target who delivers it, which depends on the deployment.
- */
-function FormNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
+/** The privacy notice beside the button: what the data is used for, and which service delivers it. */
+function PrivacyNotice({ purpose, target }: Pick<EnquiryFormProps, 'purpose' | 'target'>) {
   const { service } = target;
-  const carrier = service.startsWith('/')
+  const deliveryNotice = service.startsWith('/')
     ? forms.ownServer
     : forms.carriedBy({ host: new URL(service).host });
   return (
     <p className={styles.notice}>
-      {purpose} {carrier} <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
+      {purpose} {deliveryNotice} <Link to={paths.privacyPolicy()}>{pages.privacyPolicy}</Link>
     </p>
   );
 }
 
-/** What the button says while a form is on its way, with how much of a large one has gone. */
-const busyLabel = (busy: string, progress: number | undefined): string =>
-  progress === undefined ? busy : `${busy} ${Math.floor(progress * 100)}%`;
+/** Returns the button label while sending, with the progress of a large form in percent. */
+const busyLabel = (label: string, progress: number | undefined): string =>
+  progress === undefined ? label : `${label} ${Math.floor(progress * 100)}%`;
 
-/** What every form needs of the deployment. */
+/** Settings of the deployment that every form needs. */
 export interface EnquirySetup extends EnquiryTarget {
   next: string;
 }

@@ -4,14 +4,14 @@ import type { FailureReason } from './answer.ts';
 import styles from './failure-notice.module.css';
 import { mailTo, writtenIn } from './written.ts';
 
-/** A failed send as the form shows it. */
+/** Why a send failed, as shown to the visitor. */
 export interface Failure {
   reason: FailureReason;
-  /** What our own relay had to say. */
+  /** Message of the site's own relay. */
   words: string | undefined;
 }
 
-const REASONS: Readonly<Record<FailureReason, string>> = {
+const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
   offline: words.offline,
   unreachable: words.unreachable,
   silent: words.silent,
@@ -23,17 +23,17 @@ const REASONS: Readonly<Record<FailureReason, string>> = {
 
 interface FailureNoticeProps {
   failure: Failure;
-  /** The specification's line, which comes first. */
-  line: string;
-  /** The studio's e-mail. */
+  /** The short message that the form was not sent (text of the specification). */
+  message: string;
+  /** E-mail address of the studio. */
   email: string;
-  /** The mail's subject line, for who writes it by hand. */
+  /** Subject for a mail that the visitor sends instead. */
   subject: string;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** A banner that takes the focus: that a form was not sent, why, and another way to send what was typed. */
-export function FailureNotice({ failure, line, email, subject, form }: FailureNoticeProps) {
+/** A banner that takes the focus. It says that the form was not sent and why, and offers to send or copy the text. */
+export function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();
   const { text, hasFile } = writtenIn(form.current);
@@ -57,18 +57,18 @@ export function FailureNotice({ failure, line, email, subject, form }: FailureNo
       className={styles.banner}
     >
       <p id={`${id}line`} role="alert" className={styles.line}>
-        {line}
+        {message}
       </p>
-      <p id={`${id}reason`}>{failure.words ?? REASONS[failure.reason]}</p>
+      <p id={`${id}reason`}>{failure.words ?? REASON_TEXTS[failure.reason]}</p>
       <p>
-        {(hasFile ? words.writeWithCv : words.write)({ email: mail })} <Copy text={text} />
+        {(hasFile ? words.writeWithCv : words.write)({ email: mail })} <CopyButton text={text} />
       </p>
     </div>
   );
 }
 
-/** Puts a text on the clipboard; where there is none to be had, shows it, selected. */
-function Copy({ text }: { text: string }) {
+/** Copies a text to the clipboard. If that fails, it shows the text, selected. */
+function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'denied'>();
   const copy = async () => {
     try {

@@ -5,26 +5,26 @@ import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 
 interface FieldProps {
-  /** The field's name in what is posted. */
+  /** Name in the form data. */
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Shares its row with the next where the form is wide enough. */
+  /** Takes half of the row in a wide form. */
   half?: boolean | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
-  /** Lines of a larger field; a single line otherwise. */
+  /** Number of lines of a textarea. Without it, the field is an input. */
   rows?: number;
 }
 
 /**
- * Not `type="email"`: browsers rewrite or refuse internationalised addresses in it, each in its own way. The form judges addresses
- * itself; the pattern is for browsers without script, and a service that does not check.
+ * Not `type="email"`: browsers rewrite or reject internationalised addresses in it. The form validates addresses itself. The
+ * pattern is for posts without script.
  */
-const EMAIL = {
+const EMAIL_PROPS = {
   type: 'text',
   inputMode: 'email',
   autoCapitalize: 'none',
@@ -32,16 +32,16 @@ const EMAIL = {
   pattern: '\\s*[^\\s@]+@[^\\s@]+\\s*',
 } as const;
 
-/** A line of text, or several. */
+/** A text input or a textarea. */
 export function TextField({ type = 'text', autoComplete, rows, ...field }: TextFieldProps) {
-  const { control, frame } = useField(field);
-  return frame(
+  const { controlProps, renderField } = useField(field);
+  return renderField(
     rows ? (
-      <textarea {...control} rows={rows} className={styles.input} />
+      <textarea {...controlProps} rows={rows} className={styles.input} />
     ) : (
       <input
-        {...control}
-        {...(type === 'email' ? EMAIL : { type })}
+        {...controlProps}
+        {...(type === 'email' ? EMAIL_PROPS : { type })}
         autoComplete={autoComplete}
         className={styles.input}
       />
@@ -51,19 +51,18 @@ export function TextField({ type = 'text', autoComplete, rows, ...field }: TextF
 
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
-  /** Called when the visitor has chosen. */
   onChange?: () => void;
 }
 
-/** A choice of one. */
+/** A select with an empty first option. */
 export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
-  const { control, frame } = useField(field);
-  return frame(
+  const { controlProps, renderField } = useField(field);
+  return renderField(
     <div className={styles.select}>
-      <select {...control} defaultValue="" onChange={onChange} className={styles.input}>
+      <select {...controlProps} defaultValue="" onChange={onChange} className={styles.input}>
         <option value="">{forms.chooseOne}</option>
         {options.map((option) => (
-          // A page that the browser translates sends the visible text of an option without a value.
+          // Without `value`, a page that the browser has translated would send the translated text.
           <option key={option} value={option}>
             {option}
           </option>
@@ -74,28 +73,28 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
   );
 }
 
-/** What every field shares: ids, its error when it is the one that is wrong, label and message around it. */
+/** Returns the props of a field's control, and a function that renders label and error around it. */
 export function useField({ name, label, required = false, half }: FieldProps) {
-  const { form, error } = useEnquiryForm();
-  const id = `${form}-${name}`;
+  const { idPrefix, error } = useEnquiryForm();
+  const id = `${idPrefix}-${name}`;
   const message = error?.field === name ? error.message : undefined;
   return {
-    control: {
+    controlProps: {
       id,
       name,
       required,
-      // For a mail to the studio: the visible label may be translated by the browser.
+      // For the mailto fallback: the browser may have translated the visible label.
       'data-label': label,
       'aria-invalid': message ? true : undefined,
       'aria-describedby': message ? `${id}-error` : undefined,
     },
-    frame: (input: ReactNode) => (
+    renderField: (control: ReactNode) => (
       <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
           {!required && ` ${forms.optional}`}
         </label>
-        {input}
+        {control}
         {message && (
           <p role="alert" id={`${id}-error`} className={styles.error}>
             {message}

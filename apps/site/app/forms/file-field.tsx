@@ -9,97 +9,97 @@ import { useField } from './fields.tsx';
 const ACCEPT =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A CV: chosen, or dropped on the field; judged at once; shown by name and size when it is good. */
+/** A file field for a CV, with drag and drop. Validates the file at once and shows its name and size. */
 export function FileField({ name, label }: { name: string; label: string }) {
-  const { control, frame } = useField({ name, label, required: true });
-  const { refuse, edited, cleared } = useEnquiryForm();
+  const { controlProps, renderField } = useField({ name, label, required: true });
+  const { showError, handleEdit, resetCount } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   const [accepted, setAccepted] = useState<File>();
-  /** Names of files that were dropped beside the one that counts. */
-  const [others, setOthers] = useState<readonly string[]>([]);
-  const [hovering, setHovering] = useState(false);
+  /** Names of further files that were dropped and are ignored. */
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
+  const [isDragOver, setIsDragOver] = useState(false);
 
   useEffect(() => {
-    if (cleared === 0) return;
+    if (resetCount === 0) return;
     setAccepted(undefined);
-    setOthers([]);
-  }, [cleared]);
+    setIgnored([]);
+  }, [resetCount]);
 
-  const judge = async (others: readonly File[] = [], focus = true) => {
+  const validate = async (others: readonly File[] = [], focus = true) => {
     const file = input.current?.files?.[0];
     setAccepted(undefined);
-    setOthers(others.map((other) => other.name));
+    setIgnored(others.map((other) => other.name));
     if (!file) return;
-    const problem = await cvProblem(file);
-    // Another was chosen meanwhile, and is judged by itself.
+    const error = await cvProblem(file);
+    // Another file was chosen meanwhile.
     if (input.current?.files?.[0] !== file) return;
-    if (problem === undefined) setAccepted(file);
+    if (error === undefined) setAccepted(file);
     else {
       input.current.value = '';
-      refuse({ field: name, message: problem }, focus);
+      showError({ field: name, message: error }, focus);
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setHovering(false);
+    setIsDragOver(false);
     const [file, ...others] = event.dataTransfer.files;
     if (!input.current || !file) return;
-    const one = new DataTransfer();
-    one.items.add(file);
-    input.current.files = one.files;
-    edited();
-    judge(others);
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    input.current.files = transfer.files;
+    handleEdit();
+    validate(others);
   };
 
-  // One that was chosen before the application was there. The visitor is elsewhere by now, and is left there.
-  const judgeChosen = useEffectEvent(() => judge([], false));
+  // Validates a file that was chosen before hydration. The focus does not move: the visitor has moved on.
+  const validateInitial = useEffectEvent(() => validate([], false));
   useEffect(() => {
-    judgeChosen();
+    validateInitial();
   }, []);
 
-  // A file that is let go beside the field would be opened in place of the page, and of all that was typed.
+  // Prevents the browser from opening a file that is dropped beside the field, which would leave the page.
   useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => {
+    const ignoreDrop = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
     const events = ['dragover', 'drop'] as const;
-    for (const type of events) addEventListener(type, stay);
+    for (const type of events) addEventListener(type, ignoreDrop);
     return () => {
-      for (const type of events) removeEventListener(type, stay);
+      for (const type of events) removeEventListener(type, ignoreDrop);
     };
   }, []);
 
-  return frame(
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input in it does the same by keyboard
+  return renderField(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside offers the same by keyboard
     <div
       className={styles.drop}
-      data-hovering={hovering || undefined}
+      data-hovering={isDragOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setHovering(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setHovering(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
       <input
-        {...control}
+        {...controlProps}
         ref={input}
         type="file"
         accept={ACCEPT}
         className={styles.file}
         onInput={(event) => {
-          // The form's own handler would clear the error that judging may set.
+          // The form's own handler would clear the error that validation may set.
           event.stopPropagation();
-          edited();
-          judge();
+          handleEdit();
+          validate();
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
         <span>{accepted ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}` : words.cvKinds}</span>
         {!accepted && <span className={`${styles.dropHint} ${needsScript}`}>{words.cvDrop}</span>}
-        {others.length > 0 && <span>{`. ${words.cvLeftOut({ names: others.join(', ') })}`}</span>}
+        {ignored.length > 0 && <span>{`. ${words.cvLeftOut({ names: ignored.join(', ') })}`}</span>}
       </span>
     </div>,
   );

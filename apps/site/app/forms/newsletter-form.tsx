@@ -9,24 +9,24 @@ interface NewsletterFormProps {
   purpose: string;
   subject: string;
   words: { buttonText: string; thanks: string };
-  /** What follows the thanks. */
+  /** Text after the thanks. */
   text: string;
 }
 
-/** One line for an e-mail address. */
+/** The newsletter form: a single field for an e-mail address. */
 export function NewsletterForm({ setup, purpose, subject, words, text }: NewsletterFormProps) {
   return (
     <EnquiryForm
       name="Newsletter"
       label={said.form}
       target={setup}
-      next={setup.next}
+      returnUrl={setup.next}
       schema={newsletterSchema}
       subject={() => subject}
-      plainSubject={subject}
+      noScriptSubject={subject}
       button={{ idle: words.buttonText, busy: said.sending }}
       purpose={purpose}
-      failure={said.failed}
+      failureMessage={said.failed}
       thanks={{ title: words.thanks, text }}
       inline
     >

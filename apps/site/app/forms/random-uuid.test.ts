@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomUuid } from './random-uuid.ts';
 
-test('is a UUID of version 4, another one each time', () => {
+test('returns unique UUIDs of version 4', () => {
   const ids = Array.from({ length: 100 }, randomUuid);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

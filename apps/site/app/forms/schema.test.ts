@@ -13,7 +13,7 @@ const contact = contactSchema(['Interior Design', 'General Inquiry']);
 const application = applicationSchema(['Architect', 'Other'], ['0-1 year', '10+ years']);
 
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
-/** What a browser posts for a file field that is left alone. */
+/** What a browser posts for an empty file field. */
 const noFile = new File([], '', { type: 'application/octet-stream' });
 
 const goodMessage = {
@@ -40,11 +40,11 @@ const check = (schema: EnquirySchema, fields: Record<string, string | File>) => 
 };
 
 describe('the contact message', () => {
-  test('is good without a phone', () => {
+  test('is valid without a phone', () => {
     expect(check(contact, goodMessage)).toBeUndefined();
   });
 
-  /** Each row mends the first fault of the one before: the order of the specification, section 5. */
+  /** Each row fixes the first error of the previous one, in the order of the specification, section 5. */
   test.each([
     [{}, 'name', words.needName],
     [{ name: '   ' }, 'name', words.needName],
@@ -58,24 +58,24 @@ describe('the contact message', () => {
       'message',
       words.needMessage,
     ],
-  ])('%j is told first of its %s', (given, field, message) => {
+  ])('%j has a first error in %s', (fields, field, message) => {
     const empty = { name: '', email: '', phone: '', subject: '', message: '' };
-    expect(check(contact, { ...empty, ...given })).toEqual({ field, message });
+    expect(check(contact, { ...empty, ...fields })).toEqual({ field, message });
   });
 
-  test('is told of one fault at a time, whatever is in it', () => {
+  test('has an error in a known field, or a name', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(goodMessage)), fc.string()), (given) => {
-        const error = check(contact, given);
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(goodMessage)), fc.string()), (fields) => {
+        const error = check(contact, fields);
         if (error) expect(Object.keys(goodMessage)).toContain(error.field);
-        else expect(given.name?.trim()).toBeTruthy();
+        else expect(fields.name?.trim()).toBeTruthy();
       }),
     );
   });
 });
 
 describe('the application', () => {
-  test('is good without phone and cover letter', () => {
+  test('is valid without phone and cover letter', () => {
     expect(check(application, goodApplication)).toBeUndefined();
   });
 
@@ -86,8 +86,8 @@ describe('the application', () => {
     [{ position: '', experience: '' }, 'position', words.needPosition],
     [{ experience: '', attachment: noFile }, 'experience', words.needExperience],
     [{ attachment: noFile }, 'attachment', words.needCv],
-  ])('%j is told of its %s', (wrong, field, message) => {
-    expect(check(application, { ...goodApplication, ...wrong })).toEqual({ field, message });
+  ])('%j has an error in %s', (changes, field, message) => {
+    expect(check(application, { ...goodApplication, ...changes })).toEqual({ field, message });
   });
 });
 
@@ -98,20 +98,20 @@ describe('an e-mail address', () => {
     "o'neil@example.com",
     'अ@उदाहरण.भारत',
     '  spaces@around.it  ',
-  ])('%s passes', (email) => {
+  ])('%s is valid', (email) => {
     expect(check(newsletterSchema, { email })).toBeUndefined();
   });
 
-  test.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b@c.de', 'a@b .co'])('%s does not', (email) => {
+  test.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b@c.de', 'a@b .co'])('%s is invalid', (email) => {
     expect(check(newsletterSchema, { email })?.message).toBe(words.wrongEmail);
   });
 
-  test('passes whenever it is well formed', () => {
+  test('is valid for any well-formed address', () => {
     fc.assert(fc.property(fc.emailAddress(), (email) => check(newsletterSchema, { email }) === undefined));
   });
 
-  test('is judged without hanging, however long', () => {
-    // Of this process alone: the machine may be busy with others.
+  test('is validated fast even if it is very long', () => {
+    // CPU time of this process, since the machine may be busy.
     const before = process.cpuUsage();
     check(newsletterSchema, { email: `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}` });
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);

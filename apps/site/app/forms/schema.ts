@@ -10,11 +10,7 @@ const email = v.pipe(
 const name = requiredText(forms.needName);
 const optionalText = v.optional(v.string());
 
-/**
- * The contact message. Fields are checked in this order (specification, section 5).
- *
- * @param subjects the subjects on offer.
- */
+/** Creates the schema of the contact form. Fields are validated in this order (specification, section 5). */
 export const contactSchema = (subjects: readonly string[]) =>
   v.object({
     name,
@@ -24,7 +20,7 @@ export const contactSchema = (subjects: readonly string[]) =>
     phone: optionalText,
   });
 
-/** The CV application, without its file, which cv-file.ts judges. */
+/** Creates the schema of the application form. cv-validation.ts validates the content of the CV. */
 export const applicationSchema = (positions: readonly string[], experience: readonly string[]) =>
   v.object({
     name,
@@ -39,19 +35,17 @@ export const applicationSchema = (positions: readonly string[], experience: read
     message: optionalText,
   });
 
-/** What the newsletter’s form asks for. */
 export const newsletterSchema = v.object({ email });
 
-/** Any of the three forms' schemas. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** The first thing that is wrong with a form: which field, and what to tell the visitor. */
+/** An invalid field with the message for the visitor. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** Checks a form in the order of its fields; undefined when nothing is wrong. */
+/** Returns the first error of a form in the order of the schema, or undefined. */
 export function firstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
   const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
   const issue = result.issues?.[0];

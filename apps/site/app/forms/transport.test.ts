@@ -4,7 +4,7 @@ import { isOwnRelay, nativeAction, sendEnquiry } from './transport.ts';
 const THIRD_PARTY = { service: 'https://formsubmit.co', email: 'hello@example.com' };
 const OWN_RELAY = { service: '/relay', email: 'hello@example.com' };
 
-/** A browser's request, as far as sending goes. */
+/** A fake XMLHttpRequest. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -21,8 +21,8 @@ class FakeRequest {
   constructor() {
     FakeRequest.last = this;
   }
-  open(...given: unknown[]) {
-    this.opened = given;
+  open(...args: unknown[]) {
+    this.opened = args;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the address', () => {
+describe('the form action', () => {
   test.each([
     [THIRD_PARTY, 'https://formsubmit.co/hello@example.com', false],
     [OWN_RELAY, '/relay/hello@example.com', true],
@@ -76,25 +76,25 @@ describe('sending', () => {
     await sending;
   });
 
-  test.each([200, 204])('has succeeded at status %i, whatever the answer says', async (status) => {
+  test.each([200, 204])('succeeds at status %i', async (status) => {
     const sending = sendEnquiry(OWN_RELAY, new FormData());
     FakeRequest.last.answer(status);
     await expect(sending).resolves.toBeUndefined();
   });
 
-  test.each([302, 400, 413, 429, 500, 503])('has failed at status %i', async (status) => {
+  test.each([302, 400, 413, 429, 500, 503])('fails at status %i', async (status) => {
     const sending = sendEnquiry(OWN_RELAY, new FormData());
     FakeRequest.last.answer(status);
     await expect(sending).rejects.toThrow(String(status));
   });
 
-  test('has failed when the service cannot be reached', async () => {
+  test('fails when the service cannot be reached', async () => {
     const sending = sendEnquiry(OWN_RELAY, new FormData());
     FakeRequest.last.fail();
     await expect(sending).rejects.toThrow('could not be reached');
   });
 
-  test('has failed when nothing moves for 20 seconds', async () => {
+  test('fails when no byte is transferred for 20 seconds', async () => {
     vi.useFakeTimers();
     const sending = sendEnquiry(OWN_RELAY, new FormData());
     const failed = expect(sending).rejects.toThrow('20 s');
@@ -110,10 +110,10 @@ describe('sending a file', () => {
   const data = new FormData();
   data.set('attachment', new File([new Uint8Array(10_000_000)], 'cv.pdf'));
 
-  test('may take minutes while bytes move, and tells how far it is', async () => {
+  test('may take minutes while bytes are transferred, and reports progress', async () => {
     vi.useFakeTimers();
-    const told: number[] = [];
-    const sending = sendEnquiry(OWN_RELAY, data, (progress) => told.push(progress));
+    const progressValues: number[] = [];
+    const sending = sendEnquiry(OWN_RELAY, data, (progress) => progressValues.push(progress));
     for (let part = 1; part <= 20; part += 1) {
       await vi.advanceTimersByTimeAsync(19_000);
       FakeRequest.last.upload.onprogress?.({ loaded: part, total: 20 });
@@ -121,10 +121,10 @@ describe('sending a file', () => {
     await vi.advanceTimersByTimeAsync(19_000);
     FakeRequest.last.answer(200);
     await expect(sending).resolves.toBeUndefined();
-    expect(told).toEqual(Array.from({ length: 20 }, (_, index) => (index + 1) / 20));
+    expect(progressValues).toEqual(Array.from({ length: 20 }, (_, index) => (index + 1) / 20));
   });
 
-  test('has failed once it stops for 20 seconds', async () => {
+  test('fails when it stalls for 20 seconds', async () => {
     vi.useFakeTimers();
     const sending = sendEnquiry(OWN_RELAY, data);
     const failed = expect(sending).rejects.toThrow('20 s');
@@ -134,7 +134,7 @@ describe('sending a file', () => {
     await failed;
   });
 
-  test('has the time that its last bytes may take, of which a browser says that they have gone', async () => {
+  test('allows time for the last bytes, which the browser already reports as sent', async () => {
     vi.useFakeTimers();
     const sending = sendEnquiry(OWN_RELAY, data);
     const failed = expect(sending).rejects.toThrow('53 s');
@@ -146,7 +146,7 @@ describe('sending a file', () => {
     await failed;
   });
 
-  test('of a smaller one, which is not watched, the time that it takes on a poor line', async () => {
+  test('allows a small file the time it takes on a slow connection', async () => {
     vi.useFakeTimers();
     const small = new FormData();
     small.set('attachment', new File([new Uint8Array(200_000)], 'cv.pdf'));
@@ -158,7 +158,7 @@ describe('sending a file', () => {
     await failed;
   });
 
-  test('a short message is not watched: that would need leave of a service on another origin', () => {
+  test('does not listen for progress of a short message, to avoid a CORS preflight', () => {
     const short = new FormData();
     short.set('message', 'Two rooms');
     sendEnquiry(THIRD_PARTY, short).catch(() => undefined);

@@ -1,101 +1,95 @@
 import { failureOf, SendFailure, type ServiceAnswer } from './answer.ts';
 
-/**
- * A send on which not a byte moves for this many milliseconds has failed. Ten megabytes over a poor mobile line take
- * minutes, and are let arrive.
- */
-const STALL_TIMEOUT = 20_000;
+/** A send fails if no byte is transferred for this time. The total time is not limited: 10 MB may take minutes. */
+const STALL_TIMEOUT_MS = 20_000;
+
+/** Forms with files of at least this size report progress. For a service on another origin that needs a CORS preflight. */
+const PROGRESS_MIN_BYTES = 256 * 1024;
+
+/** Slow mobile connection: 64 kbit/s. */
+const SLOW_BYTES_PER_MS = 8;
 
 /**
- * From this many bytes on a send's progress is worth telling. Watching it makes a browser ask a service on another origin
- * for leave first, which a short message is spared.
+ * Returns how long bytes may be in transit without progress events, in ms. Browsers report bytes as sent once they are in the
+ * system's send buffer, which is assumed to hold `PROGRESS_MIN_BYTES` at most.
  */
-const WORTH_TELLING = 256 * 1024;
+const bufferedTimeMs = (bytes: number): number => Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;
 
-/** What a poor mobile line (64 kbit/s) carries in a millisecond, in bytes. */
-const SLOWEST = 8;
-
-/**
- * How long bytes may be on their way unseen, in milliseconds: a browser says that they have gone when the system has taken
- * them, which keeps as many as are sent unwatched.
- */
-const unseen = (bytes: number): number => Math.min(bytes, WORTH_TELLING) / SLOWEST;
-
-/** Where a deployment's enquiries go. */
+/** The service that receives the enquiries of a deployment. */
 export interface EnquiryTarget {
-  /** Address of the form-to-email service without a slash at the end; a path when it is the site's own relay. */
+  /** URL of the form-to-email service without trailing slash; a path for the site's own relay. */
   service: string;
-  /** The studio's e-mail, by which the service knows whom to write to. */
+  /** E-mail address of the studio, where the service sends the forms. */
   email: string;
 }
 
-/** The address for a form that is posted without script. */
+/** Returns the `action` of a form that is posted without script. */
 export const nativeAction = ({ service, email }: EnquiryTarget): string => `${service}/${email}`;
 
-/** Whether the service is our own relay, which knows more than the third party's. */
+/** Returns whether the service is the site's own relay, which supports more than other services. */
 export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.startsWith('/');
 
 /**
  * Posts a form to the service.
  *
- * @param tell is told how much of a large form has gone, from 0 to 1.
- * @throws SendFailure when nothing moves for 20 s (and what may be on its way unseen), the service cannot be reached, or has not taken the form (answer.ts).
+ * @param onProgress called for large forms with the sent fraction, from 0 to 1.
+ * @throws SendError when the transfer stalls, the service cannot be reached, or it rejects the form.
  */
 export async function sendEnquiry(
   target: EnquiryTarget,
   data: FormData,
-  tell: (progress: number) => void = () => undefined,
+  onProgress: (progress: number) => void = () => undefined,
 ): Promise<void> {
-  const answer = await post(`${target.service}/ajax/${target.email}`, data, tell);
+  const answer = await post(`${target.service}/ajax/${target.email}`, data, onProgress);
   const failure = failureOf(answer, isOwnRelay(target));
   if (failure) throw failure;
 }
 
-/** Not by fetch, which does not say how far an upload has come. */
-function post(url: string, data: FormData, tell: (progress: number) => void): Promise<ServiceAnswer> {
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
+function post(url: string, data: FormData, onProgress: (progress: number) => void): Promise<ServiceAnswer> {
   const request = new XMLHttpRequest();
-  // Without this, Firefox reads an answer that names no type as XML, and complains of what it is not.
+  // Otherwise Firefox parses a response without Content-Type as XML and logs an error.
   request.responseType = 'text';
   return new Promise((resolve, reject) => {
-    let stall: ReturnType<typeof setTimeout> | undefined;
-    const waitFor = (time: number) => {
-      clearTimeout(stall);
-      stall = setTimeout(() => {
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartStallTimer = (timeoutMs: number) => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => {
         reject(
-          new SendFailure('silent', `The enquiry service did not move for ${Math.round(time / 1000)} s`),
+          new SendFailure('silent', `The enquiry service did not move for ${Math.round(timeoutMs / 1000)} s`),
         );
         request.abort();
-      }, time);
+      }, timeoutMs);
     };
     const bytes = fileBytes(data);
-    if (bytes < WORTH_TELLING) waitFor(STALL_TIMEOUT + unseen(bytes));
+    if (bytes < PROGRESS_MIN_BYTES) restartStallTimer(STALL_TIMEOUT_MS + bufferedTimeMs(bytes));
     else {
-      waitFor(STALL_TIMEOUT);
+      restartStallTimer(STALL_TIMEOUT_MS);
       request.upload.onprogress = ({ loaded, total }) => {
-        waitFor(loaded < total ? STALL_TIMEOUT : STALL_TIMEOUT + unseen(bytes));
-        if (total > 0) tell(loaded / total);
+        restartStallTimer(loaded < total ? STALL_TIMEOUT_MS : STALL_TIMEOUT_MS + bufferedTimeMs(bytes));
+        if (total > 0) onProgress(loaded / total);
       };
     }
-    const answered = () =>
+    const resolveResponse = () =>
       resolve({
         status: request.status,
         type: request.getResponseHeader('content-type') ?? '',
         body: request.responseText,
       });
-    request.onload = answered;
+    request.onload = resolveResponse;
     request.onerror = () => {
-      // An answer that breaks off has told its status, which counts.
-      if (request.status > 0) return answered();
+      // A response that breaks off still has a valid status.
+      if (request.status > 0) return resolveResponse();
       const reason = navigator.onLine === false ? 'offline' : 'unreachable';
       reject(new SendFailure(reason, 'The enquiry service could not be reached'));
     };
-    request.onloadend = () => clearTimeout(stall);
+    request.onloadend = () => clearTimeout(stallTimer);
     request.open('POST', url);
     request.setRequestHeader('accept', 'application/json');
     request.send(data);
   });
 }
 
-/** How large the form's files are together; its texts are small beside them. */
+/** Returns the total size of the form's files. Text fields are negligible. */
 const fileBytes = (data: FormData): number =>
   [...data.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);

@@ -1,7 +1,7 @@
 import { useRootData } from '../use-root-data.ts';
 import type { EnquirySetup } from './enquiry-form.tsx';
 
-/** What the deployment says of its forms. @throws when the root's data is not there, which only the error screen lacks. */
+/** Returns the form settings of the deployment. @throws Error without root data, which only the error screen lacks. */
 export function useEnquirySetup() {
   const data = useRootData();
   if (!data) throw new Error('The forms need the data of the root route');

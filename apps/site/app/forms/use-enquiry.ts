@@ -9,33 +9,32 @@ import { randomUuid } from './random-uuid.ts';
 import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 
-/** The success panel stands this many milliseconds (specification, section 9). */
-const PANEL_DURATION = 5000;
+/** How long the success panel is visible (specification, section 9). */
+const SUCCESS_PANEL_MS = 5000;
 
-/** Where a form is between opening and thanks. */
 export type EnquiryState =
   | { step: 'editing'; error?: FieldError }
-  /** How much of a large form has gone, from 0 to 1. */
+  /** `progress`: sent fraction of a large form, from 0 to 1. */
   | { step: 'sending'; progress?: number }
   | { step: 'sent' }
   | { step: 'failed'; failure: Failure };
 
 interface EnquiryOptions {
-  /** The form's own name, under which its draft is kept. */
+  /** Name of the form, and key of its draft. */
   name: string;
   target: EnquiryTarget;
   schema: EnquirySchema;
-  /** The mail's subject line. */
+  /** Returns the subject of the mail. */
   subject: (data: FormData) => string;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** A form's life: editing, sending, then thanks or failure (specification, section 4). */
+/** The state of a form: editing, sending, then success or failure (specification, section 4). */
 export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptions) {
   const [state, setState] = useState<EnquiryState>({ step: 'editing' });
-  /** The same until the text changes, so that a repeated send is known for what it is. */
-  const submission = useRef<string | undefined>(undefined);
-  const sending = useRef(false);
+  /** Stays the same until the text changes, so that the relay recognises a repeated send. */
+  const submissionId = useRef<string | undefined>(undefined);
+  const isSending = useRef(false);
 
   useEffect(() => {
     for (const [field, value] of Object.entries(readDraft(name))) {
@@ -46,48 +45,48 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
 
   useEffect(() => {
     if (state.step !== 'sent') return;
-    const timer = setTimeout(() => setState({ step: 'editing' }), PANEL_DURATION);
+    const timer = setTimeout(() => setState({ step: 'editing' }), SUCCESS_PANEL_MS);
     return () => clearTimeout(timer);
   }, [state.step]);
 
-  /** Call on every edit: the error goes, the text is kept. */
-  const edited = () => {
-    submission.current = undefined;
+  /** Call on every edit. Clears the error and saves the draft. */
+  const handleEdit = () => {
+    submissionId.current = undefined;
     if (form.current) saveDraft(name, new FormData(form.current));
     setState((current) => (current.step === 'sending' ? current : { step: 'editing' }));
   };
 
-  const refuse = (error: FieldError, focus = true) => {
+  const showError = (error: FieldError, focus = true) => {
     setState({ step: 'editing', error });
     if (!focus) return;
     const control = form.current?.elements.namedItem(error.field);
     if (control instanceof HTMLElement) control.focus();
   };
 
-  // Everything is within the try: a click must never fail without a word.
+  // Everything is inside the try: no click may fail silently.
   const submit = async () => {
-    if (!form.current || sending.current) return;
-    sending.current = true;
+    if (!form.current || isSending.current) return;
+    isSending.current = true;
     try {
       const data = new FormData(form.current);
       const error = firstError(schema, data);
-      if (error) return refuse(error);
+      if (error) return showError(error);
       const email = normalizeEmail(String(data.get('email')));
       if (email !== null) data.set('email', email);
       data.set('_subject', subject(data));
       data.delete('_next');
-      submission.current ??= randomUuid();
-      data.set('_id', submission.current);
+      submissionId.current ??= randomUuid();
+      data.set('_id', submissionId.current);
       setState({ step: 'sending' });
-      const changed = await copyFiles(data);
-      if (changed !== undefined) {
-        emptyFileField(form.current, changed);
-        return refuse({ field: changed, message: words.cvChanged });
+      const changedField = await copyFiles(data);
+      if (changedField !== undefined) {
+        clearFileField(form.current, changedField);
+        return showError({ field: changedField, message: words.cvChanged });
       }
       await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
       dropDraft(name);
       form.current?.reset();
-      submission.current = undefined;
+      submissionId.current = undefined;
       setState({ step: 'sent' });
     } catch (error) {
       console.error(error);
@@ -95,15 +94,15 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
         error instanceof SendFailure ? error : { reason: 'page' as const, words: undefined };
       setState({ step: 'failed', failure: { reason, words } });
     } finally {
-      sending.current = false;
+      isSending.current = false;
     }
   };
 
-  return { state, edited, refuse, submit };
+  return { state, handleEdit, showError, submit };
 }
 
-/** Takes the file out of its field, and lets the field know. */
-function emptyFileField(form: HTMLFormElement | null, field: string): void {
+/** Clears a file field and fires `input`. */
+function clearFileField(form: HTMLFormElement | null, field: string): void {
   const control = form?.elements.namedItem(field);
   if (!(control instanceof HTMLInputElement)) return;
   control.value = '';

@@ -1,15 +1,15 @@
-/** An address with a longer body is not opened by every mail program (some stop at 2,000 characters). */
-const MAX_ADDRESS = 1900;
+/** Some mail programs do not open longer URLs (their limit is 2,000 characters). */
+const MAX_MAILTO_LENGTH = 1900;
 
-/** What was typed into a form and can be told again. */
+/** The content of a form as text. */
 export interface Written {
-  /** A line for each field, beneath its label; empty fields are left out. */
+  /** One line per non-empty field: label and value. */
   text: string;
-  /** Whether a file was chosen, which a text cannot hold. */
+  /** Whether a file was chosen, which the text cannot include. */
   hasFile: boolean;
 }
 
-/** Reads what was typed into a form, for sending it another way. Each field has its label in `data-label`. */
+/** Reads the content of a form as text, to send it by e-mail. Each field has its label in `data-label`. */
 export function writtenIn(form: HTMLFormElement | null): Written {
   const lines: string[] = [];
   let hasFile = false;
@@ -21,11 +21,11 @@ export function writtenIn(form: HTMLFormElement | null): Written {
   return { text: lines.join('\n'), hasFile };
 }
 
-/** A link that opens a mail with the text in it; without it where the text is too long for an address. */
+/** Creates a mailto URL with the text as body. Leaves the text out if the URL would be too long. */
 export function mailTo(email: string, subject: string, text: string): string {
-  const short = `mailto:${email}?subject=${encode(subject)}`;
-  const whole = `${short}&body=${encode(text.replaceAll('\n', '\r\n'))}`;
-  return whole.length <= MAX_ADDRESS ? whole : short;
+  const withoutBody = `mailto:${email}?subject=${encode(subject)}`;
+  const withBody = `${withoutBody}&body=${encode(text.replaceAll('\n', '\r\n'))}`;
+  return withBody.length <= MAX_MAILTO_LENGTH ? withBody : withoutBody;
 }
 
 function labelOf(form: HTMLFormElement | null, name: string): string {
@@ -33,5 +33,5 @@ function labelOf(form: HTMLFormElement | null, name: string): string {
   return (control instanceof HTMLElement && control.dataset.label) || name;
 }
 
-/** Half an emoji, which a cut text ends with, cannot be encoded. */
+/** Encodes text that may end in half a surrogate pair, which `encodeURIComponent` rejects. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

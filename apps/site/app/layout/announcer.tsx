@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Tells assistive technology of a new page: its title is spoken and focus moves to the main part, or to the part that the
- * address names, as a browser does for a page it loads itself. Going Back keeps the focus, since the place is restored too.
+ * Announces a new page to screen readers: reads its title and moves the focus to `main`, or to the element of the URL's fragment,
+ * like a full page load. Back and Forward keep the focus, because they restore the scroll position.
  */
 export function Announcer() {
   const { pathname, hash } = useLocation();
-  const navigation = useNavigationType();
+  const navigationType = useNavigationType();
   const [title, setTitle] = useState('');
-  const last = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     setTitle(document.title);
-    if (navigation === 'POP') return;
-    const part = hash ? document.getElementById(hash.slice(1)) : null;
-    (part ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, [pathname, hash, navigation]);
+    if (navigationType === 'POP') return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [pathname, hash, navigationType]);
 
   return (
     <p className="visually-hidden" aria-live="polite" data-announcer>

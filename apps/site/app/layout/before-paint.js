@@ -1,13 +1,13 @@
-// Runs inline in the head, before anything is painted, on every page: what layout owes visitors also without the application.
+// Runs inline in the head of every page, before the first paint. Its features work without the application.
 (() => {
-  // A reload in the middle of a navigation: see RememberDestination in root.tsx.
+  // Continues a navigation that ended in a reload. See RememberDestination in root.tsx.
   try {
     const destination = sessionStorage.getItem('destination');
     sessionStorage.removeItem('destination');
     const [{ type }] = performance.getEntriesByType('navigation');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // The top bar changes past 50 px (specification, section 9). A browser that restores a place scrolls to it, too.
+  // The top bar changes after 50 px (specification, section 9). Restoring a scroll position fires this event too.
   addEventListener(
     'scroll',
     () => {
@@ -16,7 +16,7 @@
     },
     { passive: true },
   );
-  // A copyright year printed at build time is wrong on 1 January.
+  // The copyright year of the build may be out of date.
   addEventListener('DOMContentLoaded', () => {
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();
   });

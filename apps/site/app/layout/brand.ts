@@ -1,17 +1,17 @@
 import type { UIMatch } from 'react-router';
 
-/** The studio's sub-brands; each has colours of its own (content/brand.yaml) and nothing else. */
+/** The studio and its sub-brands. Each overrides some colours (content/brand.yaml). */
 export type Brand = 'studio' | 'homes' | 'nazaakat';
 
-/** Put on a page module as `export const handle = { brand: 'homes' } satisfies PageHandle`. */
+/** Route handle of a page: `export const handle = { brand: 'homes' } satisfies PageHandle`. */
 export interface PageHandle {
   brand?: Brand;
 }
 
-/** The brand of the deepest page that names one. */
+/** Returns the brand of the deepest matched route that sets one. */
 export function brandOf(matches: readonly UIMatch[]): Brand {
-  const named = matches.findLast(({ handle }) => isPageHandle(handle) && handle.brand !== undefined);
-  return isPageHandle(named?.handle) ? (named.handle.brand ?? 'studio') : 'studio';
+  const match = matches.findLast(({ handle }) => isPageHandle(handle) && handle.brand !== undefined);
+  return isPageHandle(match?.handle) ? (match.handle.brand ?? 'studio') : 'studio';
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

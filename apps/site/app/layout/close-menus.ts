@@ -1,6 +1,6 @@
-/** Closes the menus of the bar, and gives the focus back to what opened them. Nothing happens where none is open. */
+/** Closes all open menus of the top bar. The focus returns to the button that opened them. */
 export function closeMenus(): void {
-  // Safari has popovers from 17 on, and throws at a selector that it does not know.
+  // Safari before 17 has no popovers and throws on the unknown selector.
   for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]'))
     if (menu.hidePopover && menu.matches(':popover-open')) menu.hidePopover();
 }

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 
-/** Where the cursor of our own makes sense: a real pointer, and a screen at least 768 px wide (specification, section 2). */
-const SUITED = '(pointer: fine) and (hover: hover) and (min-width: 768px)';
+/** The custom cursor needs a mouse and a screen at least 768 px wide (specification, section 2). */
+const CURSOR_MEDIA = '(pointer: fine) and (hover: hover) and (min-width: 768px)';
 
-/** Fetches the custom cursor at the first move of a mouse, and never for a finger. */
+/** Loads the custom cursor when the mouse first moves. */
 export function CursorLoader() {
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let left = false;
-    const begin = async ({ pointerType, clientX, clientY }: PointerEvent) => {
-      if (pointerType !== 'mouse' || !matchMedia(SUITED).matches) return;
-      // The cursor is drawn as one: a browser without them keeps its own.
+    let removeCursor: (() => void) | undefined;
+    let isUnmounted = false;
+    const loadCursor = async ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse' || !matchMedia(CURSOR_MEDIA).matches) return;
+      // The custom cursor is a popover. Browsers without popovers keep the native one.
       if (!('popover' in HTMLElement.prototype)) return;
-      removeEventListener('pointermove', begin);
-      // Without its code the native cursor stays.
+      removeEventListener('pointermove', loadCursor);
+      // If loading fails, the native cursor stays.
       const cursor = await import('./cursor.ts').catch(() => undefined);
-      if (!left) stop = cursor?.startCursor(matchMedia(SUITED), clientX, clientY);
+      if (!isUnmounted) removeCursor = cursor?.startCursor(matchMedia(CURSOR_MEDIA), clientX, clientY);
     };
-    addEventListener('pointermove', begin, { passive: true });
+    addEventListener('pointermove', loadCursor, { passive: true });
     return () => {
-      left = true;
-      removeEventListener('pointermove', begin);
-      stop?.();
+      isUnmounted = true;
+      removeEventListener('pointermove', loadCursor);
+      removeCursor?.();
     };
   }, []);
   return null;

@@ -1,23 +1,28 @@
 import styles from './cursor.module.css';
 
-const TARGETS = 'a, button, [role="button"], label, summary, input[type="range"], input[type="file"]';
-/** Over these the native cursor says more than ours would. */
-const NATIVE = 'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
+/** Elements over which the ring grows. */
+const INTERACTIVE_ELEMENTS =
+  'a, button, [role="button"], label, summary, input[type="range"], input[type="file"]';
+/** Elements that keep the native cursor. */
+const NATIVE_CURSOR_ELEMENTS =
+  'input:not([type="range"], [type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Draws a ring and a dot that follow the mouse. Positions are written straight to the two elements' style once a frame,
- * so that no component renders because a mouse moved.
+ * Draws a ring and a dot that follow the mouse. Writes the position to the element's style once per frame, so that mouse moves
+ * render no components.
  *
- * @param suited decides where ours runs; when it stops matching, the native cursor returns.
- * @returns a function that removes it and gives the native cursor back.
+ * @param media the cursor is visible while this query matches.
+ * @param startX initial position in CSS pixels.
+ * @param startY initial position in CSS pixels.
+ * @returns a function that removes the cursor and restores the native one.
  */
-export function startCursor(suited: MediaQueryList, startX: number, startY: number): () => void {
+export function startCursor(media: MediaQueryList, startX: number, startY: number): () => void {
   const cursor = document.createElement('div');
   cursor.className = styles.cursor ?? '';
   cursor.setAttribute('aria-hidden', 'true');
   cursor.dataset.cursor = '';
   cursor.append(document.createElement('i'), document.createElement('b'));
-  // A popover draws in the top layer, and stays above dialogs opened before it.
+  // A popover is in the top layer, above dialogs that were opened before it.
   cursor.popover = 'manual';
   document.body.append(cursor);
 
@@ -28,54 +33,54 @@ export function startCursor(suited: MediaQueryList, startX: number, startY: numb
     frame = 0;
     cursor.style.translate = `${x}px ${y}px`;
   };
-  const schedule = () => {
+  const scheduleDraw = () => {
     frame ||= requestAnimationFrame(draw);
   };
-  const follow = (event: PointerEvent) => {
+  const onMove = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     x = event.clientX;
     y = event.clientY;
     const target = event.target instanceof Element ? event.target : null;
-    const native = target?.closest(NATIVE) != null;
-    cursor.dataset.over = native ? 'text' : target?.closest(TARGETS) ? 'target' : 'page';
-    document.documentElement.classList.toggle('own-cursor', suited.matches && !native);
-    schedule();
+    const isNative = target?.closest(NATIVE_CURSOR_ELEMENTS) != null;
+    cursor.dataset.over = isNative ? 'text' : target?.closest(INTERACTIVE_ELEMENTS) ? 'target' : 'page';
+    document.documentElement.classList.toggle('own-cursor', media.matches && !isNative);
+    scheduleDraw();
   };
-  const press = (event: PointerEvent) => {
+  const setPressed = (event: PointerEvent) => {
     cursor.dataset.pressed = String(event.type === 'pointerdown');
   };
-  const leave = () => {
+  const hide = () => {
     cursor.dataset.over = 'nothing';
   };
-  // A dialog opened later would cover the cursor: showing it again puts it on top.
-  const raise = () => {
+  // A dialog that opens later would cover the cursor. Showing the popover again moves it to the top.
+  const moveToTop = () => {
     if (cursor.matches(':popover-open')) cursor.hidePopover();
     cursor.showPopover();
   };
-  const suit = () => {
-    if (suited.matches) raise();
+  const updateVisibility = () => {
+    if (media.matches) moveToTop();
     else {
       if (cursor.matches(':popover-open')) cursor.hidePopover();
       document.documentElement.classList.remove('own-cursor');
     }
   };
 
-  const listening = new AbortController();
-  const options = { passive: true, signal: listening.signal };
-  addEventListener('pointermove', follow, options);
-  addEventListener('pointerdown', press, options);
-  addEventListener('pointerup', press, options);
-  document.addEventListener('mouseleave', leave, options);
-  document.addEventListener('toggle', (event) => event.target !== cursor && suit(), {
+  const abortController = new AbortController();
+  const options = { passive: true, signal: abortController.signal };
+  addEventListener('pointermove', onMove, options);
+  addEventListener('pointerdown', setPressed, options);
+  addEventListener('pointerup', setPressed, options);
+  document.addEventListener('mouseleave', hide, options);
+  document.addEventListener('toggle', (event) => event.target !== cursor && updateVisibility(), {
     ...options,
     capture: true,
   });
-  suited.addEventListener('change', suit, options);
-  suit();
+  media.addEventListener('change', updateVisibility, options);
+  updateVisibility();
   draw();
 
   return () => {
-    listening.abort();
+    abortController.abort();
     cancelAnimationFrame(frame);
     document.documentElement.classList.remove('own-cursor');
     cursor.remove();

@@ -5,16 +5,16 @@ import { needsScript } from '../critical-path/states.ts';
 import { Screen } from '../ui/screen.tsx';
 import styles from './error-screen.module.css';
 
-/** Shown in place of a page that broke. Its title is the specification's; in development it shows where it broke. */
+/** Replaces a page that failed to load or render. Shows the stack trace in development. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <title>{words.title}</title>
-      <Screen title={words.title} text={adviceOn(error)}>
+      <Screen title={words.title} text={errorText(error)}>
         <button type="button" className={needsScript} onClick={() => location.reload()}>
           {words.again}
         </button>
-        {/* A whole load: whatever broke is left behind with this page. */}
+        {/* Not a router link: a full page load resets the failed application. */}
         <a href={paths.home()}>{words.home}</a>
       </Screen>
       {import.meta.env.DEV && error instanceof Error && (
@@ -27,6 +27,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-function adviceOn(error: unknown): string {
+function errorText(error: unknown): string {
   return isRouteErrorResponse(error) ? words.notLoaded({ status: error.status }) : words.broke;
 }

@@ -5,12 +5,12 @@ import { closeMenus } from './close-menus.ts';
 import styles from './mobile-menu.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 
-const MENU = 'mobile-menu';
+const MENU_ID = 'mobile-menu';
 
-/** Opens and closes the menu without script; which of its two names shows is a matter of CSS. */
+/** Opens and closes the menu without script. CSS shows the label for the current state. */
 export function MobileMenuButton() {
   return (
-    <button type="button" popoverTarget={MENU} className={styles.button}>
+    <button type="button" popoverTarget={MENU_ID} className={styles.button}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
@@ -32,11 +32,11 @@ export function MobileMenuButton() {
 }
 
 /**
- * The menu below 768 px: the whole screen under the bar, closed by any link in it. Safari has popovers from 17 on; before,
- * all links stand in the bar (top-bar.module.css).
+ * The menu on screens below 768 px: a popover under the top bar. Safari before 17 has no popovers, so all links are in the bar
+ * there (top-bar.module.css).
  */
 export function MobileMenu() {
-  // The style sheet hides it on a wider screen; closed, it does not come back when the phone is turned back.
+  // CSS hides the menu on wide screens. Closing it keeps it from reappearing when the phone is turned back.
   useEffect(() => {
     const wide = matchMedia('(width >= 48rem)');
     wide.addEventListener('change', closeMenus);
@@ -44,7 +44,7 @@ export function MobileMenu() {
   }, []);
 
   return (
-    <div id={MENU} popover="auto" className={styles.menu} data-tone="night">
+    <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="night">
       <nav aria-label={words.menu}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) =>

@@ -6,7 +6,7 @@ interface NavigationLink {
   to: string;
 }
 
-/** The links of the top bar, in the specification's order; a group opens to the links in it. */
+/** The links and groups of links in the top bar, in the order of the specification. */
 export const MAIN_LINKS: readonly (NavigationLink | { name: string; links: readonly NavigationLink[] })[] = [
   { name: pages.home, to: paths.home() },
   { name: pages.about, to: paths.about() },

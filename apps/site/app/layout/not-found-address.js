@@ -1,18 +1,18 @@
-// Runs inline in 404.html alone, which hosts serve under any address that they do not know.
+// Runs inline in 404.html, which hosts serve for unknown paths.
 (async () => {
   const { pathname, search, hash } = location;
-  // A wrong case or a slash too many is a page that exists, under its one address.
+  // Redirects a path with capitals or extra slashes to its canonical form.
   const canonical = pathname
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/+$/, '$1');
   if (canonical !== pathname) return location.replace(canonical + search + hash);
-  // Hosts with one not-found page for the whole site: parts of the site have a screen of their own.
-  const part = ['/blog/', '/portfolio/', '/homes/pieces/'].find((start) => pathname.startsWith(start));
-  if (!part) return;
-  const answer = await fetch(`${part}404.html`);
-  if (!answer.ok) return;
-  const html = await answer.text();
+  // For hosts that support only one 404 page: loads the not-found page of the section.
+  const section = ['/blog/', '/portfolio/', '/homes/pieces/'].find((start) => pathname.startsWith(start));
+  if (!section) return;
+  const response = await fetch(`${section}404.html`);
+  if (!response.ok) return;
+  const html = await response.text();
   document.open();
   document.write(html);
   document.close();

@@ -4,7 +4,7 @@ import { isAnsweredHere } from '../critical-path/states.ts';
 import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 
-/** The files of a route's page, as the framework lists them. */
+/** The files of a route, as in React Router's manifest. */
 export interface PageFiles {
   module: string;
   imports?: readonly string[] | undefined;
@@ -12,100 +12,100 @@ export interface PageFiles {
 }
 
 /**
- * Without a line a link would lead to the browser's own page of failure, or to an error screen: instead the page stays, a
- * line says so, and the link is followed when the line is back: once the page's files have come, as browsers say that there is
- * a line before it carries anything. A page that was fetched ahead is gone to at once. A link in a dialog has its line there,
- * and is let go with it.
+ * Handles clicks on links while the browser is offline, instead of showing an error. A prefetched page opens at once. Otherwise a
+ * message appears, and the link is followed as soon as the files of its page can be fetched. The `online` event alone is not
+ * enough: browsers fire it before the connection works. A link in a dialog shows its message there and is dropped when the dialog
+ * closes.
  *
- * @param files of the pages, by route.
+ * @param files files of the pages, by route id.
  */
 export function holdLinksOffline(
   router: DataRouter,
   files: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
-  const line = document.createElement('p');
-  line.setAttribute('role', 'status');
-  line.className = styles.line ?? '';
-  document.body.append(line);
-  let waiting: URL | undefined;
+  const message = document.createElement('p');
+  message.setAttribute('role', 'status');
+  message.className = styles.message ?? '';
+  document.body.append(message);
+  let pendingUrl: URL | undefined;
 
   const routeOf = ({ origin, pathname }: URL) =>
     origin === location.origin ? matchRoutes(router.routes, pathname)?.at(-1)?.route : undefined;
   const filesOf = (url: URL) => {
-    const named = files[routeOf(url)?.id ?? ''];
-    if (!named) return [];
+    const routeFiles = files[routeOf(url)?.id ?? ''];
+    if (!routeFiles) return [];
     const data = `${url.pathname}${url.pathname.endsWith('/') ? '_' : ''}.data${url.search}`;
-    return [data, named.module, ...(named.imports ?? []), ...(named.css ?? [])];
+    return [data, routeFiles.module, ...(routeFiles.imports ?? []), ...(routeFiles.css ?? [])];
   };
-  const forget = () => {
-    waiting = undefined;
-    line.textContent = '';
+  const clear = () => {
+    pendingUrl = undefined;
+    message.textContent = '';
   };
   const follow = (url: URL) => {
-    forget();
+    clear();
     if (routeOf(url)) router.navigate(url.pathname + url.search + url.hash);
     else location.assign(url.href);
   };
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || modified || !isPage(link, router.state.location)) return;
-    forget();
+    const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || isModified || !leavesPage(link, router.state.location)) return;
+    clear();
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
     closeMenus();
     const url = new URL(link.href);
-    const needed = filesOf(url);
-    if (needed.length > 0 && (await areAtHand(needed))) return follow(url);
-    waiting = url;
+    const pageFiles = filesOf(url);
+    if (pageFiles.length > 0 && (await areCached(pageFiles))) return follow(url);
+    pendingUrl = url;
     const host = link.closest('dialog') ?? document.body;
-    if (line.parentElement !== host) host.append(line);
-    line.textContent = words.offline({ page: nameOf(link) });
-    // The line may have come back meanwhile.
-    await onLine();
+    if (message.parentElement !== host) host.append(message);
+    message.textContent = words.offline({ page: linkText(link) });
+    // The connection may be back already.
+    await retry();
   };
-  const onLine = async () => {
-    for (const pause of PAUSES) {
-      const url = waiting;
-      if (!url || !navigator.onLine || !line.isConnected) return;
-      const carries = await areAnswered(filesOf(url));
-      if (waiting !== url || !line.isConnected) return;
-      if (carries) return follow(url);
-      await new Promise((passed) => setTimeout(passed, pause));
+  const retry = async () => {
+    for (const delay of RETRY_DELAYS_MS) {
+      const url = pendingUrl;
+      if (!url || !navigator.onLine || !message.isConnected) return;
+      const areFetched = await fetchAll(filesOf(url));
+      if (pendingUrl !== url || !message.isConnected) return;
+      if (areFetched) return follow(url);
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   };
 
   document.addEventListener('click', onClick, true);
-  addEventListener('online', onLine);
+  addEventListener('online', retry);
 }
 
-/** How long in ms to wait after each try to fetch a page over a line that is back. After the last, who clicks again tries again. */
-const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+/** Delay after each failed attempt to fetch a page once the browser is online. After the last, the visitor must click again. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Fetches files into the browser's cache, where what follows a link finds them. Any answer shows that the line carries. */
-async function areAnswered(files: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
-  return answers.every((answer) => answer !== undefined);
+/** Fetches files into the browser cache. @returns whether all requests got a response, of any status. */
+async function fetchAll(files: readonly string[]): Promise<boolean> {
+  const responses = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
+  return responses.every((response) => response !== undefined);
 }
 
 /**
- * Whether a link leads away from the page, by itself: not to another place in it, to a mail program, or to the viewer.
+ * Returns whether a link opens another page. Excludes fragments of the current page, downloads, mailto and enhanced links.
  *
- * @param here the page as the router knows it: under a gallery dialog the address bar shows the URL of the piece in it.
+ * @param current the router's location. While a gallery dialog is open, the address bar shows another URL.
  */
-function isPage(link: HTMLAnchorElement, here: { pathname: string; search: string }): boolean {
+function leavesPage(link: HTMLAnchorElement, current: { pathname: string; search: string }): boolean {
   if (isAnsweredHere(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
     return false;
-  return link.origin + link.pathname + link.search !== location.origin + here.pathname + here.search;
+  return link.origin + link.pathname + link.search !== location.origin + current.pathname + current.search;
 }
 
-/** Whether the browser has files in its cache, and fresh, so that it asks nobody for them. */
-async function areAtHand(files: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(
+/** Returns whether the browser cache has fresh copies of all files. */
+async function areCached(files: readonly string[]): Promise<boolean> {
+  const responses = await Promise.all(
     files.map((file) => fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)),
   );
-  return answers.every((answer) => answer?.ok && isFresh(answer.headers));
+  return responses.every((response) => response?.ok && isFresh(response.headers));
 }
 
 function isFresh(headers: Headers): boolean {
@@ -113,7 +113,7 @@ function isFresh(headers: Headers): boolean {
   return Date.now() - Date.parse(headers.get('date') ?? '') < seconds * 1000;
 }
 
-const nameOf = (link: HTMLAnchorElement): string => {
+const linkText = (link: HTMLAnchorElement): string => {
   const title = link.querySelector('h2, h3');
   return (title?.textContent ?? link.textContent ?? '').trim().replace(/\s+/g, ' ') || link.href;
 };

@@ -8,30 +8,33 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 
-const CHANGED =
-  'React Router has changed: apps/site/app/layout/prefetch-pages.tsx fetches no page ahead any more, since';
+const FAILURE =
+  'React Router has changed, and apps/site/app/layout/prefetch-pages.tsx prefetches no page any more:';
 
-/** What the framework says of the page behind an address to a component within its application. */
-function askFramework(address: string): { page: string | undefined; files: object | undefined } {
-  const told: { page: string | undefined; files: object | undefined } = { page: undefined, files: undefined };
-  function Ask() {
+/** Returns the route and files that a component can read from React Router's contexts for a path. */
+function readRouterContexts(path: string): { page: string | undefined; files: object | undefined } {
+  const result: { page: string | undefined; files: object | undefined } = {
+    page: undefined,
+    files: undefined,
+  };
+  function ContextReader() {
     const routes = useContext(DataRouterContext)?.router.routes;
     const manifest = useContext(FrameworkContext)?.manifest;
-    told.page = routes && matchRoutes(routes, address)?.at(-1)?.route.id;
-    told.files = manifest?.routes[told.page ?? ''];
+    result.page = routes && matchRoutes(routes, path)?.at(-1)?.route.id;
+    result.files = manifest?.routes[result.page ?? ''];
     return null;
   }
   const Site = createRoutesStub([
-    { id: 'home', path: '/', Component: Ask },
-    { id: 'project', path: '/portfolio/:slug', Component: Ask },
+    { id: 'home', path: '/', Component: ContextReader },
+    { id: 'project', path: '/portfolio/:slug', Component: ContextReader },
   ]);
   renderToString(<Site initialEntries={['/']} />);
-  return told;
+  return result;
 }
 
-test('the framework tells which page is behind an address, and which files it has', () => {
-  const { page, files } = askFramework('/portfolio/courtyard');
-  expect(page, `${CHANGED} UNSAFE_DataRouterContext does not hold the routes`).toBe('project');
-  expect(files, `${CHANGED} UNSAFE_FrameworkContext does not hold a manifest of them`).toBeDefined();
-  expect(files, `${CHANGED} the manifest does not name a page’s module`).toHaveProperty('module');
+test('React Router provides the route and the files of a path', () => {
+  const { page, files } = readRouterContexts('/portfolio/courtyard');
+  expect(page, `${FAILURE} UNSAFE_DataRouterContext does not hold the routes`).toBe('project');
+  expect(files, `${FAILURE} UNSAFE_FrameworkContext does not hold a manifest of them`).toBeDefined();
+  expect(files, `${FAILURE} the manifest does not name a page’s module`).toHaveProperty('module');
 });

@@ -7,16 +7,16 @@ import {
 import { isAnsweredHere } from '../critical-path/states.ts';
 import { isMetered } from '../ui/is-metered.ts';
 
-/** How long in ms a pointer or the focus rests on a link before its page is fetched: as the framework's own prefetching. */
-const REST = 100;
+/** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */
+const REST_MS = 100;
 
 /**
- * Fetches a page's data and script when a visitor seems about to follow a link to it; all pages have the same styles. The
- * framework's own prefetching does not work in Safari, which knows no `rel=prefetch`, and asks nobody about the line.
+ * Prefetches the data and script of a page when a visitor seems about to follow a link to it. React Router's own prefetching does
+ * not work in Safari, which lacks `rel=prefetch`, and ignores metered connections.
  *
- * Which files a page has is known to the framework alone, and it tells by two contexts that it calls unsafe, since they may
- * change with any version: `PrefetchPageLinks`, which is not, cannot leave its own `rel=prefetch` of the data out. When they
- * change, prefetch-pages.test.tsx says what is missing; a page in which they are not there fetches nothing ahead.
+ * The files of a page are only available from two contexts that React Router marks as unsafe, because any version may change
+ * them. The stable alternative, `PrefetchPageLinks`, always adds `rel=prefetch` for the data. If the contexts change,
+ * prefetch-pages.test.tsx fails, and pages prefetch nothing.
  */
 export function PrefetchPages() {
   const routes = useContext(DataRouterContext)?.router.routes;
@@ -25,49 +25,49 @@ export function PrefetchPages() {
   useEffect(() => {
     if (!routes || !manifest) return;
     const prefetch = ({ pathname, search }: URL) => {
-      // A module that failed once is never asked for again by Firefox while the document lives.
+      // Not offline: Firefox never retries a module import that failed once.
       if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
       const page = matchRoutes(routes, pathname)?.at(-1)?.route;
-      // A file, such as the journal's feed, or an address that only the not-found screen answers to.
+      // Files such as the feed, and unknown paths, have no page to prefetch.
       if (!page || page.path === '*' || /\.\w+$/.test(pathname)) return;
-      const named = manifest.routes[page.id];
-      for (const href of [named?.module, ...(named?.imports ?? [])])
+      const files = manifest.routes[page.id];
+      for (const href of [files?.module, ...(files?.imports ?? [])])
         if (href && !isLinked(href)) preloadModule(href);
-      // Kept for half a minute only (packages/http/security-headers.ts), so it is asked for with each intent.
-      toCache(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`);
+      // Cached for only 30 s (packages/http/security-headers.ts), so it is requested each time.
+      warmCache(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`);
     };
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const consider = ({ type, target }: Event) => {
+    const onIntent = ({ type, target }: Event) => {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a') : null;
-      // What the page at hand answers to (a viewer, a place in it) needs no other page.
+      // The page handles enhanced links itself.
       if (!link || isAnsweredHere(link) || link.matches('[download], [target]')) return;
       if (link.origin !== location.origin) return;
-      const page = new URL(link.href);
-      // A finger does not rest on what it taps.
-      if (type === 'pointerdown') prefetch(page);
-      else timer = setTimeout(prefetch, REST, page);
+      const url = new URL(link.href);
+      // A touch follows the link at once.
+      if (type === 'pointerdown') prefetch(url);
+      else timer = setTimeout(prefetch, REST_MS, url);
     };
     const intents = ['pointerover', 'pointerdown', 'focusin'];
-    for (const intent of intents) addEventListener(intent, consider, { passive: true });
+    for (const intent of intents) addEventListener(intent, onIntent, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const intent of intents) removeEventListener(intent, consider);
+      for (const intent of intents) removeEventListener(intent, onIntent);
     };
   }, [routes, manifest]);
 
   return null;
 }
 
-/** Whether the page knows a file already: all have some in common. */
+/** Returns whether the page already links to a file. */
 const isLinked = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
-/** Brings a file into the browser's cache, after all that the page at hand needs. Its failure is met when it is wanted. */
-function toCache(href: string): void {
-  // Read to its end, or it is not kept.
+/** Fetches a file into the browser cache with low priority. Ignores failures. */
+function warmCache(href: string): void {
+  // Browsers cache only complete responses.
   fetch(href, { priority: 'low' })
-    .then((answer) => answer.blob())
+    .then((response) => response.blob())
     .catch(() => {});
 }
 

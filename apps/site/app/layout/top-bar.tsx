@@ -8,9 +8,9 @@ import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import styles from './top-bar.module.css';
 
-/** The bar at the top of every page. Its two states are set by before-paint.js, which needs no framework. */
+/** The bar at the top of every page. inline-head.js sets its `data-state` on scroll. */
 export function TopBar({ name }: { name: string }) {
-  // Back and Forward bring another page under an open menu.
+  // Back and Forward change the page under an open menu.
   useEffect(() => {
     addEventListener('popstate', closeMenus);
     return () => removeEventListener('popstate', closeMenus);
@@ -30,7 +30,7 @@ export function TopBar({ name }: { name: string }) {
           {MAIN_LINKS.map((entry) => (
             <li key={entry.name}>
               {'links' in entry ? (
-                <ServicesGroup name={entry.name} links={entry.links} />
+                <ServicesMenu name={entry.name} links={entry.links} />
               ) : (
                 <NavLink to={entry.to} end className={styles.link ?? ''}>
                   {entry.name}
@@ -46,18 +46,18 @@ export function TopBar({ name }: { name: string }) {
   );
 }
 
-/** Of low priority, or React would have it fetched before the page's own picture. */
+/** Low priority, because React would otherwise preload it before the first image of the page. */
 function Logo({ file, className }: { file: string; className: string | undefined }) {
   return <img src={file} alt="" width="32" height="32" fetchPriority="low" className={className} />;
 }
 
-/** A platform popover: opens by its button without script, closes by Escape, a click elsewhere, a link, or when the focus leaves. */
-function ServicesGroup({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
+/** A popover menu. Its button works without script. It closes on Escape, on an outside click, on a link, or when it loses focus. */
+function ServicesMenu({ name, links }: { name: string; links: readonly { name: string; to: string }[] }) {
   const closeIfLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeMenus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what stands in it, and answers to nobody itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus leaving its children
     <div onBlur={closeIfLeft}>
       <button type="button" popoverTarget="services-menu" className={`${styles.link} ${styles.group}`}>
         {name}

@@ -8,7 +8,7 @@ afterEach(() => {
   root.data = {};
 });
 
-test('the link holds the number without its signs, the name and the address', () => {
+test('the URL contains the digits of the number, the subject and the page URL', () => {
   const url = new URL(whatsAppAddress('+91 98765 43210', 'https://a.example/homes', 'Angan & co'));
   expect(url.origin + url.pathname).toBe('https://wa.me/919876543210');
   expect(url.searchParams.get('text')).toBe(
@@ -16,11 +16,11 @@ test('the link holds the number without its signs, the name and the address', ()
   );
 });
 
-test('without a number there is not a byte of it', () => {
+test('renders nothing without a number', () => {
   expect(renderToStaticMarkup(<WhatsAppLink about="Hill house" path="/portfolio/hill-house" />)).toBe('');
 });
 
-test('with a number it is a plain link that names the thing', () => {
+test('renders a link that names the subject', () => {
   root.data = { whatsApp: { number: '+91 98765 43210', origin: 'https://a.example' } };
   const html = renderToStaticMarkup(<WhatsAppLink about="Hill house" path="/portfolio/hill-house" />);
   expect(html).toContain('href="https://wa.me/919876543210?text=');

@@ -2,20 +2,20 @@ import * as words from 'virtual:words/frame';
 import { useRootData } from '../use-root-data.ts';
 
 interface WhatsAppLinkProps {
-  /** What it is asked about, by name. */
+  /** Name of the subject of the question; without it, the question is general. */
   about?: string;
-  /** Where that stands on this site. */
+  /** Path of the page that the question is about. */
   path: string;
   className?: string | undefined;
 }
 
-/** "Ask on WhatsApp": a plain link that opens a message with the thing's name and address in it. Nothing without a number. */
+/** A link that opens WhatsApp with a prefilled question. Renders nothing if the studio has no WhatsApp number. */
 export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
-  const known = useRootData()?.whatsApp;
-  if (!known) return null;
+  const contact = useRootData()?.whatsApp;
+  if (!contact) return null;
   return (
     <a
-      href={whatsAppAddress(known.number, known.origin + path, about)}
+      href={whatsAppAddress(contact.number, contact.origin + path, about)}
       rel="noreferrer"
       className={className}
     >

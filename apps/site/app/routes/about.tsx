@@ -28,31 +28,30 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** What the studio is: its story and vision, its founder, what it holds to. */
+/** The About page: story, vision, founder and philosophy of the studio. */
 export default function About({ loaderData: { content } }: Route.ComponentProps) {
   const { story, vision, founder, philosophy, passion } = content.sections;
   return (
     <>
       <Hero {...content.hero} />
       <EssayPart id="story" {...story} />
-      <EssayPart id="vision" {...vision} voice="large" />
+      <EssayPart id="vision" {...vision} variant="large" />
       <EssayPart id="founder" {...founder} />
-      <EssayPart id="philosophy" {...philosophy} voice="night" />
-      <EssayPart id="passion" {...passion} hang="right" />
-      <Closing {...content.closing} />
+      <EssayPart id="philosophy" {...philosophy} variant="night" />
+      <EssayPart id="passion" {...passion} imageSide="right" />
+      <ContactInvitation {...content.closing} />
     </>
   );
 }
 
-/** The studio's own room, and under it the essay's first line across the whole page. */
 function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
       <div className={styles.frame} style={shadeOf(picture.shade)}>
-        <Picture source={picture} sizes={{ tall: 66 }} priority className={styles.picture} />
+        <Picture source={picture} sizes={{ heightVh: 66 }} priority className={styles.picture} />
       </div>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.begin}>
+      <div className={styles.intro}>
         <p className={styles.caption}>{picture.caption}</p>
         <p className={styles.lead}>{lead}</p>
       </div>
@@ -60,8 +59,7 @@ function Hero({ title, lead, picture }: AboutContent['hero']) {
   );
 }
 
-/** The essay's end: an invitation, across the page like its first line. */
-function Closing({ title, buttonText }: AboutContent['closing']) {
+function ContactInvitation({ title, buttonText }: AboutContent['closing']) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <h2 id="closing-title" className="display">

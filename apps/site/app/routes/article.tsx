@@ -24,16 +24,16 @@ import { ShareButton } from './article/share-button.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import { leaveIfMissing } from './shared/leave-if-missing.ts';
 
-/** Related articles at most (specification, section 2). */
-const RELATED = 3;
+/** Maximum number of related articles (specification, section 2). */
+const MAX_RELATED = 3;
 
 export function loader({ params }: Route.LoaderArgs) {
   const index = articles.findIndex(({ id }) => id === params.id);
   const article = articles[index];
   if (!article) return { article: undefined, page: describeMissing('post') };
   const path = paths.article(article.id);
-  const previous = neighbour(articles[index + 1]);
-  const next = neighbour(articles[index - 1]);
+  const previous = toNeighbour(articles[index + 1]);
+  const next = toNeighbour(articles[index - 1]);
   const page = describePage({
     path,
     meta: { title: `${article.title} | ${studio.name}`, description: article.excerpt },
@@ -54,10 +54,10 @@ export function loader({ params }: Route.LoaderArgs) {
       },
     ],
   });
-  // Only what the page shows: all of this stands in its HTML a second time, as data.
-  const { picture, excerpt: _, ...shown } = article;
+  // Only what the page shows, since the HTML contains the loader data a second time.
+  const { picture, excerpt: _, ...pageFields } = article;
   return {
-    article: shown,
+    article: pageFields,
     hero: asHero(picture),
     previous,
     next,
@@ -67,14 +67,14 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-const neighbour = (article: Article | undefined) =>
+const toNeighbour = (article: Article | undefined) =>
   article && { id: article.id, title: article.title, picture: article.picture };
 
-/** Of the same category first, then the newest of the others. */
+/** Returns articles of the same category first, then the newest others. */
 function relatedTo(article: Article) {
   const others = articles.filter(({ id }) => id !== article.id);
-  const kin = others.filter(({ category }) => category === article.category);
-  return [...kin, ...others.filter((other) => !kin.includes(other))].slice(0, RELATED);
+  const sameCategory = others.filter(({ category }) => category === article.category);
+  return [...sameCategory, ...others.filter((other) => !sameCategory.includes(other))].slice(0, MAX_RELATED);
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
@@ -82,7 +82,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(arg
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** An article of the journal, with its neighbours and up to three that are of its kind. */
+/** An article of the journal, with the previous, next and related articles. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.article) return <NotFound kind="post" />;
   const { article, hero, previous, next, related, url } = loaderData;
@@ -91,7 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <article>
         <Hero title={article.title} picture={hero} />
         <div className={styles.body}>
-          <div className={styles.facts}>
+          <div className={styles.metadata}>
             <p>
               <Day date={article.date} />
             </p>
@@ -102,7 +102,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </p>
             <ShareButton url={url} />
           </div>
-          {/* Made from Markdoc at build time, which lets no HTML or script through. */}
+          {/* Rendered by Markdoc at build time, without raw HTML from the content. */}
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>
@@ -117,17 +117,16 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An article's lead picture with its title at the foot of it. */
 function Hero({ title, picture }: { title: string; picture: ShadedPictureSource }) {
   return (
     <header className={`${fullBleed.frame} ${styles.hero}`} style={shadeOf(picture.shade)} data-tone="night">
       <Picture
         source={picture}
-        sizes={{ tall: 76 }}
+        sizes={{ heightVh: 76 }}
         priority
         className={[fullBleed.picture, styles.heroPicture].join(' ')}
       />
-      <h1 className={`${fullBleed.words} ${styles.title}`}>{title}</h1>
+      <h1 className={`${fullBleed.copy} ${styles.title}`}>{title}</h1>
     </header>
   );
 }

@@ -13,8 +13,8 @@ import styles from './blog/blog.module.css';
 import { Featured } from './blog/featured.tsx';
 import { Newsletter } from './blog/newsletter.tsx';
 
-/** Articles in the region "Featured" (specification, section 2). */
-const FEATURED = 3;
+/** Number of featured articles (specification, section 2). */
+const FEATURED_COUNT = 3;
 
 export function loader() {
   const content = readYaml('pages/blog.yaml', blogSchema);
@@ -27,9 +27,9 @@ export function loader() {
   });
   return {
     content,
-    featured: listed.slice(0, FEATURED),
-    listed: listed.slice(FEATURED),
-    archive: archivePages(articles.length),
+    featured: listed.slice(0, FEATURED_COUNT),
+    listed: listed.slice(FEATURED_COUNT),
+    fileCount: archivePages(articles.length),
     page,
   };
 }
@@ -37,16 +37,16 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** The journal: the newest article large, the others listed, older ones brought by a button. */
-export default function Blog({ loaderData: { content, featured, listed, archive } }: Route.ComponentProps) {
+/** The journal: featured articles, a list of others, and a button that loads older ones. */
+export default function Blog({ loaderData: { content, featured, listed, fileCount } }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head} data-tone="night">
+      <header className={styles.header} data-tone="night">
         <h1>{content.hero.title}</h1>
         <p className={styles.text}>{content.hero.text}</p>
       </header>
       <Featured articles={featured} />
-      <ArticleList articles={listed} moreText={content.list.moreText} archive={archive} />
+      <ArticleList articles={listed} moreText={content.list.moreText} fileCount={fileCount} />
       <Newsletter {...content.newsletter} />
     </>
   );

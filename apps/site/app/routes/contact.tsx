@@ -28,7 +28,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** How the studio is reached: a message, with what else leads there, and an application for work. */
+/** The contact form with the studio's contact details, and the job application form. */
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
   const { setup, purposes, subjects, positions, experience, promise, ...forms } = useEnquirySetup();
   return (
@@ -43,7 +43,7 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
           promise={promise}
         />
       </FormSection>
-      <FormSection id="work" {...content.application} band>
+      <FormSection id="work" {...content.application} hasBackground>
         <ApplicationForm
           setup={setup}
           purpose={purposes.application}

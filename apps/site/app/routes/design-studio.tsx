@@ -29,7 +29,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** Interior and exterior design: how the studio thinks, what it takes on, how it goes about it. */
+/** The Design Studio page: philosophy, services and approach. */
 export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>
@@ -46,7 +46,6 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
   );
 }
 
-/** Words on the dark first, then the picture: it hangs from the dark into the page and out to the right edge. */
 function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   return (
     <section className={styles.hero}>
@@ -62,7 +61,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
   );
 }
 
-/** How the studio thinks, as running text; the last paragraph stands alone and large. */
+/** The studio's philosophy as text. The last of several paragraphs is set large. */
 function Philosophy({ title, paragraphs }: DesignStudioContent['philosophy']) {
   const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined;
   return (

@@ -32,7 +32,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** The first page: pictures that change, what the studio does, and what clients say. */
+/** The home page. */
 export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
   return (
     <>
@@ -50,12 +50,12 @@ export default function Home({ loaderData: { content, testimonials } }: Route.Co
   );
 }
 
-/** The close of the home page: an invitation beside the form itself. */
+/** The contact form with its text. */
 function Contact({ title, text }: HomeContent['contact']) {
   const { setup, purposes, contact, subjects, promise } = useEnquirySetup();
   return (
     <section className={styles.section} aria-labelledby="contact-title">
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="contact-title" className={styles.title}>
           {title}
         </h2>

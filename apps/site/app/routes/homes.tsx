@@ -26,19 +26,19 @@ export function loader() {
     picture: content.hero.picture,
     structured: [breadcrumbs([pages.homes, paths.homes()])],
   });
-  const counts = categories.map(({ name, pieces }) => ({
+  const categoryCounts = categories.map(({ name, pieces }) => ({
     name,
-    pieces: pieces.length,
-    files: pagesFor(parted.rest.get(name)?.length ?? 0),
+    pieceCount: pieces.length,
+    fileCount: pagesFor(parted.remaining.get(name)?.length ?? 0),
   }));
-  return { content, pieces: parted.first, categories: counts, page };
+  return { content, pieces: parted.initial, categories: categoryCounts, page };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-/** The catalogue of furniture, filtered by kind; pieces open in place. */
+/** The furniture catalogue. */
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
   return (
     <>
@@ -60,17 +60,17 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
   );
 }
 
-/** Why have furniture made: the reason at the left, four answers as ruled lines at the right. */
+/** Reasons to have furniture made. */
 function Pitch({ title, text, points }: HomesContent['pitch']) {
   return (
     <section className={styles.pitch} aria-labelledby="pitch-title">
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="pitch-title" className={styles.title}>
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
       </div>
-      <ul role="list" className={styles.points}>
+      <ul role="list">
         {points.map((point) => (
           <li key={point.title} className={styles.point}>
             <h3 className={styles.name}>{point.title}</h3>

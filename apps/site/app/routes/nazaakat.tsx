@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-/** The studio’s candles: how they are made, and the collection. */
+/** The candle brand: how the candles are made, and the collection. */
 export default function Nazaakat({
   loaderData: { content, candles, models, subject },
 }: Route.ComponentProps) {
@@ -56,7 +56,6 @@ export default function Nazaakat({
   );
 }
 
-/** How it began, and beneath it what for: mission and vision, divided by a hairline. */
 function About({ about, mission, vision }: Pick<NazaakatContent, 'about' | 'mission' | 'vision'>) {
   return (
     <section className={styles.about} aria-labelledby="about-title">
@@ -64,11 +63,11 @@ function About({ about, mission, vision }: Pick<NazaakatContent, 'about' | 'miss
         {about.title}
       </h2>
       <p className={styles.aboutText}>{about.text}</p>
-      <div className={styles.aims}>
+      <div className={styles.goals}>
         {[mission, vision].map(({ title, text }) => (
-          <div key={title} className={styles.aim}>
-            <h3 className={styles.aimTitle}>{title}</h3>
-            <p className={styles.aimText}>{text}</p>
+          <div key={title} className={styles.goal}>
+            <h3 className={styles.goalTitle}>{title}</h3>
+            <p className={styles.goalText}>{text}</p>
           </div>
         ))}
       </div>
@@ -76,7 +75,6 @@ function About({ about, mission, vision }: Pick<NazaakatContent, 'about' | 'miss
   );
 }
 
-/** What the candle makers hold to, in two columns of unequal length. */
 function Values({ title, items }: NazaakatContent['values']) {
   return (
     <section className={styles.values} aria-labelledby="values-title">

@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { kind, page: describeMissing(kind) };
 }
 
-/** A link within the site to an address that leads nowhere: no file could tell more than the address does. */
+/** Decides by the path alone, since there is no file to load for it. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { kind: missingAt(new URL(request.url).pathname), page: undefined };
 }
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];
 };
 
-/** What is said at an address that leads nowhere. */
+/** The page for unknown paths. */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound kind={loaderData.kind} />;
 }

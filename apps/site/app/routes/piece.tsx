@@ -44,25 +44,25 @@ export function loader({ params }: Route.LoaderArgs) {
       pieceProduct(piece, absolute(path)),
     ],
   });
-  const named = (slug: string) => pieces.find((other) => other.slug === slug);
+  const findPiece = (slug: string) => pieces.find((other) => other.slug === slug);
   const { goesWith, turns: _, ...facts } = piece;
-  const around = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
+  const pieceAt = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
   return {
     piece: facts,
     model: modelOf(`pieces/${piece.slug}`),
     subject: subjectFor('furniture'),
     words: readYaml('pages/piece.yaml', pieceWordsSchema),
-    beside: goesWith.flatMap((slug) => {
-      const other = named(slug);
+    related: goesWith.flatMap((slug) => {
+      const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
     }),
-    before: stepTo(around(-1)),
-    after: stepTo(around(1)),
+    previous: toNeighbour(pieceAt(-1)),
+    next: toNeighbour(pieceAt(1)),
     page,
   };
 }
 
-const stepTo = ({ id, slug, title }: (typeof pieces)[number]) => ({ id, slug, title });
+const toNeighbour = ({ id, slug, title }: (typeof pieces)[number]) => ({ id, slug, title });
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
 
@@ -70,24 +70,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-/** "Wooden Pointer Chair, timber: teak", as an enquiry begins. */
-const chosenInWords = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
+/** Returns "Wooden Pointer Chair, timber: teak", for enquiries. */
+const describeChoice = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
   `${title}, ${choices?.title.toLowerCase()}: ${choice.toLowerCase()}`;
 
-/** A piece's own page: what a shared address, a new tab, a browser without script and the gallery dialog's link lead to. */
+/** The page of a piece. On /homes pieces open in a dialog, which links to this page. */
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ slug: string; name: string }>();
-  const here = loaderData.piece;
-  // As it was chosen where the code was read from; known in the browser alone, since the page was made before.
+  const currentPiece = loaderData.piece;
+  // The QR code passes on the choice in the query, which the prerendered page does not have.
   useEffect(() => {
     const name = choiceIn(location.search);
-    if (name && here?.choices?.options.some((option) => option.name === name))
-      setChosen({ slug: here.slug, name });
-  }, [here]);
+    if (name && currentPiece?.choices?.options.some((option) => option.name === name))
+      setChosen({ slug: currentPiece.slug, name });
+  }, [currentPiece]);
   if (!loaderData.piece) return <NotFound kind="page" />;
-  const { piece, model, subject, words, beside, before, after } = loaderData;
+  const { piece, model, subject, words, related, previous, next } = loaderData;
   const choice = chosen?.slug === piece.slug ? chosen.name : undefined;
-  const enquire = paths.contact(subject, choice && chosenInWords(piece, choice));
+  const enquiryPath = paths.contact(subject, choice && describeChoice(piece, choice));
   return (
     <article>
       <Stage
@@ -99,26 +99,26 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
         onChoose={(name) => setChosen({ slug: piece.slug, name })}
       >
         <Legend piece={piece}>
-          <Link to={enquire} className={action.primary}>
+          <Link to={enquiryPath} className={action.primary}>
             {words.enquire}
           </Link>
           {model && <InYourRoom model={model} title={piece.title} choice={choice} className={action.quiet} />}
           <WhatsAppLink
-            about={choice ? chosenInWords(piece, choice) : `${piece.title} (${piece.id})`}
+            about={choice ? describeChoice(piece, choice) : `${piece.title} (${piece.id})`}
             path={paths.piece(piece.slug)}
             className={action.quiet}
           />
         </Legend>
       </Stage>
-      {beside.length > 0 && <Beside title={words.goesWith} pieces={beside} />}
+      {related.length > 0 && <Beside title={words.goesWith} pieces={related} />}
       <Closing {...words.closing}>
         <div className={action.row}>
-          <Link to={enquire} className={action.quiet}>
+          <Link to={enquiryPath} className={action.quiet}>
             {words.enquire}
           </Link>
         </div>
       </Closing>
-      <Turn before={before} after={after} all={{ label: words.all, category: piece.category }} />
+      <Turn previous={previous} next={next} catalogue={{ label: words.all, category: piece.category }} />
     </article>
   );
 }

@@ -29,8 +29,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (!path || !piecePages().includes(path)) return { catalogue: undefined, page: describeMissing() };
   const { name, pieces } = category;
   const start = (number - 1) * PER_PAGE;
-  const shown = pieces.slice(start, start + PER_PAGE);
-  const pages = pagesFor(pieces.length);
+  const visible = pieces.slice(start, start + PER_PAGE);
+  const pageCount = pagesFor(pieces.length);
   const title = number > 1 ? words.title({ kind: name, number }) : name;
   const page = describePage({
     path,
@@ -39,14 +39,20 @@ export function loader({ params }: LoaderFunctionArgs) {
       description: words.description({
         kind: name,
         first: start + 1,
-        last: start + shown.length,
+        last: start + visible.length,
         count: pieces.length,
       }),
     },
-    picture: shown[0]?.picture,
+    picture: visible[0]?.picture,
     structured: [breadcrumbs([pageNames.homes, paths.homes()], [title, path])],
   });
-  const catalogue = { name, pieces: shown, number, pages, categories: categories.map(({ name }) => name) };
+  const catalogue = {
+    name,
+    pieces: visible,
+    number,
+    pageCount,
+    categories: categories.map(({ name }) => name),
+  };
   return { catalogue, page };
 }
 
@@ -56,17 +62,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describe(lo
 export const handle = { brand: 'homes' } satisfies PageHandle;
 export const shouldRevalidate = staticData;
 
-/** A category's pieces page by page, for visitors without script and for search engines. */
+/** The pieces of a category on numbered pages, for visitors without JavaScript and for search engines. */
 export default function PiecesPage() {
   const { catalogue } = useLoaderData<typeof loader>();
   if (!catalogue) return <NotFound kind="page" />;
-  const { name, pieces, number, pages, categories } = catalogue;
+  const { name, pieces, number, pageCount, categories } = catalogue;
   return (
     <>
-      <header className={styles.head} data-tone="night">
+      <header className={styles.header} data-tone="night">
         <h1>{name}</h1>
         <nav aria-label={words.kinds}>
-          <ul role="list" className={styles.kinds}>
+          <ul role="list" className={styles.categories}>
             {categories.map((category) => (
               <li key={category}>
                 <Link to={paths.pieces(category)} aria-current={category === name ? 'page' : undefined}>
@@ -79,7 +85,7 @@ export default function PiecesPage() {
       </header>
       <div className={styles.body}>
         <h2 className="visually-hidden">{words.pieces}</h2>
-        <PieceList parts={[pieces]} category={name} />
+        <PieceList pages={[pieces]} category={name} />
         <nav aria-label={words.pages} className={action.row}>
           <Link to={paths.homes()} className={action.quiet}>
             {pageNames.homes}
@@ -89,12 +95,12 @@ export default function PiecesPage() {
               {words.previous}
             </Link>
           )}
-          {number < pages && (
+          {number < pageCount && (
             <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
               {words.next}
             </Link>
           )}
-          <p>{words.place({ number, count: pages })}</p>
+          <p>{words.place({ number, count: pageCount })}</p>
         </nav>
       </div>
     </>

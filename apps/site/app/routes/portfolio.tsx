@@ -26,7 +26,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** All projects, filtered by category; they open in place. */
+/** The portfolio: all projects, with a filter by category. */
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
   return (
     <>

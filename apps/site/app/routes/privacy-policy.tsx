@@ -10,7 +10,7 @@ export const loader = () => loadLegal('privacy-policy', paths.privacyPolicy());
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** What becomes of what visitors write (content/legal/privacy-policy.md). */
+/** The privacy policy, from content/legal/privacy-policy.md. */
 export default function PrivacyPolicy({ loaderData: { legal } }: Route.ComponentProps) {
   return <LegalPage {...legal} />;
 }

@@ -28,29 +28,28 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** How a project goes, step by step. */
+/** The steps of a project. */
 export default function Process({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>
       <Opening {...content.hero} steps={content.steps} />
-      <ol role="list" aria-label={words.list} className={styles.chapters}>
+      <ol role="list" aria-label={words.list} className={styles.steps}>
         {content.steps.map((step, index) => (
           <Chapter key={step.title} number={index + 1} {...step} />
         ))}
       </ol>
-      <Closing {...content.closing} />
+      <ContactInvitation {...content.closing} />
     </>
   );
 }
 
-/** What the first step costs, and the way to it. */
-function Closing({ title, text, buttonText }: ProcessContent['closing']) {
+function ContactInvitation({ title, text, buttonText }: ProcessContent['closing']) {
   return (
     <section className={styles.closing} data-tone="night" aria-labelledby="closing-title">
       <h2 id="closing-title" className={`display ${styles.title}`}>
         {title}
       </h2>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <p>{text}</p>
         <Link to={paths.contact()} className={action.primary}>
           {buttonText}

@@ -66,14 +66,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(arg
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** A project's own page: what a shared address, a new tab or a browser without script shows instead of the viewer. */
+/** The page of a project. On /portfolio projects open in the viewer under the same URL. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
   const { project, words, cover, others, next } = loaderData;
   return (
     <article>
       {cover && <PageHero title={project.title} text={project.summary} picture={cover} />}
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <dl className={styles.facts}>
           <Fact name={labels.place} value={project.place} />
           <Fact name={labels.kind} value={project.category} />
@@ -81,7 +81,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           <Fact name={labels.year} value={String(project.year)} />
           <Fact name={labels.materials} value={project.materials} />
         </dl>
-        {/* Made from Markdown at build time; no HTML of an editor can enter it. */}
+        {/* Rendered from Markdown at build time, without raw HTML from the content. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
       </div>
       <ul role="list" className={styles.pictures}>
@@ -91,7 +91,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
               <div className={styles.frame}>
                 <Picture
                   source={picture}
-                  sizes={spanSizes(columns(index, others.length))}
+                  sizes={spanSizes(columnSpan(index, others.length))}
                   className="settle"
                 />
               </div>
@@ -114,8 +114,8 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Columns of twelve that a picture takes by project.module.css. */
-function columns(index: number, count: number): number {
+/** Returns how many of the 12 columns an image spans in project.module.css. */
+function columnSpan(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 9;
   return unevenColumns(index);
 }

@@ -30,7 +30,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** What the studio does, a chapter for each of its three names, to which links lead. */
+/** The Services page, with a section for each of the studio's three brands. */
 export default function Services({ loaderData: { content } }: Route.ComponentProps) {
   const { studio, homes, nazaakat } = content;
   const chapters = [

@@ -3,7 +3,7 @@ import { articles } from '../content/articles.server.tsx';
 import { absolute } from '../content/describe.server.ts';
 import { siteMap } from '../site-map.ts';
 
-/** Every page that wants to be found, by its one address. */
+/** The XML sitemap of all listed pages. */
 export function loader(): Response {
   const dates = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
   const entries = siteMap

@@ -10,7 +10,7 @@ export const loader = () => loadLegal('terms-of-service', paths.termsOfService()
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** On which terms the site may be used (content/legal/terms-of-service.md). */
+/** The terms of service, from content/legal/terms-of-service.md. */
 export default function TermsOfService({ loaderData: { legal } }: Route.ComponentProps) {
   return <LegalPage {...legal} />;
 }

@@ -16,7 +16,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
 export const shouldRevalidate = staticData;
 
-/** Where a form comes back to that was posted without script: the same words for each of the three. */
+/** The page after a form was sent without JavaScript. All three forms lead to it. */
 export default function ThankYou({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <Screen title={content.title} text={content.text}>

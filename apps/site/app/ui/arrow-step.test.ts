@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { arrowStep } from './arrow-step.ts';
 
-const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const noModifiers = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-test('left is back, right is on, other keys are neither', () => {
-  expect(arrowStep({ ...plain, key: 'ArrowLeft' })).toBe(-1);
-  expect(arrowStep({ ...plain, key: 'ArrowRight' })).toBe(1);
-  expect(arrowStep({ ...plain, key: 'ArrowUp' })).toBeUndefined();
+test('left is -1, right is 1, other keys are ignored', () => {
+  expect(arrowStep({ ...noModifiers, key: 'ArrowLeft' })).toBe(-1);
+  expect(arrowStep({ ...noModifiers, key: 'ArrowRight' })).toBe(1);
+  expect(arrowStep({ ...noModifiers, key: 'ArrowUp' })).toBeUndefined();
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s an arrow is the browser’s', (modifier) => {
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('ignores arrow keys with %s', (modifier) => {
   for (const key of ['ArrowLeft', 'ArrowRight'])
-    expect(arrowStep({ ...plain, [modifier]: true, key })).toBeUndefined();
+    expect(arrowStep({ ...noModifiers, [modifier]: true, key })).toBeUndefined();
 });

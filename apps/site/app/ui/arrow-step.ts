@@ -1,11 +1,10 @@
-/** What is needed of a key. */
-type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * The step that an arrow key asks for: -1 or 1. With a modifier key it is the browser's: it goes back and forward, moves by
- * words or selects them.
+ * Returns -1 for the left arrow key and 1 for the right one. Ignores keys with a modifier, which browsers use for history and
+ * text selection.
  */
-export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): -1 | 1 | undefined {
+export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): -1 | 1 | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
   if (key === 'ArrowLeft') return -1;
   return key === 'ArrowRight' ? 1 : undefined;

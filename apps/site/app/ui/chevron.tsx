@@ -1,6 +1,6 @@
 /**
- * A downward arrow head beside what opens, in the colour of the text. Drawn as SVG, since forced colours and forced dark modes
- * drop or repaint backgrounds.
+ * A downward arrow for menus and selects, in the colour of the text. An SVG, since forced colours and forced dark modes drop or
+ * repaint backgrounds.
  */
 export function Chevron({ className }: { className: string | undefined }) {
   return (

@@ -4,18 +4,18 @@ import styles from './closing.module.css';
 interface ClosingProps {
   title: string;
   text: string;
-  /** Where to go from here: one or two links. */
+  /** One or two links. */
   children: ReactNode;
 }
 
-/** The close of a page: what to do next. */
+/** The last section of a page, with links to the next step. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
-    <section className={styles.closing} aria-labelledby="closing-title">
+    <section className={styles.section} aria-labelledby="closing-title">
       <h2 id="closing-title" className={styles.title}>
         {title}
       </h2>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <p>{text}</p>
         {children}
       </div>

@@ -1,15 +1,15 @@
-/** What Chromium tells of the line; other browsers say nothing. */
-interface Connection {
+/** The Network Information API, which only Chromium supports. */
+interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Whether bytes are dear: the visitor asks to save data, or the line is 2G. Then nothing is fetched before it is wanted. The
- * starter asks the same (apps/site/app/critical-path/first-view.js).
+ * Returns whether the visitor saves data or is on a 2G connection. Nothing is prefetched then. The bootstrap script has the same
+ * check (apps/site/app/critical-path/first-view.js).
  */
 export function isMetered(): boolean {
   const { saveData = false, effectiveType = '' } =
-    (navigator as Navigator & { connection?: Connection }).connection ?? {};
+    (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
   return saveData || effectiveType.endsWith('2g');
 }

@@ -11,56 +11,65 @@ interface ModalProps {
   /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** The button that closes: its accessible name where that says more than its face, and its place. */
-  close: { label: string | undefined; className: string | undefined };
-  /** Called with -1 or 1 for the arrow keys and for a swipe on what is marked by `data-swipe`. */
+  /** The Close button: its accessible name, if that differs from its text, and its class. */
+  closeButton: { label: string | undefined; className: string | undefined };
+  /** Called with -1 or 1 for arrow keys, and for swipes on elements with `data-swipe`. */
   onStep: (step: -1 | 1) => void;
   /**
-   * Tells by what was clicked whether it is content. A click on anything else then closes the dialog, which covers the
-   * screen: what is not content is its backdrop.
+   * Returns whether an element is content. A click on anything else, which acts as the backdrop, closes the dialog. Without this,
+   * clicks never close it.
    */
   isContent?: ((target: Element) => boolean) | undefined;
-  /** Whether nothing of the page behind is seen from the first frame on. The browser then passes that page over. */
-  covers?: boolean;
+  /** Set if the dialog hides the whole page behind it. The browser then skips rendering that page. */
+  coversPage?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog of the platform's own, open for as long as it is rendered: the page behind is inert and does not
- * scroll, focus stays inside and returns where it was. Stands beside the page, not within it.
+ * A native modal dialog, open while it is rendered. The page behind is inert and does not scroll; the focus stays inside and
+ * returns afterwards. Rendered into `body`.
  */
-export function Modal({ label, onClose, close, onStep, isContent, covers, className, children }: ModalProps) {
+export function Modal({
+  label,
+  onClose,
+  closeButton,
+  onStep,
+  isContent,
+  coversPage,
+  className,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const closed = useRef(false);
+  const isClosed = useRef(false);
   const swipe = useSwipe(onStep);
-  /** Where the click that comes began: one that selects words, or draws a picture aside, may end on the backdrop. */
-  const pressed = useRef<EventTarget>(undefined);
+  /** Where the current click began. A text selection or drag that starts on content may end on the backdrop. */
+  const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
-  // Before the dialog opens, and undone before it gives the focus back to something in the page.
-  useCoveredPage(covers ? styles.covered : undefined);
+  // Runs before the dialog opens, and is undone before the focus returns to the page.
+  useCoveredPage(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before removal is what gives the focus back.
+    // Closing before removal returns the focus.
     return () => element?.close();
   }, []);
 
-  // Once: closing may be a step back in the history, and a second one would leave the page.
-  const leave = () => {
-    if (closed.current) return;
-    closed.current = true;
+  // Runs once: onClose may go back in history, and a second step would leave the page.
+  const closeOnce = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
     onClose();
   };
-  const leaveByClick = (event: MouseEvent) => {
+  const closeByClick = (event: MouseEvent) => {
     ignoreSecondClick(event);
-    leave();
+    closeOnce();
   };
   const onClick = (event: MouseEvent) => {
-    const ends = [event.target, pressed.current ?? event.target];
-    pressed.current = undefined;
-    if (isContent && ends.every((end) => end instanceof Element && !isContent(end))) leaveByClick(event);
+    const ends = [event.target, pressTarget.current ?? event.target];
+    pressTarget.current = undefined;
+    if (isContent && ends.every((end) => end instanceof Element && !isContent(end))) closeByClick(event);
   };
 
   return createPortal(
@@ -71,7 +80,7 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
       data-tone="night"
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        closeOnce();
       }}
       onClick={onClick}
       onKeyDown={(event) => {
@@ -80,18 +89,18 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
       }}
       {...swipe}
       onPointerDown={(event) => {
-        pressed.current = event.target;
+        pressTarget.current = event.target;
         swipe.onPointerDown(event);
       }}
       onDragStart={(event) => event.preventDefault()}
     >
       <button
         type="button"
-        aria-label={close.label}
-        className={close.className}
+        aria-label={closeButton.label}
+        className={closeButton.className}
         onClick={(event) => {
           event.stopPropagation();
-          leaveByClick(event);
+          closeByClick(event);
         }}
       >
         {words.close} <span aria-hidden="true">✕</span>
@@ -103,16 +112,16 @@ export function Modal({ label, onClose, close, onStep, isContent, covers, classN
 }
 
 /**
- * Keeps the page behind from scrolling while mounted. The space of a scrollbar stays reserved, so that nothing moves, and is
- * dark like the dialog.
+ * Prevents the page behind from scrolling. Keeps the space of a scrollbar reserved, so that nothing moves, and dark like the
+ * dialog.
  */
 function useScrollLock(): void {
-  // Read while the page still is as it was laid out: after the commit the whole page would be laid out for this answer.
-  const [scrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
+  // Read before the commit, when the layout is up to date. Afterwards this would force a layout of the whole page.
+  const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const { overflow, scrollbarGutter, backgroundColor } = style;
-    if (scrollbar) {
+    if (hasScrollbar) {
       style.scrollbarGutter = 'stable';
       style.backgroundColor = 'var(--night)';
     }
@@ -120,5 +129,5 @@ function useScrollLock(): void {
     return () => {
       Object.assign(style, { overflow, scrollbarGutter, backgroundColor });
     };
-  }, [scrollbar]);
+  }, [hasScrollbar]);
 }

@@ -1,14 +1,14 @@
 import { isMetered } from './is-metered.ts';
 
 /**
- * Props for a control whose click needs code that is not there yet: it is fetched when the pointer or the focus comes, unless
- * the line is metered.
+ * Returns props for a control that needs lazily loaded code: they load the code on hover and focus, except on a metered
+ * connection.
  *
- * @param load fetches the code; its failure is met when the code is really wanted.
+ * @param load imports the code. Failures are ignored here; the click has to handle them.
  */
 export function onIntent(load: () => Promise<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
-  const fetchAhead = () => {
+  const prefetch = () => {
     if (!isMetered()) load().catch(() => {});
   };
-  return { onPointerEnter: fetchAhead, onFocus: fetchAhead };
+  return { onPointerEnter: prefetch, onFocus: prefetch };
 }

@@ -10,16 +10,16 @@ interface PageHeroProps {
   title: string;
   text: string;
   picture: ShadedPictureSource;
-  /** What stands bottom right, in place of the picture's caption. */
+  /** Content at the bottom right, in place of the image's caption. */
   children?: ReactNode;
 }
 
-/** The first screen of a page: one picture from edge to edge, the title bottom left, the caption bottom right. */
+/** The first screen of a page: a full-width image, with the title at the bottom left and the caption at the bottom right. */
 export function PageHero({ title, text, picture, children }: PageHeroProps) {
   return (
     <section className={fullBleed.frame} style={shadeOf(picture.shade)} data-tone="night">
-      <Picture source={picture} sizes={{ tall: 86 }} priority className={fullBleed.picture} />
-      <div className={`${fullBleed.words} ${styles.words}`}>
+      <Picture source={picture} sizes={{ heightVh: 86 }} priority className={fullBleed.picture} />
+      <div className={`${fullBleed.copy} ${styles.copy}`}>
         <div>
           <h1 className={styles.title}>{unbroken(title)}</h1>
           <p className={styles.text}>{text}</p>

@@ -1,45 +1,53 @@
 /**
- * The `sizes` of a picture that fills a frame of another shape: it is drawn wider than its frame, and its sides are cut.
+ * Scales `sizes` for an image that covers a frame of another aspect ratio. A wider image is drawn wider than its frame and cropped
+ * at the sides.
  *
- * @param sizes how wide the frame is.
- * @param wider the picture's width / height by that of the frame.
+ * @param sizes the width of the frame.
+ * @param factor aspect ratio of the image divided by that of the frame.
  */
-function coverSizes(sizes: string, wider: number): string {
-  if (wider < 1.05) return sizes;
+function coverSizes(sizes: string, factor: number): string {
+  if (factor < 1.05) return sizes;
   return sizes.replace(
     /([\d.]+)(vw|rem)(?=\s*(,|$))/g,
-    (_, number, unit) => `${round(Number(number) * wider)}${unit}`,
+    (_, number, unit) => `${round(Number(number) * factor)}${unit}`,
   );
 }
 
-/** How wide a frame is, by viewport: a `sizes` attribute, or the height of one that is as wide as the screen. */
-export type FrameSize = string | { /** In hundredths of the screen's height. */ tall: number };
+/** The width of a frame as a `sizes` attribute, or the height of a frame as wide as the screen. */
+export type FrameSize = string | { heightVh: number };
 
-/** The `sizes` attribute of a picture of a given width / height that fills a frame; `ratio` is the frame's own shape. */
-export function sizesIn(frame: FrameSize, shape: number, ratio = shape): string {
-  return typeof frame === 'string' ? coverSizes(frame, shape / ratio) : filling(frame.tall, shape);
+/**
+ * Returns the `sizes` attribute of an image that covers a frame.
+ *
+ * @param imageRatio width / height of the image.
+ * @param frameRatio width / height of the frame.
+ */
+export function sizesIn(frame: FrameSize, imageRatio: number, frameRatio = imageRatio): string {
+  return typeof frame === 'string'
+    ? coverSizes(frame, imageRatio / frameRatio)
+    : filling(frame.heightVh, imageRatio);
 }
 
 /**
- * A length for `sizes`: the width at which a picture is drawn that fills a frame of a given part of the screen.
+ * Returns the drawn width of an image that covers a frame, as a length for `sizes`.
  *
- * @param height of the frame, in hundredths of the screen's.
- * @param shape the picture's width / height.
- * @param width of the frame, in hundredths of the screen's.
+ * @param heightVh height of the frame in vh.
+ * @param imageRatio width / height of the image.
+ * @param widthVw width of the frame in vw.
  */
-export const filling = (height: number, shape: number, width = 100): string =>
-  `max(${width}vw, ${Math.round(height * shape)}vh)`;
+export const filling = (heightVh: number, imageRatio: number, widthVw = 100): string =>
+  `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**
- * The `sizes` of a picture across some of the twelve columns between the page's margins, and across all of them on
- * screens narrower than `from`. The widths follow --gutter and --column-gap (packages/brand/styles/tokens.css).
+ * Returns the `sizes` of an image that spans some of the page's twelve columns, and all of them on screens narrower than `from`.
+ * The widths follow --gutter and --column-gap (packages/brand/styles/tokens.css).
  */
 export function spanSizes(columns: number, from = '48rem'): string {
   const across = (content: number, gap: number) => (content * columns - gap * (12 - columns)) / 12;
   return `(width < ${from}) 90vw, (width < 120rem) ${round(across(89.6, 2.2))}vw, ${round(across(105, 2.25))}rem`;
 }
 
-/** How many of twelve columns each takes in a set of uneven pairs: wide and narrow, then narrow and wide. */
+/** Returns the column span of an item in rows of two, alternating between 7 + 5 and 5 + 7 columns. */
 export const unevenColumns = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
 
 const round = (length: number): number => Math.round(length * 10) / 10;

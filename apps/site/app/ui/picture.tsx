@@ -4,37 +4,35 @@ import { type FrameSize, sizesIn } from './picture-sizes.ts';
 
 interface PictureProps {
   source: PictureSource;
-  /** How wide the frame is, by viewport. Wrong sizes waste bytes, so there is no default. */
+  /** Width of the frame. Has no default, since wrong sizes waste bytes. */
   sizes: FrameSize;
-  /** Width / height of the frame, when it differs from the photograph's own; the focal point decides the crop. */
+  /** Width / height of the frame, if it differs from that of the image. The image is then cropped around its focal point. */
   ratio?: number;
-  /** The largest picture of the first screen: fetched at once, before everything else. */
+  /** Set for the largest image of the first screen, which loads before everything else. */
   priority?: boolean;
-  /** `srcset` of another photograph, composed for phones held upright. */
+  /** `srcset` of another image for phones in portrait orientation. */
   portrait?: string;
-  /** For a picture whose words stand beside it already. */
+  /** Hides the image from screen readers, if the text next to it says the same. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/**
- * A photograph with its space reserved, its average colour shown until it arrives, and AVIF where it is understood.
- */
+/** An image as AVIF with a JPEG fallback. Reserves its space and shows its average colour until it is loaded. */
 export function Picture(props: PictureProps) {
   const { source, sizes, ratio, priority, portrait, decorative, className } = props;
   const [x, y] = source.focus;
-  const shape = source.width / source.height;
+  const imageRatio = source.width / source.height;
   const phone = portrait ?? source.phone;
   return (
     <picture
       className={[styles.frame, className].filter(Boolean).join(' ')}
       style={{
         backgroundColor: source.color,
-        aspectRatio: round(ratio ?? shape),
+        aspectRatio: round(ratio ?? imageRatio),
         ['--focus' as string]: `${round(x * 100)}% ${round(y * 100)}%`,
       }}
     >
-      {/* An upright part is nearly the shape of its frame, so it is drawn at most a fifth wider than the screen. */}
+      {/* A portrait crop has nearly the aspect ratio of its frame, so it is drawn at most a fifth wider than the screen. */}
       {phone && (
         <source
           media="(width < 48rem) and (orientation: portrait)"
@@ -43,7 +41,7 @@ export function Picture(props: PictureProps) {
           sizes="100vw"
         />
       )}
-      <source type="image/avif" srcSet={source.avif} sizes={sizesIn(sizes, shape, ratio)} />
+      <source type="image/avif" srcSet={source.avif} sizes={sizesIn(sizes, imageRatio, ratio)} />
       <img
         src={source.fallback}
         alt={decorative ? '' : source.alt}
@@ -58,5 +56,5 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Pages carry these numbers for every picture: 0.55 * 100 would take 17 digits. */
+/** Rounds to three decimals, to keep the HTML small: 0.55 * 100 has 17 digits. */
 const round = (number: number): number => Math.round(number * 1000) / 1000;

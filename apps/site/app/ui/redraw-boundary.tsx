@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { keepPageState } from '../critical-path/keep-page-state.ts';
 
-/** After as many, the cause is not an element that something else has changed. */
-const MAX_REDRAWS = 3;
+/** After this many retries, the cause is not a changed element. */
+const MAX_RETRIES = 3;
 
 interface RedrawBoundaryProps {
   children: ReactNode;
-  /** Shown when drawing anew does not help; without it the error goes on to the next boundary. */
+  /** Shown when all retries fail. Without it the error goes to the next boundary. */
   fallback?: ReactNode;
 }
 
@@ -16,35 +16,35 @@ interface RedrawBoundaryState {
 }
 
 /**
- * Draws its children anew when one of them throws, as React does where a translator or an extension has moved or replaced an
- * element that it wants to change. What was typed, chosen and focused in them stays.
+ * Renders its children again when one of them throws. This happens when a translator or browser extension has moved or replaced an
+ * element that React wants to update. Keeps input, selection and focus.
  */
 export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
   override state: RedrawBoundaryState = { failed: false };
-  #redraws = 0;
+  #retries = 0;
   #restore = () => {};
 
   static getDerivedStateFromError(error: unknown): RedrawBoundaryState {
     return { failed: true, error };
   }
 
-  override getSnapshotBeforeUpdate(_: RedrawBoundaryProps, before: RedrawBoundaryState) {
-    if (this.state.failed && !before.failed) this.#restore = keepPageState();
+  override getSnapshotBeforeUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+    if (this.state.failed && !previous.failed) this.#restore = keepPageState();
     return null;
   }
 
   override componentDidMount() {
-    this.#redraw();
+    this.#retry();
   }
 
-  override componentDidUpdate(_: RedrawBoundaryProps, before: RedrawBoundaryState) {
-    if (before.failed && !this.state.failed) this.#restore();
-    this.#redraw();
+  override componentDidUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+    if (previous.failed && !this.state.failed) this.#restore();
+    this.#retry();
   }
 
-  #redraw() {
-    if (!this.state.failed || this.#redraws === MAX_REDRAWS) return;
-    this.#redraws += 1;
+  #retry() {
+    if (!this.state.failed || this.#retries === MAX_RETRIES) return;
+    this.#retries += 1;
     this.setState({ failed: false });
   }
 
@@ -52,7 +52,7 @@ export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawBoundar
     const { fallback, children } = this.props;
     const { failed, error } = this.state;
     if (!failed) return children;
-    if (this.#redraws < MAX_REDRAWS) return null;
+    if (this.#retries < MAX_RETRIES) return null;
     if (fallback === undefined) throw error;
     return fallback;
   }

@@ -5,16 +5,16 @@ import styles from './screen.module.css';
 interface ScreenProps {
   title: string;
   text: string;
-  /** Links and buttons: what to do next. */
+  /** Links and buttons for the next step. */
   children: ReactNode;
-  /** The screen has something to do at once, before the visitor moves: the starter begins the application for it. */
-  starts?: boolean;
+  /** Hydrates as soon as the screen is visible, without waiting for an interaction. */
+  hydrateOnVisible?: boolean;
 }
 
-/** A whole screen with one sentence to say: errors, not found, thanks. */
-export function Screen({ title, text, children, starts }: ScreenProps) {
+/** A full-screen message: errors, not found, thanks. */
+export function Screen({ title, text, children, hydrateOnVisible }: ScreenProps) {
   return (
-    <section className={styles.screen} data-tone="night" {...(starts && startsInView)}>
+    <section className={styles.screen} data-tone="night" {...(hydrateOnVisible && startsInView)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>

@@ -1,8 +1,8 @@
 import type { Shade } from '@studio/content/picture-source';
 import type { CSSProperties } from 'react';
 
-/** The style of a frame whose words lie over a picture, or over one of several: what full-bleed.module.css reads. */
-export function shadeOf(...shades: readonly [Shade, ...Shade[]]): CSSProperties {
-  const strongest = (index: 0 | 1) => Math.max(...shades.map((shade) => shade[index]));
-  return { ['--foot' as string]: strongest(0), ['--top' as string]: strongest(1) };
+/** Returns the custom properties that full-bleed.module.css uses for the overlay. Takes the strongest of several overlays. */
+export function shadeOf(...opacities: readonly [Shade, ...Shade[]]): CSSProperties {
+  const strongest = (index: 0 | 1) => Math.max(...opacities.map((opacity) => opacity[index]));
+  return { ['--overlay-bottom' as string]: strongest(0), ['--overlay-top' as string]: strongest(1) };
 }

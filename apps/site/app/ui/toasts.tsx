@@ -3,11 +3,11 @@ import { Toaster, toast } from 'sonner';
 
 interface ToastsProps {
   message: string;
-  /** Grows by one for each time the message is to be shown. */
+  /** Increase by one to show the message again. */
   count: number;
 }
 
-/** Passing messages at the foot of the screen: 3 at most, each for 4 seconds (specification, section 9). */
+/** Short messages at the bottom of the screen: at most 3, each for 4 seconds (specification, section 9). */
 export default function Toasts({ message, count }: ToastsProps) {
   useEffect(() => {
     if (count > 0) toast(message);
@@ -19,7 +19,7 @@ export default function Toasts({ message, count }: ToastsProps) {
       position="bottom-left"
       toastOptions={{
         style: {
-          // The library sets a family of its own on what these stand in.
+          // The library sets its own font on the container.
           fontFamily: 'var(--text)',
           fontSize: '0.9375rem',
           color: 'var(--on-night)',

@@ -4,13 +4,13 @@ import { unbroken } from './unbroken.tsx';
 
 const html = (title: string) => renderToStaticMarkup(unbroken(title));
 
-test('a short hyphenated word stays whole', () => {
+test('keeps a short hyphenated word on one line', () => {
   expect(html('Workplace for twenty-two, Bengaluru')).toMatch(
     /^Workplace for <span[^>]*>twenty-two,<\/span> Bengaluru$/,
   );
 });
 
-test('a long one may break, and a title without is text alone', () => {
+test('leaves long words and titles without hyphens alone', () => {
   expect(html('Design-and-build in Jaipur')).toBe('Design-and-build in Jaipur');
   expect(html('Hill house – Lonavala')).toBe('Hill house – Lonavala');
 });

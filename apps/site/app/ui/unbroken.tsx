@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
-/** Longer ones would not fit beside a narrow screen's margins in the size of a title. */
-const LONGEST = 12;
+/** Longer words do not fit a narrow screen at the size of a title. */
+const MAX_LENGTH = 12;
 
-/** A title whose short hyphenated words, such as "twenty-two", stay on one line: browsers would rather break at the hyphen. */
+/** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */
 export function unbroken(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= LONGEST ? (
+    index % 2 === 1 && part.length <= MAX_LENGTH ? (
       <span key={index} className={styles.word}>
         {part}
       </span>
@@ -17,5 +17,5 @@ export function unbroken(title: string): ReactNode {
   );
 }
 
-/** Keeps a measurement such as "640 × 480 × 350 mm" on one line; lists of them break at their commas. */
+/** Keeps a size such as "640 × 480 × 350 mm" on one line. Lists of sizes break after their commas. */
 export const unbrokenSize = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');

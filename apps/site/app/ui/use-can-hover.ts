@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const HOVER = '(hover: hover)';
 
-const subscribe = (changed: () => void): (() => void) => {
+const subscribe = (onChange: () => void): (() => void) => {
   const query = matchMedia(HOVER);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 
-/** What `useCanHover` tells, asked once, outside of rendering. */
+/** Returns the current value of `useCanHover`, for use outside of rendering. */
 export const canHover = (): boolean => matchMedia(HOVER).matches;
 
-/** Whether the visitor has a pointer that can rest on things. False in the prerendered page. */
+/** Returns whether the primary pointer can hover, such as a mouse. False in the prerendered page. */
 export const useCanHover = (): boolean => useSyncExternalStore(subscribe, canHover, () => false);

@@ -1,35 +1,34 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Tells the browser that nothing of the page's main part and footer is to be seen while mounted, so that they are neither
- * styled anew nor painted. The page keeps its height and its place.
+ * Skips style and paint of `main` and the footer while mounted. The page keeps its height and scroll position.
  *
- * @param className what hides the contents; undefined leaves the page as it is.
+ * @param className a class with `content-visibility: hidden`; undefined for no effect.
  */
 export function useCoveredPage(className: string | undefined): void {
-  // Read while the page still is as it was laid out, as in useScrollLock (modal.tsx).
-  const [parts] = useState(() =>
-    className ? [...document.querySelectorAll<HTMLElement>(PARTS)].map(measured) : [],
+  // Read before the commit, as in useScrollLock (modal.tsx).
+  const [elements] = useState(() =>
+    className ? [...document.querySelectorAll<HTMLElement>(COVERED)].map(measure) : [],
   );
   useLayoutEffect(() => {
     if (!className) return;
-    for (const { element, height } of parts) {
+    for (const { element, height } of elements) {
       element.style.containIntrinsicBlockSize = `${height}px`;
       element.classList.add(className);
     }
     return () => {
-      for (const { element } of parts) {
+      for (const { element } of elements) {
         element.classList.remove(className);
         element.style.containIntrinsicBlockSize = '';
       }
     };
-  }, [className, parts]);
+  }, [className, elements]);
 }
 
-const PARTS = 'main, body > footer';
+const COVERED = 'main, body > footer';
 
-/** An element and the height of its content in px, to a fraction. */
-function measured(element: HTMLElement) {
+/** Returns the element with the height of its content in px, unrounded. */
+function measure(element: HTMLElement) {
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
   return { element, height: element.getBoundingClientRect().height - padding };

@@ -3,10 +3,9 @@ import { isMetered } from './is-metered.ts';
 import { canHover } from './use-can-hover.ts';
 
 /**
- * Fetches the code that a control's click needs once the control is there, for a visitor without a pointer that can rest on
- * it: a finger gives no sign of its intent before it taps. Not on a metered line.
+ * Loads the code of a control on mount on touch screens, where no hover precedes the tap. Not on a metered connection.
  *
- * @param load fetches the code, the same function in every render; its failure is met when the code is really wanted.
+ * @param load imports the code; the same function in every render. Failures are ignored here; the click has to handle them.
  */
 export function useFetchForFingers(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,35 +1,34 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A sideways movement longer than this many pixels is one step (specification, section 9). */
-const SWIPE_THRESHOLD = 50;
+/** Minimum horizontal distance of a swipe (specification, section 9). */
+const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Handlers that tell of sideways swipes with a finger or a pen, begun on what is marked by `data-swipe`. A mouse selects
- * words, two fingers enlarge, and one finger moves what is enlarged: none of these is a swipe.
+ * Returns handlers for horizontal swipes with a finger or pen that start on an element with `data-swipe`. Ignores the mouse, which
+ * selects text, pinch gestures, and swipes on a zoomed page.
  */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
-  const pressed = useRef<{ x: number; y: number }>(undefined);
-  const end = () => {
-    pressed.current = undefined;
+  const origin = useRef<{ x: number; y: number }>(undefined);
+  const reset = () => {
+    origin.current = undefined;
   };
   return {
     onPointerDown({ isPrimary, pointerType, target, clientX, clientY }: PointerEvent) {
-      const swipes =
+      const canSwipe =
         isPrimary &&
         pointerType !== 'mouse' &&
         target instanceof Element &&
         target.closest('[data-swipe]') !== null &&
         (visualViewport?.scale ?? 1) < 1.01;
-      pressed.current = swipes ? { x: clientX, y: clientY } : undefined;
+      origin.current = canSwipe ? { x: clientX, y: clientY } : undefined;
     },
     onPointerUp({ isPrimary, clientX, clientY }: PointerEvent) {
-      const start = pressed.current;
-      end();
+      const start = origin.current;
+      reset();
       if (!start || !isPrimary) return;
-      const [across, along] = [clientX - start.x, clientY - start.y];
-      if (Math.abs(across) > SWIPE_THRESHOLD && Math.abs(across) > Math.abs(along))
-        onStep(across > 0 ? -1 : 1);
+      const [dx, dy] = [clientX - start.x, clientY - start.y];
+      if (Math.abs(dx) > SWIPE_THRESHOLD_PX && Math.abs(dx) > Math.abs(dy)) onStep(dx > 0 ? -1 : 1);
     },
-    onPointerCancel: end,
+    onPointerCancel: reset,
   };
 }

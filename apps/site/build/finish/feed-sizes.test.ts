@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSizes } from './feed-sizes.ts';
 
-test('each enclosed file gets its own size, and nothing else changes', async () => {
+test('sets the size of each enclosure, and changes nothing else', async () => {
   const feed = (one: number, two: number) =>
     `<rss><item><title>length="0"</title><enclosure length="${one}" type="image/jpeg" url="https://a.example/1.jpg"/></item>` +
     `<item><enclosure url="https://a.example/2.jpg" length="${two}" type="image/jpeg"/></item></rss>`;

@@ -1,7 +1,7 @@
 /**
- * Puts the real size of each enclosed file into an RSS feed.
+ * Sets the `length` of each enclosure in an RSS feed.
  *
- * @param bytesOf how many bytes the file at an address has.
+ * @param bytesOf returns the size in bytes of the file at a URL.
  */
 export async function withSizes(rss: string, bytesOf: (url: string) => Promise<number>): Promise<string> {
   const enclosures = [...rss.matchAll(/<enclosure [^>]*?url="([^"]+)"[^>]*>/g)];

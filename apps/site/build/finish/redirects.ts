@@ -2,19 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseYaml } from '@studio/content/parse';
 import { redirectsSchema } from '@studio/content/schema/redirects';
 
-const FILE = 'content/redirects.yaml';
+const REDIRECTS_FILE = 'content/redirects.yaml';
 
 /**
- * The addresses that pages once had, each with where it leads now; none where the studio keeps no such file.
+ * Reads the redirects of content/redirects.yaml, which may be missing.
  *
- * @throws ContentError naming the field that is wrong.
+ * @returns new URLs by former path.
+ * @throws ContentError with the invalid field.
  */
 export function readRedirects(): Map<string, string> {
-  if (!existsSync(FILE)) return new Map();
-  const { redirects } = parseYaml(FILE, readFileSync(FILE, 'utf8'), redirectsSchema);
+  if (!existsSync(REDIRECTS_FILE)) return new Map();
+  const { redirects } = parseYaml(REDIRECTS_FILE, readFileSync(REDIRECTS_FILE, 'utf8'), redirectsSchema);
   return new Map(redirects.map(({ from, to }) => [from, to]));
 }
 
-/** The `_redirects` file: Netlify and Cloudflare Pages read it, and so does our own server. */
+/** Returns the content of the file `_redirects`, which Netlify, Cloudflare Pages and our own server read. */
 export const redirectsFile = (redirects: ReadonlyMap<string, string>): string =>
   [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('');

@@ -1,13 +1,12 @@
-// Copies a built site with `about.html` in place of `about/index.html`. GitHub Pages and Cloudflare
-// Pages serve the first under /about, which is the site's own address, and the second under /about/.
+// Copies a built site with `about.html` instead of `about/index.html`. GitHub Pages and Cloudflare Pages serve the first at
+// /about, which is the site's own path, and the second at /about/.
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readAddresses } from '@studio/http/addresses';
 
 /**
- * Writes the flat copy; what was in `target` before is removed. Precompressed copies are left out: these
- * hosts compress by themselves.
+ * Writes the flat copy without precompressed files, because these hosts compress themselves. Deletes `target` first.
  */
 export function flatten(source: string, target: string): void {
   const { pages, files, missing, moved } = readAddresses(source);
@@ -16,13 +15,12 @@ export function flatten(source: string, target: string): void {
     cpSync(join(source, from), join(target, to));
   };
   rmSync(target, { recursive: true, force: true });
-  for (const [address, file] of pages)
-    copy(file, address === '/' ? 'index.html' : `${address.slice(1)}.html`);
-  for (const [address, file] of files) copy(file, address.slice(1));
+  for (const [path, file] of pages) copy(file, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  for (const [path, file] of files) copy(file, path.slice(1));
   for (const [folder, file] of missing) copy(file, `${folder.slice(1)}404.html`);
   copy('_headers', '_headers');
   if (existsSync(join(source, '_redirects'))) copy('_redirects', '_redirects');
-  // GitHub Pages knows no redirects: a page that leads on stands at the old address. Cloudflare looks at `_redirects` first.
+  // GitHub Pages has no redirects, so each old path gets a page that redirects. Cloudflare uses `_redirects` first.
   for (const [from, to] of moved) {
     const file = join(target, `${from.slice(1)}.html`);
     mkdirSync(dirname(file), { recursive: true });

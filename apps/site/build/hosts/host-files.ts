@@ -5,14 +5,14 @@ import { type HeaderInput, securityHeaders } from '@studio/http/security-headers
 import { caddyfile, headersFile, nginxConf } from './host-configs.ts';
 import { forbiddenInline, inlineScriptHashes } from './inline-scripts.ts';
 
-// The framework's and the site's own inline scripts are constants. Many different ones mean that data
-// got into a script, which would grow every page's headers.
-const mostScripts = 12;
+// The inline scripts of the framework and the site are constants. More different scripts mean that a script contains data,
+// which would enlarge the headers of every page.
+const MAX_INLINE_SCRIPTS = 12;
 
 /**
- * Writes what hosts need beside a finished build: `_headers` in it, and in the folder above
- * `headers.json` (for the server), `hosts/nginx.conf` and `hosts/Caddyfile`.
- * @throws Error when a page holds inline code that the policy forbids
+ * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server),
+ * `hosts/nginx.conf` and `hosts/Caddyfile` into its parent folder.
+ * @throws Error when a page contains inline code that the policy forbids, or pages contain too many different inline scripts
  */
 export function writeHostFiles(input: {
   clientDir: string;
@@ -29,20 +29,23 @@ export function writeHostFiles(input: {
     if (forbidden !== null) throw new Error(`${file}: the security policy forbids inline code: ${forbidden}`);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
-  if (hashes.size > mostScripts) {
+  if (hashes.size > MAX_INLINE_SCRIPTS) {
     throw new Error(
-      `The pages hold ${hashes.size} different inline scripts; at most ${mostScripts} are expected.`,
+      `The pages contain ${hashes.size} different inline scripts; at most ${MAX_INLINE_SCRIPTS} are expected.`,
     );
   }
   const headerInput: HeaderInput = { formAction, hsts, scriptHashes: [...hashes].sort() };
-  const host = { headers: securityHeaders(headerInput), addresses };
-  const out = dirname(clientDir);
-  mkdirSync(join(out, 'hosts'), { recursive: true });
-  writeFileSync(join(out, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
-  writeFileSync(join(clientDir, '_headers'), headersFile(host));
+  const configInput = { headers: securityHeaders(headerInput), addresses };
+  const outDir = dirname(clientDir);
+  mkdirSync(join(outDir, 'hosts'), { recursive: true });
+  writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
+  writeFileSync(join(clientDir, '_headers'), headersFile(configInput));
   const name = new URL(siteOrigin).hostname;
-  const place = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
-  const nginx = nginxConf(host, { ...place, listen: '80', serverName: name });
-  writeFileSync(join(out, 'hosts', 'nginx.conf'), nginx);
-  writeFileSync(join(out, 'hosts', 'Caddyfile'), caddyfile(host, { ...place, origin: siteOrigin }));
+  const options = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
+  const nginx = nginxConf(configInput, { ...options, listen: '80', serverName: name });
+  writeFileSync(join(outDir, 'hosts', 'nginx.conf'), nginx);
+  writeFileSync(
+    join(outDir, 'hosts', 'Caddyfile'),
+    caddyfile(configInput, { ...options, origin: siteOrigin }),
+  );
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-const comments = /<!--[\s\S]*?-->/g;
-const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
-const handlers = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
-const scriptUrls = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
+const COMMENTS = /<!--[\s\S]*?-->/g;
+const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
+const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
-// A block of any other type is data to a browser and needs no permission.
-const executable = new Set([
+// Browsers treat script blocks of other types as data, which the policy does not restrict.
+const EXECUTABLE_TYPES = new Set([
   '',
   'module',
   'text/javascript',
@@ -15,27 +15,27 @@ const executable = new Set([
   'speculationrules',
 ]);
 
-function attribute(attributes: string, name: string): string | null {
-  const found = new RegExp(
+function attributeValue(attributes: string, name: string): string | null {
+  const match = new RegExp(
     `(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$)`,
     'i',
   ).exec(attributes);
-  return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null;
+  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : null;
 }
 
-/** The Content-Security-Policy sources (`'sha256-…'`) of the inline scripts that a page runs. */
+/** Returns the Content-Security-Policy sources (`'sha256-…'`) of a page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.replace(comments, '').matchAll(scripts)) {
-    if (attribute(attributes, 'src') !== null) continue;
-    if (!executable.has((attribute(attributes, 'type') ?? '').toLowerCase())) continue;
+  for (const [, attributes = '', text = ''] of html.replace(COMMENTS, '').matchAll(SCRIPTS)) {
+    if (attributeValue(attributes, 'src') !== null) continue;
+    if (!EXECUTABLE_TYPES.has((attributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];
 }
 
-/** What the policy would block and no hash can allow (`onclick="…"`, `javascript:`), or null. */
+/** Finds inline code that no hash can allow (`onclick="…"`, `javascript:`). @returns its first 120 characters, or null */
 export function forbiddenInline(html: string): string | null {
-  const markup = html.replace(comments, '').replace(scripts, '');
-  return (handlers.exec(markup) ?? scriptUrls.exec(markup))?.[0].slice(0, 120) ?? null;
+  const markup = html.replace(COMMENTS, '').replace(SCRIPTS, '');
+  return (EVENT_HANDLERS.exec(markup) ?? JAVASCRIPT_URLS.exec(markup))?.[0].slice(0, 120) ?? null;
 }

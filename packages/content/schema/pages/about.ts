@@ -9,7 +9,7 @@ const essayPart = ({ image }: ImageReferences) =>
     picture: image.optional(),
   });
 
-/** What content/pages/about.yaml holds. */
+/** Schema of `content/pages/about.yaml`. */
 export const aboutSchema = (images: ImageReferences) => {
   const part = essayPart(images);
   return z.strictObject({

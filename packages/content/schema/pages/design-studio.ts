@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
-/** What content/pages/design-studio.yaml holds. */
+/** Schema of `content/pages/design-studio.yaml`. */
 export const designStudioSchema = ({ heroImage, image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

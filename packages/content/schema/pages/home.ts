@@ -9,10 +9,10 @@ const slide = ({ heroImage, shadedImage }: ImageReferences) =>
     buttonText: text(24),
     buttonLink: address,
     picture: shadedImage,
-    /** Another photograph, of which the page needs only the files for phones and their shade. */
+    /** A different image for phones. Only its phone files and shade are used. */
     portrait: heroImage
       .transform(({ phone, avif, shade }) => ({ srcset: phone ?? avif, shade }))
-      .meta({ control: 'picture', title: 'Another picture for phones' }),
+      .meta({ control: 'picture', title: 'Image for phones' }),
   });
 
 const moment = ({ image }: ImageReferences) =>
@@ -23,7 +23,7 @@ const moment = ({ image }: ImageReferences) =>
     picture: image,
   });
 
-/** What content/pages/home.yaml holds. */
+/** Schema of `content/pages/home.yaml`. */
 export const homeSchema = (images: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
@@ -45,9 +45,7 @@ export const homeSchema = (images: ImageReferences) =>
     hours: z
       .strictObject({ title: text(40), intro: text(260), moments: z.array(moment(images)).min(2) })
       .meta({ title: 'The hours: one room through a day' }),
-    mission: z
-      .strictObject({ title: text(40), words: z.array(text(16)).min(1) })
-      .meta({ title: 'Mission, as a line of words' }),
+    mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }).meta({ title: 'Mission' }),
     advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
     process: z.strictObject({
       title: text(40),
@@ -55,7 +53,7 @@ export const homeSchema = (images: ImageReferences) =>
       linkText: text(30),
       steps: z.array(titled).min(1),
     }),
-    testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Clients’ words' }),
+    testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Testimonials' }),
     contact: titled,
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
-/** What content/pages/homes.yaml holds. */
+/** Schema of `content/pages/homes.yaml`. */
 export const homesSchema = ({ heroImage }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
-/** What content/pages/nazaakat.yaml holds. */
+/** Schema of `content/pages/nazaakat.yaml`. */
 export const nazaakatSchema = ({ image, shadedImage }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

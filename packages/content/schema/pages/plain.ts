@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
-/** Pages whose copy is a few lines: the journal, contact, thanks and not-found. */
+/** Schema of `content/pages/blog.yaml`. */
 export const blogSchema = z.strictObject({
   meta: pageMeta,
   hero: titled,
@@ -10,7 +10,7 @@ export const blogSchema = z.strictObject({
   newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
 });
 
-/** What content/pages/contact.yaml holds. */
+/** Schema of `content/pages/contact.yaml`. */
 export const contactSchema = ({ heroImage }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
@@ -20,7 +20,7 @@ export const contactSchema = ({ heroImage }: ImageReferences) =>
     application: titled.meta({ title: 'The application form' }),
   });
 
-/** What content/pages/thank-you.yaml holds. */
+/** Schema of `content/pages/thank-you.yaml`. */
 export const thankYouSchema = z.strictObject({
   meta: pageMeta,
   title: text(60),
@@ -28,15 +28,15 @@ export const thankYouSchema = z.strictObject({
   linkText: text(40),
 });
 
-/** What content/pages/not-found.yaml holds. */
+/** Schema of `content/pages/not-found.yaml`. */
 export const notFoundSchema = z.strictObject({
   meta: pageMeta,
   title: text(40),
   text: text(300),
   linkText: text(30),
-  blogTitle: text(40).meta({ title: 'Title, where an article is missing' }),
-  blogText: text(300).meta({ title: 'Text, where an article is missing' }),
-  blogLinkText: text(30).meta({ title: 'Words of the link, where an article is missing' }),
+  blogTitle: text(40).meta({ title: 'Title for a missing article' }),
+  blogText: text(300).meta({ title: 'Text for a missing article' }),
+  blogLinkText: text(30).meta({ title: 'Link label for a missing article' }),
 });
 
 export type BlogContent = z.infer<typeof blogSchema>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
 import { pageMeta, text, titled } from '../text.ts';
 
-/** What content/pages/portfolio.yaml holds. */
+/** Schema of `content/pages/portfolio.yaml`. */
 export const portfolioSchema = ({ heroImage }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
-    allText: text(30).meta({ title: 'The filter’s first choice: all of them' }),
+    allText: text(30).meta({ title: 'Label of the filter for all projects' }),
     process: z.strictObject({
       title: text(60),
       intro: text(300),
@@ -15,8 +15,11 @@ export const portfolioSchema = ({ heroImage }: ImageReferences) =>
       buttonText: text(30),
     }),
     project: z
-      .strictObject({ allText: text(30).meta({ title: 'Words of the link to all' }), buttonText: text(30) })
-      .meta({ title: 'Foot of each project’s own page' }),
+      .strictObject({
+        allText: text(30).meta({ title: 'Label of the link to all projects' }),
+        buttonText: text(30),
+      })
+      .meta({ title: 'End of each project page' }),
   });
 
 export type PortfolioContent = z.infer<ReturnType<typeof portfolioSchema>>;

@@ -4,7 +4,7 @@ import { pageMeta, text } from '../text.ts';
 
 const lines = z.array(text(160)).min(1);
 
-/** What content/pages/process.yaml holds. */
+/** Schema of `content/pages/process.yaml`. */
 export const processSchema = ({ image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

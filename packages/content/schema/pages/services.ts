@@ -5,7 +5,7 @@ import { pageMeta, text } from '../text.ts';
 const illustrated = <Image extends z.ZodType>(picture: Image) =>
   z.strictObject({ title: text(60), text: text(400), picture });
 
-/** What content/pages/services.yaml holds. */
+/** Schema of `content/pages/services.yaml`. */
 export const servicesSchema = ({ heroImage, image }: ImageReferences) =>
   z.strictObject({
     meta: pageMeta,

@@ -1,5 +1,5 @@
-// Loaded into a relay by `--import`: writes down, in their order, what it does to its files and when it answers, one JSON line each
-// into the file named in POWER_JOURNAL. `replay.ts` tells from that what a power cut leaves.
+// Loaded into a relay by `--import`. Records its file operations and responses in order, as JSON lines in the file
+// POWER_JOURNAL. From that, `replay.ts` computes what remains after a power cut.
 import fs from 'node:fs';
 import fsp, { type FileHandle } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
@@ -8,29 +8,29 @@ import { resolve } from 'node:path';
 import type { JournalEntry } from './replay.ts';
 
 const journal = fs.openSync(process.env.POWER_JOURNAL ?? '', 'a');
-let handles = 0;
-let syncs = 0;
+let handleCount = 0;
+let syncCount = 0;
 
-const note = (entry: JournalEntry): void => {
+const record = (entry: JournalEntry): void => {
   fs.writeSync(journal, `${JSON.stringify(entry)}\n`);
 };
-const pathOf = (path: unknown): string => resolve(String(path));
+const toAbsolute = (path: unknown): string => resolve(String(path));
 
-function watch(handle: FileHandle, path: string, created: boolean): FileHandle {
-  handles += 1;
-  const id = handles;
-  note({ what: 'open', handle: id, path, created });
+function recordHandle(handle: FileHandle, path: string, created: boolean): FileHandle {
+  handleCount += 1;
+  const id = handleCount;
+  record({ what: 'open', handle: id, path, created });
   const { sync, write } = handle;
   handle.sync = async () => {
-    syncs += 1;
-    const number = syncs;
-    note({ what: 'sync-begin', sync: number, handle: id });
+    syncCount += 1;
+    const number = syncCount;
+    record({ what: 'sync-begin', sync: number, handle: id });
     await sync.call(handle);
-    note({ what: 'sync-end', sync: number });
+    record({ what: 'sync-end', sync: number });
   };
-  handle.write = (async (...given: Parameters<typeof write>) => {
-    const written = await write.apply(handle, given);
-    note({ what: 'write', handle: id, bytes: written.bytesWritten });
+  handle.write = (async (...args: Parameters<typeof write>) => {
+    const written = await write.apply(handle, args);
+    record({ what: 'write', handle: id, bytes: written.bytesWritten });
     return written;
   }) as typeof write;
   return handle;
@@ -40,43 +40,43 @@ const { mkdir, open, rename, rm, writeFile } = fsp;
 const { mkdirSync } = fs;
 
 Object.assign(fsp, {
-  async open(...given: Parameters<typeof open>) {
-    return watch(await open(...given), pathOf(given[0]), /[wa]/.test(String(given[1] ?? 'r')));
+  async open(...args: Parameters<typeof open>) {
+    return recordHandle(await open(...args), toAbsolute(args[0]), /[wa]/.test(String(args[1] ?? 'r')));
   },
-  async writeFile(...given: Parameters<typeof writeFile>) {
-    await writeFile(...given);
-    handles += 1;
-    note({ what: 'open', handle: handles, path: pathOf(given[0]), created: true });
-    note({ what: 'write', handle: handles, bytes: Buffer.byteLength(String(given[1])) });
+  async writeFile(...args: Parameters<typeof writeFile>) {
+    await writeFile(...args);
+    handleCount += 1;
+    record({ what: 'open', handle: handleCount, path: toAbsolute(args[0]), created: true });
+    record({ what: 'write', handle: handleCount, bytes: Buffer.byteLength(String(args[1])) });
   },
-  async rename(...given: Parameters<typeof rename>) {
-    await rename(...given);
-    note({ what: 'rename', from: pathOf(given[0]), to: pathOf(given[1]) });
+  async rename(...args: Parameters<typeof rename>) {
+    await rename(...args);
+    record({ what: 'rename', from: toAbsolute(args[0]), to: toAbsolute(args[1]) });
   },
-  async mkdir(...given: Parameters<typeof mkdir>) {
-    const made = await mkdir(...given);
-    note({ what: 'mkdir', path: pathOf(given[0]) });
-    return made;
+  async mkdir(...args: Parameters<typeof mkdir>) {
+    const result = await mkdir(...args);
+    record({ what: 'mkdir', path: toAbsolute(args[0]) });
+    return result;
   },
-  async rm(...given: Parameters<typeof rm>) {
-    await rm(...given);
-    note({ what: 'rm', path: pathOf(given[0]) });
+  async rm(...args: Parameters<typeof rm>) {
+    await rm(...args);
+    record({ what: 'rm', path: toAbsolute(args[0]) });
   },
 });
 Object.assign(fs, {
-  mkdirSync(...given: Parameters<typeof mkdirSync>) {
-    const made = mkdirSync(...given);
-    note({ what: 'mkdir', path: pathOf(given[0]) });
-    return made;
+  mkdirSync(...args: Parameters<typeof mkdirSync>) {
+    const result = mkdirSync(...args);
+    record({ what: 'mkdir', path: toAbsolute(args[0]) });
+    return result;
   },
 });
 syncBuiltinESMExports();
 
 const { writeHead } = ServerResponse.prototype;
 Object.assign(ServerResponse.prototype, {
-  writeHead(this: ServerResponse, ...given: Parameters<typeof writeHead>) {
+  writeHead(this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     const id = this.req.headers['x-enquiry'];
-    if (typeof id === 'string' && given[0] === 200) note({ what: 'answer', id });
-    return writeHead.apply(this, given);
+    if (typeof id === 'string' && args[0] === 200) record({ what: 'answer', id });
+    return writeHead.apply(this, args);
   },
 });

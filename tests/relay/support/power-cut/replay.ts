@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One thing that a relay did, as `record.ts` writes it down. */
+/** An operation that `record.ts` has recorded. */
 export type JournalEntry =
   | { what: 'open'; handle: number; path: string; created: boolean }
   | { what: 'write'; handle: number; bytes: number }
@@ -12,7 +12,7 @@ export type JournalEntry =
   | { what: 'rm'; path: string }
   | { what: 'answer'; id: string };
 
-/** A file or a folder, as it is and as it is on the disk's own medium. */
+/** A file or folder: its current state, and its durable state after a power cut. */
 interface Entry {
   size: number;
   durableSize: number;
@@ -23,8 +23,8 @@ interface Entry {
 const newEntry = (): Entry => ({ size: 0, durableSize: 0, children: new Map(), durableChildren: new Map() });
 
 /**
- * A disk that keeps what was synced and nothing else: of a file the bytes, of a folder the names, that were there when a sync of
- * that very file or folder began which came to its end. Real file systems keep more; none promises to.
+ * A model of a disk that keeps only synced data: the bytes of a file, or the names in a folder, at the start of a completed sync
+ * of that file or folder. Real file systems keep more, but do not guarantee it.
  */
 export class StrictDisk {
   readonly #root: string;
@@ -32,46 +32,46 @@ export class StrictDisk {
   readonly #handles = new Map<number, Entry>();
   readonly #syncs = new Map<number, () => void>();
 
-  /** @param root the spool's folder, which is on the medium already with all that is in it now */
+  /** @param root folder of the spool; its current content counts as durable */
   constructor(root: string) {
     this.#root = root;
-    this.#top = existsSync(root) ? asOnDisk(root) : newEntry();
+    this.#top = existsSync(root) ? readDurable(root) : newEntry();
   }
 
-  /** Does what an entry of the journal says. */
+  /** Applies a recorded operation. */
   apply(entry: JournalEntry): void {
     if (entry.what === 'open') this.#open(entry);
     else if (entry.what === 'write') this.#handle(entry.handle).size += entry.bytes;
     else if (entry.what === 'sync-begin') this.#syncs.set(entry.sync, snapshot(this.#handle(entry.handle)));
     else if (entry.what === 'sync-end') this.#syncs.get(entry.sync)?.();
-    else if (entry.what === 'mkdir') this.#put(entry.path, this.find(entry.path) ?? newEntry());
-    else if (entry.what === 'rm') this.#take(entry.path);
+    else if (entry.what === 'mkdir') this.#link(entry.path, this.find(entry.path) ?? newEntry());
+    else if (entry.what === 'rm') this.#unlink(entry.path);
     else if (entry.what === 'rename') {
-      const moved = this.#take(entry.from);
-      if (moved) this.#put(entry.to, moved);
+      const moved = this.#unlink(entry.from);
+      if (moved) this.#link(entry.to, moved);
     }
   }
 
-  /** What is at a path of the spool now, whether it is on the medium or not. */
+  /** Returns the current entry at a path, durable or not. */
   find(path: string): Entry | undefined {
-    let at: Entry | undefined = this.#top;
-    for (const name of this.#names(path)) at = at?.children.get(name);
-    return at;
+    let current: Entry | undefined = this.#top;
+    for (const name of this.#segments(path)) current = current?.children.get(name);
+    return current;
   }
 
-  /** Whether an enquiry is whole on the medium, wherever it has got to. */
+  /** Whether an enquiry is completely durable, in any status. */
   holds(id: string): boolean {
     return ['waiting', 'sent', 'failed', 'held'].some((place) =>
-      isWhole(this.#top.durableChildren.get(place)?.durableChildren.get(id)),
+      isDurable(this.#top.durableChildren.get(place)?.durableChildren.get(id)),
     );
   }
 
-  /** Whether what lies at a path is an enquiry that is whole on the medium, but for the folder's own name. */
+  /** Whether the content of an enquiry folder is durable. The name of the folder itself is not checked. */
   holdsAt(path: string): boolean {
-    return isWhole(this.find(path));
+    return isDurable(this.find(path));
   }
 
-  /** Writes what the power cut leaves into a new folder. */
+  /** Writes the durable content into a new folder. */
   writeTo(folder: string): void {
     const paths = new Map<Entry, string>();
     const remember = (entry: Entry, path: string): void => {
@@ -91,17 +91,17 @@ export class StrictDisk {
     write(this.#top, folder);
   }
 
-  /** A file's bytes; the process may have been killed between a rename and its note of it. */
+  /** Reads a file. It may have been renamed without a record, when the process was killed in between. */
   #bytes(path: string): Buffer {
-    const [, ...rest] = this.#names(path);
+    const [, ...rest] = this.#segments(path);
     const places = ['waiting', 'sent', 'failed', 'held'].map((place) => join(this.#root, place, ...rest));
-    const found = [path, ...places].find((one) => existsSync(one));
-    return found === undefined ? Buffer.alloc(0) : readFileSync(found);
+    const existing = [path, ...places].find((candidate) => existsSync(candidate));
+    return existing === undefined ? Buffer.alloc(0) : readFileSync(existing);
   }
 
   #open({ handle, path, created }: { handle: number; path: string; created: boolean }): void {
     const entry = created ? newEntry() : (this.find(path) ?? newEntry());
-    if (created) this.#put(path, entry);
+    if (created) this.#link(path, entry);
     this.#handles.set(handle, entry);
   }
 
@@ -111,7 +111,7 @@ export class StrictDisk {
     return entry;
   }
 
-  #names(path: string): string[] {
+  #segments(path: string): string[] {
     return path.startsWith(`${this.#root}/`)
       ? path.slice(this.#root.length + 1).split('/')
       : path === this.#root
@@ -119,14 +119,14 @@ export class StrictDisk {
         : ['..'];
   }
 
-  #put(path: string, entry: Entry): void {
-    const names = this.#names(path);
+  #link(path: string, entry: Entry): void {
+    const names = this.#segments(path);
     const name = names.pop();
     if (name !== undefined) this.find(join(this.#root, ...names))?.children.set(name, entry);
   }
 
-  #take(path: string): Entry | undefined {
-    const names = this.#names(path);
+  #unlink(path: string): Entry | undefined {
+    const names = this.#segments(path);
     const name = names.pop() ?? '';
     const folder = this.find(join(this.#root, ...names));
     const entry = folder?.children.get(name);
@@ -135,8 +135,8 @@ export class StrictDisk {
   }
 }
 
-/** Whether an enquiry's message and files, and their names, are on the medium. */
-function isWhole(folder: Entry | undefined): boolean {
+/** Whether the message and the attachments of an enquiry are durable, with their names. */
+function isDurable(folder: Entry | undefined): boolean {
   const files = [...(folder?.children ?? [])].filter(
     ([name]) => name === 'message.json' || name.startsWith('file-'),
   );
@@ -148,14 +148,14 @@ function isWhole(folder: Entry | undefined): boolean {
   );
 }
 
-function asOnDisk(path: string): Entry {
+function readDurable(path: string): Entry {
   const stats = statSync(path);
   if (!stats.isDirectory()) return { ...newEntry(), size: stats.size, durableSize: stats.size };
-  const children = new Map(readdirSync(path).map((name) => [name, asOnDisk(join(path, name))]));
+  const children = new Map(readdirSync(path).map((name) => [name, readDurable(join(path, name))]));
   return { ...newEntry(), children, durableChildren: new Map(children) };
 }
 
-/** What a sync that begins now makes durable at its end. */
+/** Captures the state at the start of a sync. @returns a function that makes it durable */
 function snapshot(entry: Entry): () => void {
   const { size } = entry;
   const children = new Map(entry.children);
@@ -165,7 +165,7 @@ function snapshot(entry: Entry): () => void {
   };
 }
 
-/** The entries of a journal; the last line may be cut by the end of the process. */
+/** Reads a journal. An incomplete last line is ignored. */
 export function readJournal(file: string): JournalEntry[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as JournalEntry);

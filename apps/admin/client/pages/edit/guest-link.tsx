@@ -8,84 +8,81 @@ import { Fault } from '../../ui/fault.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Leave, Window } from '../../ui/window.tsx';
 
-/** Makes a link to a page of the draft for somebody who cannot sign in. @param address of the page. */
-export function GuestLink({ address }: { address: string }) {
+/** Creates and revokes links to the draft for people without an account. @param path of the page, such as `/about`. */
+export function GuestLink({ path }: { path: string }) {
   return (
-    <Window
-      opener={{ className: 'plain', children: 'A link to it' }}
-      title="A link to this page of the draft"
-    >
+    <Window trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
       <p>
-        Whoever has it sees the draft’s pages as they are when they look, for seven days, without signing in.
-        They can change nothing.
+        Anyone with the link can see the current draft for seven days, without signing in. They cannot change
+        anything.
       </p>
-      <Links address={address} />
+      <PreviewLinkForm path={path} />
     </Window>
   );
 }
 
-function Links({ address }: { address: string }) {
-  const given = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
-  const { act, fault } = useAct();
+function PreviewLinkForm({ path }: { path: string }) {
+  const links = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
+  const { run, error } = useAct();
   const [link, setLink] = useState('');
-  const [copied, setCopied] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const maker = useRef<HTMLButtonElement>(null);
-  const count = given.data?.count ?? 0;
+  const [copyStatus, setCopyStatus] = useState('');
+  const linkRef = useRef<HTMLInputElement>(null);
+  const createButtonRef = useRef<HTMLButtonElement>(null);
+  const count = links.data?.count ?? 0;
 
-  const make = () =>
-    act(async () => {
-      setLink((await ask<GuestLinks>(api.guests(), 'POST', { address })).link ?? '');
-      setCopied('');
+  const create = () =>
+    run(async () => {
+      setLink((await ask<GuestLinks>(api.guests(), 'POST', { address: path })).link ?? '');
+      setCopyStatus('');
     });
   const copy = async () => {
-    field.current?.select();
+    linkRef.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      setCopied('Copied. It is shown here this once.');
+      setCopyStatus('Copied. The link is shown only once.');
     } catch {
-      // Denied, or no clipboard at all: a page over plain http from another machine has none.
-      setCopied('This browser does not copy it. The link is selected: copy it by hand.');
+      // Permission was denied, or there is no clipboard: plain HTTP from another computer has none.
+      setCopyStatus('The browser cannot copy the link. It is selected, so you can copy it by hand.');
     }
   };
-  const endAll = () =>
-    act(async () => {
+  const revokeAll = () =>
+    run(async () => {
       await ask(api.guests(), 'DELETE');
       flushSync(() => setLink(''));
-      maker.current?.focus();
+      createButtonRef.current?.focus();
     });
 
   return (
     <>
       {link && (
         <p>
-          <label htmlFor="guest-link">The link</label>
+          <label htmlFor="preview-link">Preview link</label>
           <input
-            id="guest-link"
-            ref={field}
+            id="preview-link"
+            ref={linkRef}
             readOnly
             value={link}
             onFocus={({ target }) => target.select()}
           />
-          <span className="quiet" role="status">
-            {copied}
+          <span className="muted" role="status">
+            {copyStatus}
           </span>
         </p>
       )}
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
       <p className="row">
         {link ? (
           <button type="button" className="button primary" onClick={copy}>
-            Copy it
+            Copy link
           </button>
         ) : (
-          <button ref={maker} type="button" className="button primary" onClick={make}>
-            Make a link
+          <button ref={createButtonRef} type="button" className="button primary" onClick={create}>
+            Create link
           </button>
         )}
         {count > 0 && (
-          <button type="button" className="plain" onClick={endAll}>
-            {count === 1 ? 'End the link to the draft' : `End all ${count} links to the draft`}
+          <button type="button" className="text-button" onClick={revokeAll}>
+            {count === 1 ? 'Revoke preview link' : `Revoke all ${count} preview links`}
           </button>
         )}
         <Leave>Close</Leave>

@@ -4,149 +4,156 @@ import styles from '../edit.module.css';
 import { GuestLink } from './guest-link.tsx';
 import { loadPage, openLinksInTabs, readStyles, showVersion } from './preview-page.ts';
 
-/** Widths in CSS pixels: a phone's, a tablet's, a laptop's. */
-const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
-/** As many characters as tell a place in a page from others. */
-const TELLING = 60;
-/** A page that did not come is asked for again after this, in milliseconds, and so often by itself: a minute in all. */
-const AGAIN = 4000;
-const TIMES = 15;
+/** Widths in CSS pixels. */
+const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
+/** How many characters of a text are searched for on the page. */
+const SEARCH_LENGTH = 60;
+/** A failed load is retried for a minute. */
+const RETRY_DELAY_MS = 4000;
+const MAX_RETRIES = 15;
 
-/** The real page of the draft. It runs no script; what changes is put into it, so that it neither blinks nor scrolls. */
+/**
+ * Shows a page of the draft in a frame that runs no script. A new version replaces the content of the loaded page, so that it
+ * neither flickers nor scrolls.
+ *
+ * @param path of the page, such as `/about`.
+ * @param version changes with each saved state of the draft.
+ * @param searchText is scrolled into view.
+ */
 export function PreviewFrame({
-  address,
+  path,
   version,
-  looked,
+  searchText,
 }: {
-  address: string;
+  path: string;
   version: string;
-  looked: string;
+  searchText: string;
 }) {
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('Desktop');
-  const [ready, setReady] = useState(false);
-  const [missed, setMissed] = useState(0);
-  const [room, setRoom] = useState({ width: 1, height: 1 });
-  const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  /** The version that the frame was asked to load; null where it loads by itself. */
-  const asked = useRef<string | null>(version);
-  const shown = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
+  const [device, setDevice] = useState<keyof typeof DEVICE_WIDTHS>('Desktop');
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [stageSize, setStageSize] = useState({ width: 1, height: 1 });
+  const stageRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  /** The version that this component told the frame to load; null if the frame navigates by itself. */
+  const requestedVersion = useRef<string | null>(version);
+  const shownPage = useRef<{ page: Document; version: string; styles: Promise<string[]> } | null>(null);
 
   useEffect(() => {
-    const place = stage.current;
-    if (!place) return;
+    const stage = stageRef.current;
+    if (!stage) return;
     const observer = new ResizeObserver(() =>
-      setRoom({ width: place.clientWidth, height: place.clientHeight }),
+      setStageSize({ width: stage.clientWidth, height: stage.clientHeight }),
     );
-    observer.observe(place);
+    observer.observe(stage);
     return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    const before = shown.current;
-    if (!ready || !before || before.version === version) return;
+    const current = shownPage.current;
+    if (!isLoaded || !current || current.version === version) return;
     let isLatest = true;
-    Promise.all([loadPage(address), before.styles]).then(
+    Promise.all([loadPage(path), current.styles]).then(
       ([next, styles]) => {
-        // The frame may have begun to load another page, whose head would not belong to this body.
-        if (!isLatest || frame.current?.contentDocument !== before.page) return;
-        showVersion(before.page, styles, next);
-        shown.current = { ...before, version, styles: Promise.resolve(next.styles) };
+        // If the frame has started to load another page, its head would not match this body.
+        if (!isLatest || frameRef.current?.contentDocument !== current.page) return;
+        showVersion(current.page, styles, next);
+        shownPage.current = { ...current, version, styles: Promise.resolve(next.styles) };
       },
-      // The page stays as it was until the next change.
+      // After an error the page stays unchanged until the next save.
       () => {},
     );
     return () => {
       isLatest = false;
     };
-  }, [address, version, ready]);
+  }, [path, version, isLoaded]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    const wanted = looked
+    const page = frameRef.current?.contentDocument;
+    const query = searchText
       .replaceAll(/[*_#[\]]/g, '')
       .trim()
-      .slice(0, TELLING);
-    if (!page?.body || wanted.length < 3) return;
+      .slice(0, SEARCH_LENGTH);
+    if (!page?.body || query.length < 3) return;
     const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      if (!texts.currentNode.textContent?.includes(wanted)) continue;
+      if (!texts.currentNode.textContent?.includes(query)) continue;
       texts.currentNode.parentElement?.scrollIntoView({ block: 'center' });
       return;
     }
-  }, [looked]);
+  }, [searchText]);
 
-  const ask = () => {
-    asked.current = version;
-    // Replaced, so that the browser's Back button leads out of the form and not to what the frame showed before.
-    frame.current?.contentWindow?.location.replace(preview(address));
+  const load = () => {
+    requestedVersion.current = version;
+    // replace() adds no history entry, so that the Back button leaves the form.
+    frameRef.current?.contentWindow?.location.replace(preview(path));
   };
-  const loaded = () => {
-    const page = frame.current?.contentDocument;
-    const wanted = asked.current;
-    asked.current = null;
-    // What refuses or fails is no page: words of the server's, or the browser's own, which may not be looked into.
+  const handleLoad = () => {
+    const page = frameRef.current?.contentDocument;
+    const loadedVersion = requestedVersion.current;
+    requestedVersion.current = null;
+    // An error has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
-      setReady(wanted !== null);
-      // A link was followed before it was set to open a new tab.
-      if (wanted === null) return ask();
+      setIsLoaded(loadedVersion !== null);
+      // Somebody followed a link before it was changed to open a new tab.
+      if (loadedVersion === null) return load();
       openLinksInTabs(page.body);
-      // Where something was saved meanwhile, nobody knows whose styles the page has: the next version brings all of them.
-      const styles = wanted === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
-      shown.current = { page, version: wanted, styles };
+      // If a newer version was saved meanwhile, the page may have its styles: with an empty list the next update replaces all.
+      const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
+      shownPage.current = { page, version: loadedVersion, styles };
       return;
     }
-    setMissed(missed + 1);
-    if (missed < TIMES) setTimeout(ask, AGAIN);
+    setFailures(failures + 1);
+    if (failures < MAX_RETRIES) setTimeout(load, RETRY_DELAY_MS);
   };
 
-  const pixels = WIDTHS[width];
-  const scale = Math.min(1, room.width / pixels);
+  const width = DEVICE_WIDTHS[device];
+  const scale = Math.min(1, stageSize.width / width);
   return (
-    <section className={styles.frame} aria-label="The page">
+    <section className={styles.frame} aria-label="Preview">
       <fieldset className="row">
-        <legend className="visually-hidden">Width of the page</legend>
-        {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
+        <legend className="visually-hidden">Preview width</legend>
+        {(Object.keys(DEVICE_WIDTHS) as (keyof typeof DEVICE_WIDTHS)[]).map((name) => (
           <button
             key={name}
             type="button"
-            className="plain"
-            aria-pressed={name === width}
-            onClick={() => setWidth(name)}
+            className="text-button"
+            aria-pressed={name === device}
+            onClick={() => setDevice(name)}
           >
             {name}
           </button>
         ))}
-        <a className="plain" href={preview(address)} target="_blank" rel="noreferrer">
-          In a tab
+        <a className="text-button" href={preview(path)} target="_blank" rel="noreferrer">
+          Open in new tab
         </a>
-        <GuestLink address={address} />
+        <GuestLink path={path} />
       </fieldset>
-      <div ref={stage} className={styles.stage}>
+      <div ref={stageRef} className={styles.stage}>
         <iframe
-          ref={frame}
-          title="The draft’s page"
+          ref={frameRef}
+          title="Preview"
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          src={preview(address)}
-          onLoad={loaded}
+          src={preview(path)}
+          onLoad={handleLoad}
           style={{
-            width: pixels,
-            height: room.height / scale,
+            width,
+            height: stageSize.height / scale,
             transform: `scale(${scale})`,
-            // What came in the page's place is not for people.
-            visibility: missed > 0 && !ready ? 'hidden' : 'visible',
+            // Hides the error that was loaded in place of the page.
+            visibility: failures > 0 && !isLoaded ? 'hidden' : 'visible',
           }}
         />
-        {!ready && missed <= TIMES && <p className={styles.wait}>The page is being made …</p>}
-        {!ready && missed > TIMES && (
-          <div className={styles.wait} role="status">
-            <p>The page could not be made. What you write is kept and saved all the same.</p>
+        {!isLoaded && failures <= MAX_RETRIES && <p className={styles.status}>Loading preview …</p>}
+        {!isLoaded && failures > MAX_RETRIES && (
+          <div className={styles.status} role="status">
+            <p>The preview could not be loaded. Your changes are still saved.</p>
             <button
               type="button"
               className="button"
               onClick={() => {
-                setMissed(0);
-                ask();
+                setFailures(0);
+                load();
               }}
             >
               Try again

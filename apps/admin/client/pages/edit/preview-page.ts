@@ -1,42 +1,38 @@
 import { preview } from '../../../addresses.ts';
 
-/** What of a page is shown anew while somebody edits. */
+/** The parts of a page that an update replaces. */
 export interface PageVersion {
   body: HTMLElement;
-  /** The CSS of each style sheet of its head, inline or linked. */
+  /** The CSS of each style sheet in the head, inline or linked. */
   styles: string[];
 }
 
 const STYLES = 'style, link[rel=stylesheet]';
 
-/**
- * Reads the style sheets of a page's head.
- *
- * @throws TypeError where one cannot be loaded.
- */
+/** Reads the style sheets of a page's head. @throws TypeError if one cannot be loaded. */
 export const readStyles = (head: ParentNode): Promise<string[]> =>
   Promise.all(
     [...head.querySelectorAll(STYLES)].map(async (element) => {
-      const address = element.getAttribute('href');
-      if (address === null) return element.textContent;
-      const answer = await fetch(address);
-      if (!answer.ok) throw new TypeError(`${address} could not be loaded`);
-      return answer.text();
+      const href = element.getAttribute('href');
+      if (href === null) return element.textContent;
+      const response = await fetch(href);
+      if (!response.ok) throw new TypeError(`${href} could not be loaded`);
+      return response.text();
     }),
   );
 
 /**
- * Loads a page of the draft as it is now.
+ * Loads the current version of a draft page.
  *
- * @param address of the site, such as `/about`.
- * @throws TypeError where it cannot be loaded.
+ * @param path on the site, such as `/about`.
+ * @throws TypeError if it cannot be loaded.
  */
-export async function loadPage(address: string): Promise<PageVersion> {
-  const answer = await fetch(preview(address), { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new TypeError(`${address} could not be loaded`);
-  const html = await answer.text();
+export async function loadPage(path: string): Promise<PageVersion> {
+  const response = await fetch(preview(path), { headers: { accept: 'text/html' } });
+  if (!response.ok) throw new TypeError(`${path} could not be loaded`);
+  const html = await response.text();
   const [head = ''] = /<head>[\s\S]*?<\/head>/i.exec(html) ?? [];
-  // Styles in a parsed document would fall under the desk's own policy, which forbids them; a template applies none.
+  // A parsed document would apply its styles, which the admin's security policy forbids. A template applies none.
   const template = document.createElement('template');
   template.innerHTML = head;
   return {
@@ -46,18 +42,22 @@ export async function loadPage(address: string): Promise<PageVersion> {
 }
 
 /**
- * Puts a newer version into a page that is shown, which neither blinks nor scrolls.
+ * Replaces the content of a loaded page without a reload, so that it neither flickers nor scrolls.
  *
- * @param shown the styles that the page has.
+ * @param currentStyles the CSS that the page has now.
  */
-export function showVersion(page: Document, shown: readonly string[], { body, styles }: PageVersion): void {
+export function showVersion(
+  page: Document,
+  currentStyles: readonly string[],
+  { body, styles }: PageVersion,
+): void {
   const elements = page.head.querySelectorAll(STYLES);
   styles.forEach((css, index) => {
-    if (css === shown[index]) return;
+    if (css === currentStyles[index]) return;
     const style = page.createElement('style');
     style.textContent = css;
-    const before = elements[index];
-    if (before) before.replaceWith(style);
+    const previous = elements[index];
+    if (previous) previous.replaceWith(style);
     else page.head.append(style);
   });
   for (const element of [...elements].slice(styles.length)) element.remove();
@@ -65,7 +65,7 @@ export function showVersion(page: Document, shown: readonly string[], { body, st
   page.body.replaceChildren(...body.childNodes);
 }
 
-/** Lets links open new tabs, so that the frame keeps showing the page that is edited. Links within the page stay in it. */
+/** Makes links open new tabs, so that the frame stays on the edited page. Links within the page stay unchanged. */
 export function openLinksInTabs(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href]:not([href^="#"]), area[href]'))
     link.setAttribute('target', '_blank');

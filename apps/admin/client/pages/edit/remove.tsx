@@ -10,15 +10,15 @@ import { ThingLink } from '../../ui/thing-links.tsx';
 import { useUndo } from '../../ui/toasts.tsx';
 import { Leave, Window } from '../../ui/window.tsx';
 
-/** Removes a thing, after saying what still refers to it. */
+/** Removes an entry, after a list of the entries that refer to it. */
 export function Remove({ file, title, onRemoved }: { file: string; title: string; onRemoved: () => void }) {
   const [references, setReferences] = useState<string[] | null>(null);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const offerUndo = useUndo();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // A page whose picture is missing cannot be made.
-  const isPicture = kindOf(file)?.kind.name === 'pictures';
+  // A page with a missing image cannot be built.
+  const isImage = kindOf(file)?.kind.name === 'pictures';
   async function remove() {
     try {
       const removed = await ask<DiscardAnswer>(references ? api.anyway(file) : api.document(file), 'DELETE');
@@ -26,37 +26,37 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
       offerUndo(`Removed ${title}.`, removed);
       navigate(pages.home());
       void queries.invalidateQueries();
-    } catch (error) {
-      setReferences(error instanceof Refused ? (error.answer.references ?? null) : null);
-      setFault(reason(error));
+    } catch (cause) {
+      setReferences(cause instanceof Refused ? (cause.answer.references ?? null) : null);
+      setError(reason(cause));
     }
   }
   return (
     <Window
-      opener={{ className: 'plain', children: 'Remove' }}
+      trigger={{ className: 'text-button', children: 'Remove' }}
       title={`Remove “${title}”?`}
       onOpenChange={() => setReferences(null)}
     >
-      <p>It stays on the site until you publish, and in the history after that.</p>
-      <Fault>{fault}</Fault>
+      <p>It stays on the site until you publish. You can restore it from the version history.</p>
+      <Fault>{error}</Fault>
       {references && (
         <ul>
-          {references.map((one) => (
-            <li key={one}>
-              <ThingLink file={one} />
+          {references.map((reference) => (
+            <li key={reference}>
+              <ThingLink file={reference} />
             </li>
           ))}
         </ul>
       )}
       <p className="row">
-        {references && isPicture ? (
-          <span>Choose another picture there first.</span>
+        {references && isImage ? (
+          <span>Choose another image there first.</span>
         ) : (
           <button type="button" className="button" onClick={remove}>
-            {references ? 'Remove it all the same' : 'Remove'}
+            {references ? 'Remove anyway' : 'Remove'}
           </button>
         )}
-        <Leave>Keep it</Leave>
+        <Leave>Cancel</Leave>
       </p>
     </Window>
   );

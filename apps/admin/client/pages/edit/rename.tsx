@@ -9,37 +9,36 @@ import { useAct } from '../../ui/use-act.ts';
 import { useSlug } from '../../ui/use-slug.ts';
 import { Window } from '../../ui/window.tsx';
 
-/** Gives an entry another address. @param name its current name in addresses. */
-export function Rename({ file, name }: { file: string; name: string }) {
+/** Changes the URL slug of an entry. */
+export function Rename({ file, currentSlug }: { file: string; currentSlug: string }) {
   return (
-    <Window opener={{ className: 'plain', children: 'Change its address' }} title="Another address">
-      <RenameForm file={file} name={name} />
+    <Window trigger={{ className: 'text-button', children: 'Change URL' }} title="Change URL">
+      <RenameForm file={file} currentSlug={currentSlug} />
     </Window>
   );
 }
 
-function RenameForm({ file, name }: { file: string; name: string }) {
-  const [next, setNext] = useState(name);
-  const { slug, reason } = useSlug(next);
-  const { act, fault } = useAct();
+function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }) {
+  const [text, setText] = useState(currentSlug);
+  const { slug, reason } = useSlug(text);
+  const { run, error } = useAct();
   const navigate = useNavigate();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void act(async () =>
+    void run(async () =>
       navigate(pages.edit((await ask<DocumentAnswer>(api.rename(file), 'POST', { id: slug })).file)),
     );
   };
 
   return (
     <form onSubmit={submit}>
-      <p>Links within the site follow. Whoever comes by the old address is led to the new one.</p>
-      <AddressField id="new-name" value={next} slug={slug} onChange={setNext} />
-      <Fault>{fault}</Fault>
+      <p>Links on the site are updated. The old URL redirects to the new one.</p>
+      <AddressField id="new-slug" value={text} slug={slug} onChange={setText} />
+      <Fault>{error}</Fault>
       <SubmitRow
-        label="Change it"
-        cancel="Keep it"
-        reason={slug === name ? 'This is its address now. Enter another one.' : reason}
+        label="Save"
+        disabledReason={slug === currentSlug ? 'This is the current URL slug. Enter another one.' : reason}
       />
     </form>
   );

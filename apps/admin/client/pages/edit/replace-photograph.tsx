@@ -6,41 +6,40 @@ import { useAct } from '../../ui/use-act.ts';
 import { upload } from '../../upload.ts';
 
 interface ReplacePhotographProps {
-  /** The picture's. */
+  /** The id of the image. */
   id: string;
-  /** Another one is in its place. */
   onReplaced: () => void;
 }
 
-/** Puts another photograph in a picture's place: its words, its crop and the pages that show it stay. */
+/** Replaces the file of an image. Its alt text, its crops and the pages that use it stay. */
 export function ReplacePhotograph({ id, onReplaced }: ReplacePhotographProps) {
-  const [sent, setSent] = useState<number | null>(null);
-  const [told, setTold] = useState('');
-  const { act, fault } = useAct();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [result, setResult] = useState('');
+  const { run, error } = useAct();
 
   const replace = ([file]: File[]) =>
     file &&
-    act(async () => {
-      setTold('');
-      setSent(0);
+    run(async () => {
+      setResult('');
+      setProgress(0);
       try {
-        const { warnings } = await upload(file, { replaces: id }, setSent);
-        setTold(['Another photograph is in its place.', ...warnings].join(' '));
+        const { warnings } = await upload(file, { replaces: id }, setProgress);
+        setResult(['Image replaced.', ...warnings].join(' '));
         onReplaced();
       } finally {
-        setSent(null);
+        setProgress(null);
       }
     });
 
   return (
     <div>
-      <PhotographButton disabled={sent !== null} onChosen={replace}>
-        Replace the photograph
+      <PhotographButton disabled={progress !== null} onSelect={replace}>
+        Replace image
       </PhotographButton>
       <p className="row" aria-live="polite">
-        {sent === null ? told : <Sending what="the photograph" sent={sent} />}
+        {progress === null ? result : <Sending name="the image" fraction={progress} />}
       </p>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
     </div>
   );
 }

@@ -4,65 +4,67 @@ import { idOf } from '../../form/form-state.ts';
 import type { Conflicts, Saving } from '../../form/use-draft.ts';
 import { zonedTime } from '../../ui/words.ts';
 
-/** The state of saving in one sentence; empty for the states that need a button or a link beside it. */
-function statusText(saving: Saving, isLive: boolean, later: GoesLive | null): string {
+/** Describes the state of saving. States that need a button or link return an empty string. */
+function statusText(saving: Saving, isPublished: boolean, schedule: GoesLive | null): string {
   if (saving.kind === 'waiting') return 'Saving …';
   if (saving.kind !== 'saved') return '';
-  const saved = isLive ? 'Live' : 'Saved as a draft';
-  return later ? saved + scheduleText(later) : saved;
+  const saved = isPublished ? 'Published' : 'Saved as a draft';
+  return schedule ? saved + scheduleText(schedule) : saved;
 }
 
-/** Says whether all is saved; with a way to what hinders it. */
+/** Shows whether everything is saved, with a link to what prevents it. */
 export function SavingLine({
   saving,
-  faults,
+  issues,
   conflicts,
-  isLive,
-  later,
-  onAgain,
+  isPublished,
+  schedule,
+  onRetry,
 }: {
   saving: Saving;
-  faults: readonly FieldFault[];
+  issues: readonly FieldFault[];
   conflicts: Conflicts;
-  /** Visitors see just this. */
-  isLive: boolean;
-  /** When it goes live by itself, as it is written then. */
-  later: GoesLive | null;
-  onAgain: () => void;
+  /** Whether the form equals the published entry. */
+  isPublished: boolean;
+  /** The entry's schedule. */
+  schedule: GoesLive | null;
+  onRetry: () => void;
 }) {
   const queries = useQueryClient();
-  const [fault] = faults;
+  const [issue] = issues;
   const [conflict] = conflicts.fields;
   return (
-    <p aria-live="polite" className="quiet">
-      <span>{statusText(saving, isLive, later)}</span>
+    <p aria-live="polite" className="muted">
+      <span>{statusText(saving, isPublished, schedule)}</span>
       {saving.kind === 'conflict' && conflict && (
-        <span className="fault">
+        <span className="error">
           <span>{`Not saved yet: ${conflicts.by} changed`}</span>{' '}
           <a href={`#${idOf(conflict.path)}`}>
             {conflicts.fields.length === 1 ? 'one field' : `${conflicts.fields.length} fields`}
           </a>{' '}
-          <span>that you changed, too</span>
+          <span>that you also changed</span>
         </span>
       )}
       {saving.kind === 'failed' && (
-        <span className="fault">
+        <span className="error">
           <span>{`Not saved yet. ${saving.message}`}</span>{' '}
           <button
             type="button"
-            className="plain"
-            // Whoever is not signed in any more is led to signing in, and back here.
-            onClick={saving.signIn ? () => queries.invalidateQueries({ queryKey: ['session'] }) : onAgain}
+            className="text-button"
+            // Loading the session leads to the sign-in page and afterwards back here.
+            onClick={
+              saving.needsSignIn ? () => queries.invalidateQueries({ queryKey: ['session'] }) : onRetry
+            }
           >
-            {saving.signIn ? 'Sign in' : 'Try again'}
+            {saving.needsSignIn ? 'Sign in' : 'Try again'}
           </button>
         </span>
       )}
-      {saving.kind === 'faulty' && fault && (
-        <span className="fault">
+      {saving.kind === 'invalid' && issue && (
+        <span className="error">
           Not saved yet:{' '}
-          <a href={`#${idOf(fault.path)}`}>
-            {faults.length === 1 ? 'one field needs a look' : `${faults.length} fields need a look`}
+          <a href={`#${idOf(issue.path)}`}>
+            {issues.length === 1 ? 'correct one field' : `correct ${issues.length} fields`}
           </a>
         </span>
       )}
@@ -70,7 +72,7 @@ export function SavingLine({
   );
 }
 
-function scheduleText({ at, timeZone, fault, isRefused }: GoesLive): string {
-  if (isRefused) return ', not scheduled: decide under Publish when it goes live';
-  return ` that ${fault === null ? 'goes' : 'should have gone'} live ${zonedTime(at, timeZone)}`;
+function scheduleText({ at, timeZone, fault: error, isRefused }: GoesLive): string {
+  if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
+  return `, ${error === null ? 'scheduled for' : 'overdue since'} ${zonedTime(at, timeZone)}`;
 }

@@ -7,41 +7,44 @@ import { useAct } from '../../ui/use-act.ts';
 import { moment } from '../../ui/words.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 
-/** A thing that cannot be opened, such as one that somebody has removed; with what was written in it and is saved nowhere. */
+/** Shown for an entry that cannot be opened, such as a removed one, with its unsaved text. */
 export function Unreachable({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
-  const { act, fault } = useAct();
-  const { unreadable, lastGood } = error instanceof Refused ? error.answer : {};
+  const { run, error: restoreError } = useAct();
+  const { unreadable: unreadableFile, lastGood: lastValidVersion } =
+    error instanceof Refused ? error.answer : {};
   const isUnsaved = useUnsaved().files.includes(file);
   return (
     <>
       <h1>{file}</h1>
-      <p className="fault">{reason(error)}</p>
-      {lastGood && (
+      <p className="error">{reason(error)}</p>
+      {lastValidVersion && (
         <>
-          <p>{`Its last good version was saved on ${moment(lastGood.at)} by ${lastGood.by}.`}</p>
+          <p>{`The last valid version was saved on ${moment(lastValidVersion.at)} by ${lastValidVersion.by}.`}</p>
           <button
             type="button"
             className="button"
-            onClick={() => act(() => ask(api.discard(file, lastGood.commit), 'POST'))}
+            onClick={() => run(() => ask(api.discard(file, lastValidVersion.commit), 'POST'))}
           >
             Restore this version
           </button>
         </>
       )}
-      {unreadable && !lastGood && <p>No good version of it is known. A developer has to repair the file.</p>}
-      <Fault>{fault}</Fault>
+      {unreadableFile && !lastValidVersion && (
+        <p>There is no valid version. A developer has to repair the file.</p>
+      )}
+      <Fault>{restoreError}</Fault>
       <UnsavedText file={file} />
       {isUnsaved && (
         <button
           type="button"
           className="button"
           onClick={() => {
-            forget(keptAs.thing(file));
+            forget(keptAs.entry(file));
             navigate(pages.home());
           }}
         >
-          I do not need it any more
+          Discard unsaved text
         </button>
       )}
     </>

@@ -1,14 +1,14 @@
 import type { Contents } from '../../../shapes.ts';
 import { takeThing, useUnsaved } from '../../kept.ts';
 
-/** Shows the unsaved text of an entry that cannot be edited at the moment, for copying. Shows nothing where all is saved. */
+/** Shows the unsaved text of an entry that cannot be edited, for copying. Renders nothing if everything is saved. */
 export function UnsavedText({ file }: { file: string }) {
   const isUnsaved = useUnsaved().files.includes(file);
   const contents = isUnsaved ? takeThing<Contents>(file) : null;
   if (!contents) return null;
   return (
     <>
-      <p>You have written something here that is not saved:</p>
+      <p>Your unsaved text:</p>
       {textsIn([contents.fields, contents.body]).map((text, index) => (
         <p key={index}>{text}</p>
       ))}
@@ -16,7 +16,7 @@ export function UnsavedText({ file }: { file: string }) {
   );
 }
 
-/** Every text within a value. */
+/** Returns all texts within a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

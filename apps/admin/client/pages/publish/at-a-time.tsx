@@ -6,60 +6,66 @@ import { useAct } from '../../ui/use-act.ts';
 import { Leave, Window } from '../../ui/window.tsx';
 import { timeZoneName } from '../../ui/words.ts';
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Tomorrow at nine, as a field for a day and a time has it. @param zone of the clock. */
-const tomorrow = (zone: string): string =>
-  // Sweden writes days as such fields do.
-  `${new Date(Date.now() + DAY).toLocaleDateString('sv-SE', { timeZone: zone })}T09:00`;
+/** Tomorrow at nine in a time zone, as the value of a `datetime-local` input. */
+const tomorrowAtNine = (timeZone: string): string =>
+  // The Swedish locale formats dates as YYYY-MM-DD.
+  `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
 
-/** Chooses when a thing goes live by itself. @param isSet whether it has a time already. */
+/** Schedules the publication of an entry. @param timeZone of the studio. */
 export function AtATime({
   file,
   title,
-  zone,
-  isSet,
-  onSet,
+  timeZone,
+  isScheduled,
+  onScheduled,
 }: {
   file: string;
   title: string;
-  zone: string;
-  isSet: boolean;
-  onSet: () => void;
+  timeZone: string;
+  isScheduled: boolean;
+  onScheduled: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { act, fault } = useAct();
+  const { run, error } = useAct();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const local = String(new FormData(event.currentTarget).get('local'));
-    void act(async () => {
+    void run(async () => {
       await ask(api.later(file), 'PUT', { local });
       setOpen(false);
-      onSet();
+      onScheduled();
     });
   };
   return (
     <Window
       open={open}
       onOpenChange={setOpen}
-      opener={{ className: 'plain', children: isSet ? 'Another time' : 'At a time' }}
-      title={`When does ${title} go live?`}
+      trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
+      title={`Schedule ${title}`}
     >
       <form onSubmit={submit}>
         <p>
-          It goes live by itself then, as it is written at that time, with the new photographs that it alone
-          shows. Until then nothing else takes it along.
+          The latest version is published at this time, with the new images that only this entry uses. Other
+          publications leave it out.
         </p>
         <label htmlFor="local">
-          Day and time <span className="quiet">{`by the clock of ${timeZoneName(zone)}`}</span>
+          Date and time <span className="muted">{`(${timeZoneName(timeZone)} time)`}</span>
         </label>
-        <input id="local" name="local" type="datetime-local" required defaultValue={tomorrow(zone)} />
-        <Fault>{fault}</Fault>
+        <input
+          id="local"
+          name="local"
+          type="datetime-local"
+          required
+          defaultValue={tomorrowAtNine(timeZone)}
+        />
+        <Fault>{error}</Fault>
         <p className="row">
           <button type="submit" className="button primary">
-            Publish it then
+            Schedule
           </button>
-          <Leave>Leave it</Leave>
+          <Leave>Cancel</Leave>
         </p>
       </form>
     </Window>

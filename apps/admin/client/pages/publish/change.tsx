@@ -12,79 +12,81 @@ import { useDocuments } from '../../use-documents.ts';
 import styles from '../publish.module.css';
 import { AtATime } from './at-a-time.tsx';
 
-/** What publishing would change in one entry, or what will change by itself. @param timeZone the studio's. */
+/** One unpublished or scheduled change. @param timeZone of the studio. */
 export function Change({
-  change: { file, title, state, renamed, values, later },
+  change: { file, title, state, renamed, values, later: schedule },
   timeZone,
-  onTold,
+  onDone,
 }: {
   change: FileChange;
   timeZone: string;
-  /** Is told what was done where the buttons for it are gone after it. */
-  onTold: (said: string) => void;
+  /** Receives a message for actions after which this element is gone. */
+  onDone: (message: string) => void;
 }) {
-  const { act, fault } = useAct();
+  const { run, error } = useAct();
   const offerUndo = useUndo();
-  // A model or a font is no form.
+  // Other files, such as models and fonts, have no form.
   const isEntry = /\.(yaml|md)$/.test(file);
-  // An image goes live with what shows it, a rename at once.
+  // An image is published with the entry that uses it, and a rename cannot wait.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
   const discard = () =>
-    act(async () => {
+    run(async () => {
       const discarded = await ask<DiscardAnswer>(api.discard(file), 'POST');
       offerUndo(`Discarded the changes to ${title}.`, discarded);
-      onTold('');
+      onDone('');
     });
   return (
     <article>
       <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
-      {later && <Schedule later={later} />}
-      <p className="row quiet">
+      {schedule && <ScheduleStatus schedule={schedule} />}
+      <p className="row muted">
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateWords[state]}</span>
         {isEntry && (
           <>
-            <button type="button" className="plain" onClick={discard}>
-              Discard
+            <button type="button" className="text-button" onClick={discard}>
+              Discard changes
             </button>
             {canBeScheduled && (
               <AtATime
                 file={file}
                 title={title}
-                zone={timeZone}
-                isSet={later?.isRefused === false}
-                onSet={() => onTold(`${title} has its time.`)}
+                timeZone={timeZone}
+                isScheduled={schedule?.isRefused === false}
+                onScheduled={() => onDone(`${title} is scheduled.`)}
               />
             )}
-            {later && canBeScheduled && (
+            {schedule && canBeScheduled && (
               <button
                 type="button"
-                className="plain"
+                className="text-button"
                 onClick={() =>
-                  act(async () => {
+                  run(async () => {
                     await ask(api.later(file), 'DELETE');
-                    onTold(`${title} goes with the next publication.`);
+                    onDone(`${title} will be published with the next publication.`);
                   })
                 }
               >
-                {later.isRefused ? 'Publish with the rest' : 'Not by itself'}
+                {schedule.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
               </button>
             )}
           </>
         )}
       </p>
-      <Fault>{fault}</Fault>
-      <Changes file={file} values={values} />
+      <Fault>{error}</Fault>
+      <ChangedValues file={file} values={values} />
     </article>
   );
 }
 
-/** The values that publishing would change; an order by its entries' titles. */
-function Changes({ file, values }: { file: string; values: readonly ValueChange[] }) {
-  const { data: all = [] } = useDocuments();
+/** The changed values of an entry. The order of a collection is shown by titles. */
+function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
+  const { data: entries = [] } = useDocuments();
   const collection = kindOf(file)?.kind.orders;
   if (collection === undefined) return <Values values={values} />;
-  const titles = new Map(all.filter(({ kind }) => kind === collection).map(({ id, title }) => [id, title]));
-  const named = (text: string): string =>
+  const titles = new Map(
+    entries.filter((entry) => entry.kind === collection).map(({ id, title }) => [id, title]),
+  );
+  const idsToTitles = (text: string): string =>
     text
       .split('\n')
       .map((id) => titles.get(id) ?? id)
@@ -93,30 +95,28 @@ function Changes({ file, values }: { file: string; values: readonly ValueChange[
     <Values
       values={values.map(({ field, before, after }) => ({
         field,
-        before: named(before),
-        after: named(after),
+        before: idsToTitles(before),
+        after: idsToTitles(after),
       }))}
     />
   );
 }
 
-/** When an entry goes live by itself, and what keeps it from that. */
-function Schedule({ later: { at, timeZone, by, fault, isRefused } }: { later: GoesLive }) {
+/** The scheduled time of an entry, and the error that prevents its publication. */
+function ScheduleStatus({ schedule: { at, timeZone, by, fault: error, isRefused } }: { schedule: GoesLive }) {
   return (
     <>
       <p>
-        <span>
-          {isRefused ? 'Not scheduled for' : fault === null ? 'Goes live' : 'Should have gone live'}
-        </span>{' '}
-        <strong>{zonedTime(at, timeZone)}</strong> <span className="quiet">{`by ${by}`}</span>
+        <span>{isRefused ? 'Not scheduled for' : error === null ? 'Scheduled for' : 'Overdue since'}</span>{' '}
+        <strong>{zonedTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
       </p>
-      {fault && (
-        <p className={`fault ${styles.message}`}>
-          <span>{fault}</span>{' '}
-          <span className="quiet">
+      {error && (
+        <p className={`error ${styles.message}`}>
+          <span>{error}</span>{' '}
+          <span className="muted">
             {isRefused
               ? 'It is not published until you schedule it, publish it with the rest or discard it.'
-              : 'It is tried again every ten minutes.'}
+              : 'The server tries again every ten minutes.'}
           </span>
         </p>
       )}

@@ -7,13 +7,13 @@ import { useUndo } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Leave, Window } from '../../ui/window.tsx';
 
-/** Takes everything back at once, what others wrote, too: so it is asked first. */
+/** Discards all changes after a confirmation, because they include the changes of other people. */
 export function DiscardAll({ count }: { count: number }) {
-  const { act, fault } = useAct();
+  const { run, error } = useAct();
   const offerUndo = useUndo();
   const [open, setOpen] = useState(false);
   const discard = () =>
-    act(async () => {
+    run(async () => {
       const discarded = await ask<DiscardAnswer>(api.changes(), 'DELETE');
       setOpen(false);
       offerUndo(`Discarded ${count} changes.`, discarded);
@@ -22,18 +22,19 @@ export function DiscardAll({ count }: { count: number }) {
     <Window
       open={open}
       onOpenChange={setOpen}
-      opener={{ className: 'plain', children: 'Discard all' }}
+      trigger={{ className: 'text-button', children: 'Discard all' }}
       title={`Discard all ${count} changes?`}
     >
       <p>
-        Everything goes back to what is live: what you wrote, and what others did. The history can restore it.
+        Everything goes back to the published version, including the changes of other people. You can restore
+        the changes from the version history.
       </p>
-      <Fault>{fault}</Fault>
+      <Fault>{error}</Fault>
       <p className="row">
         <button type="button" className="button" onClick={discard}>
           Discard all
         </button>
-        <Leave>Keep them</Leave>
+        <Leave>Cancel</Leave>
       </p>
     </Window>
   );

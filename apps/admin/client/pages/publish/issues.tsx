@@ -4,7 +4,7 @@ import type { PublishIssue } from '../../../shapes.ts';
 import { fieldAddress } from '../../form/form-state.ts';
 import styles from '../publish.module.css';
 
-/** Everything that keeps the site from being published, each with its entry, field and image. */
+/** Lists the issues that prevent publishing, each with its entry, field and image. */
 export function Issues({ issues }: { issues: readonly PublishIssue[] }) {
   return (
     <ul className="lines">

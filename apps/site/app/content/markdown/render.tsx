@@ -7,17 +7,17 @@ import { ContentError } from '@studio/content/schema/error';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A Markdoc tag of the studio's own: what it accepts, and what it becomes. */
+/** A custom Markdoc tag: its syntax and its rendering. */
 export interface ContentTag extends TagSyntax {
-  /** @throws Error with a sentence for the person who wrote the tag. */
+  /** @throws Error with a message for the person who edits the content. */
   render: (attributes: Record<string, unknown>, children: ReactNode) => ReactNode;
 }
 
 /**
- * Turns Markdoc into HTML. No HTML or script can enter by it: only Markdown and the given tags exist.
+ * Renders Markdoc to HTML. The input cannot inject HTML or script: only Markdown and the given tags are rendered.
  *
- * @param bodyLine lines of the file before the body, so that mistakes are named by their line in the file.
- * @throws ContentError naming file and line.
+ * @param bodyLine number of lines before the body in the file, for line numbers in errors.
+ * @throws ContentError with file and line.
  */
 export function renderMarkdown(
   file: string,
@@ -26,13 +26,13 @@ export function renderMarkdown(
   tags: Record<string, ContentTag> = {},
 ): string {
   const tree = Markdoc.parse(body);
-  const mistake = mistakeIn(tree, tags);
-  if (mistake) throw new ContentError(file, `line ${bodyLine + mistake.line}: ${mistake.message}`);
+  const issue = mistakeIn(tree, tags);
+  if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
   const sectionId = createSectionIds();
-  const rendered = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
-    if (Array.isArray(node)) return node.map((child, index) => rendered(child, index));
+  const renderNode = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
+    if (Array.isArray(node)) return node.map((child, index) => renderNode(child, index));
     if (!Markdoc.Tag.isTag(node)) return node === null || typeof node === 'object' ? null : String(node);
-    const children = node.children.map((child, index) => rendered(child, index));
+    const children = node.children.map((child, index) => renderNode(child, index));
     const tag = tags[node.name];
     if (tag) {
       try {
@@ -45,27 +45,27 @@ export function renderMarkdown(
       }
     }
     if (node.name === 'article') return createElement(Fragment, { key }, ...children);
-    const id = node.name === 'h2' ? { id: sectionId(textIn(node)) } : {};
-    const element = createElement(node.name, { key, ...id, ...attributesOf(node.attributes) }, ...children);
-    return node.name === 'table' ? scrollable(element, key) : element;
+    const id = node.name === 'h2' ? { id: sectionId(textContent(node)) } : {};
+    const element = createElement(node.name, { key, ...id, ...toReactProps(node.attributes) }, ...children);
+    return node.name === 'table' ? wrapTable(element, key) : element;
   };
-  return renderToStaticMarkup(rendered(Markdoc.transform(tree as Node, configOf(tags))));
+  return renderToStaticMarkup(renderNode(Markdoc.transform(tree as Node, configOf(tags))));
 }
 
-function textIn(node: RenderableTreeNode): string {
-  if (Markdoc.Tag.isTag(node)) return node.children.map(textIn).join('');
+function textContent(node: RenderableTreeNode): string {
+  if (Markdoc.Tag.isTag(node)) return node.children.map(textContent).join('');
   return typeof node === 'object' ? '' : String(node);
 }
 
-/** A cell's `align`, which HTML has given up, becomes the class `align-right` or `align-center`. */
-function attributesOf({ align, ...attributes }: Record<string, unknown>): Record<string, unknown> {
+/** Replaces the obsolete attribute `align` of table cells by the class `align-right` or `align-center`. */
+function toReactProps({ align, ...attributes }: Record<string, unknown>): Record<string, unknown> {
   return typeof align === 'string' && align !== 'left'
     ? { ...attributes, className: `align-${align}` }
     : attributes;
 }
 
-/** A table wider than the screen scrolls in a box of its own, which the keyboard can reach. */
-const scrollable = (table: ReactNode, key: number | undefined): ReactNode => (
+/** Wraps a table in a focusable scroll container, for tables that are wider than the screen. */
+const wrapTable = (table: ReactNode, key: number | undefined): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
   <div key={key} className="table" tabIndex={0} role="region" aria-label={words.table}>

@@ -1,31 +1,38 @@
 import parser, { type Container, type Node, type Pseudo } from 'postcss-selector-parser';
 
-/** A class of a CSS module as Vite writes it: `_title_2c0yg_42`. Other classes are set by script, at any time. */
+/** Matches a CSS module class as Vite writes it: `_title_2c0yg_42`. Script may set any other class at any time. */
 const MODULE_CLASS = /^_[\w-]+?_[a-z0-9]+_\d+$/;
+
+/** Returns whether a class belongs to a CSS module. */
 export const isOfModule = (name: string): boolean => MODULE_CLASS.test(name);
-/** All rules are there before a hand rests on anything. */
-const HOVERING = ':hover';
-/** One of their selectors has to match; that a selector of `:not` cannot is no hindrance. */
-const CHOICE = new Set([':is', ':where', ':has']);
+
+/** Nothing is hovered before the full style sheet has loaded. */
+const HOVER = ':hover';
+
+/** Pseudo-classes of whose selectors at least one must match. `:not` is missing: its selectors need not match. */
+const SELECTOR_LISTS = new Set([':is', ':where', ':has']);
 
 /**
- * Whether a selector can match where only some classes of CSS modules are, and before a hand rests on anything.
+ * Returns whether a selector can match an element if only the given CSS module classes are present and nothing is hovered.
  *
- * @param selector one selector, without commas of its own.
- * @param present the classes that are there.
+ * @param selector a single selector, not a list.
+ * @param present the classes of the elements.
  */
 export function canMatch(selector: string, present: ReadonlySet<string>): boolean {
   let matches = false;
   parser((list) => {
-    matches = list.every((one) => holds(one, present));
+    matches = list.every((selector) => canContainerMatch(selector, present));
   }).processSync(selector);
   return matches;
 }
 
-const holds = (selector: Container, present: ReadonlySet<string>): boolean =>
+const canContainerMatch = (selector: Container, present: ReadonlySet<string>): boolean =>
   selector.nodes.every((node: Node) => {
     if (node.type === 'class') return !isOfModule(node.value) || present.has(node.value);
     if (node.type !== 'pseudo') return true;
     const { value, nodes } = node as Pseudo;
-    return value !== HOVERING && (!CHOICE.has(value) || nodes.some((choice) => holds(choice, present)));
+    return (
+      value !== HOVER &&
+      (!SELECTOR_LISTS.has(value) || nodes.some((inner) => canContainerMatch(inner, present)))
+    );
   });

@@ -3,8 +3,8 @@ import { criticalRules } from './critical-rules.ts';
 
 const critical = (css: string) => criticalRules(css, new Set(['_seen_1a2b3_4', 'plain']));
 
-describe('the critical rules', () => {
-  test('are those for classes that the first screens have, in their layers and conditions', () => {
+describe('criticalRules', () => {
+  test('keeps rules for present classes, with their layers and media queries', () => {
     const css =
       '@layer page{._seen_1a2b3_4{color:red}._below_1a2b3_9{color:blue}@media (width>=48rem){._seen_1a2b3_4{gap:0}}}';
     expect(critical(css)).toBe(
@@ -12,13 +12,13 @@ describe('the critical rules', () => {
     );
   });
 
-  test('lose what stands empty without its rules, and of a list the selectors that cannot match', () => {
+  test('removes empty at-rules and selectors that cannot match', () => {
     expect(critical('@layer a{@media print{._below_1a2b3_9{gap:0}}}b,._below_1a2b3_9{gap:0}')).toBe(
       'b{gap:0}',
     );
   });
 
-  test('leave out what a hand rests on', () => {
+  test('removes hover rules', () => {
     expect(critical('@media (hover:hover){._seen_1a2b3_4:hover{gap:0}}a,a:not(.b):hover{gap:0}')).toBe(
       'a{gap:0}',
     );
@@ -32,7 +32,7 @@ describe('the critical rules', () => {
     'p:not(._below_1a2b3_9){gap:0}',
     '@layer reset,page;',
     '._seen_1a2b3_4{animation:1s lay-out}@keyframes lay-out{to{gap:0}}',
-  ])('have %s, which can match', (css) => {
+  ])('keeps %s, which can match', (css) => {
     expect(critical(css)).toBe(css);
   });
 
@@ -44,24 +44,24 @@ describe('the critical rules', () => {
     '._below_1a2b3_9{animation:1s lay-out}@keyframes lay-out{to{gap:0}}',
     '@media print{._seen_1a2b3_4{gap:0}}',
     '@layer page{::view-transition-old(*){animation:none}}',
-  ])('have not %s, which nothing there shows', (css) => {
+  ])('removes %s, which cannot apply to the first screens', (css) => {
     expect(critical(css)).toBe('');
   });
 
-  test('are those of each page, also where pages share the style sheet and all but one class', () => {
+  test('depends on the classes of each page, even if pages share the sheet and differ in one class', () => {
     const css = '._seen_1a2b3_4{gap:0}._other_1a2b3_5{gap:1px}';
-    const of = (...classes: string[]) => criticalRules(css, new Set(classes));
-    expect(of('_seen_1a2b3_4', 'plain')).toBe('._seen_1a2b3_4{gap:0}');
-    expect(of('_other_1a2b3_5', '_seen_1a2b3_4')).toBe(css);
-    expect(of('_other_1a2b3_5', 'plain')).toBe('._other_1a2b3_5{gap:1px}');
-    expect(of('plain', '_seen_1a2b3_4')).toBe('._seen_1a2b3_4{gap:0}');
+    const extract = (...classes: string[]) => criticalRules(css, new Set(classes));
+    expect(extract('_seen_1a2b3_4', 'plain')).toBe('._seen_1a2b3_4{gap:0}');
+    expect(extract('_other_1a2b3_5', '_seen_1a2b3_4')).toBe(css);
+    expect(extract('_other_1a2b3_5', 'plain')).toBe('._other_1a2b3_5{gap:1px}');
+    expect(extract('plain', '_seen_1a2b3_4')).toBe('._seen_1a2b3_4{gap:0}');
   });
 
-  test('declare no fonts, which stand in the head or follow', () => {
+  test('removes font faces without unicode-range', () => {
     expect(critical('@font-face{font-family:A;src:url(a.woff2)}b{gap:0}')).toBe('b{gap:0}');
   });
 
-  test('have what several modules compose once, where the last of them has it', () => {
+  test('keeps only the last of repeated rules', () => {
     expect(critical('@layer a{b{gap:0}}@layer b{b{gap:0}}i{gap:0}@layer a{b{gap:0}}')).toBe(
       '@layer b{b{gap:0}}i{gap:0}@layer a{b{gap:0}}',
     );
@@ -74,7 +74,7 @@ describe('the critical rules', () => {
     ['U+915,U+20B9', 'Prices from 900', false],
     ['U+900-914', 'क', false],
     ['U+9??', 'ᄀ', false],
-  ])('declare a font for %s where the first screens say “%s”: %s', (range, text, declared) => {
+  ])('keeps a font face for %s if the text is “%s”: %s', (range, text, declared) => {
     const face = `@font-face{font-family:A;src:url(a.woff2);unicode-range:${range}}`;
     const rules = criticalRules(`${face}b{gap:0}`, new Set(), text);
     expect(rules).toBe(declared ? `${face}b{gap:0}` : 'b{gap:0}');

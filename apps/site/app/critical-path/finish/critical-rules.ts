@@ -2,27 +2,27 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 import { canMatch, isOfModule } from './can-match.ts';
 import { facesFor } from './faces.ts';
 
-/** What no first view shows: paper, and the change from one page to the next. */
+/** The first view never shows print styles or page transitions. */
 const PRINT = 'print';
 const TRANSITION = '::view-transition';
 
 /**
- * The rules that a page's first screens need: all but those for classes that these do not have, for what a hand rests on, for
- * paper, and for the change to another page. Faces of fonts stand in every page's head (apps/site/app/root.tsx), those for a few characters where
- * one is shown; others follow, so that none takes the line from the first picture.
+ * Extracts the rules that a page's first screens need. Leaves out rules for absent classes, hover, print and page transitions.
+ * Keeps a font face only if it is for a few characters (`unicode-range`) and the text contains one of them. The other faces are
+ * in every page's head (apps/site/app/root.tsx) or in the style sheet, so that no font competes with the first image.
  *
  * @param css all rules of the site.
- * @param present the classes of the first screens.
+ * @param present the classes of the elements on the first screens.
  * @param text the text of the first screens.
  */
 export function criticalRules(css: string, present: ReadonlySet<string>, text = ''): string {
-  const { root, found } = parsed(css);
+  const { root, rulesByClasses } = parseCached(css);
   const faces = facesFor(root, text).join('');
-  // Pages of one kind have the same classes, and what else they have decides nothing.
-  const deciding = [...present].filter(isOfModule).sort().join(' ');
-  const known = found.get(deciding) ?? rulesFor(root, present);
-  found.set(deciding, known);
-  return faces + known;
+  // Only CSS module classes affect the result, and pages of one template share them.
+  const cacheKey = [...present].filter(isOfModule).sort().join(' ');
+  const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present);
+  rulesByClasses.set(cacheKey, rules);
+  return faces + rules;
 }
 
 function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
@@ -42,44 +42,44 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
     if (needed.length === 0) removeWithEmptyParents(rule);
     else if (needed.length < rule.selectors.length) rule.selectors = needed;
   });
-  removeRepeated(rules);
+  removeDuplicates(rules);
   removeUnusedKeyframes(rules);
   return rules.toString();
 }
 
-/** A style sheet, and what was found in it for pages' classes. */
-interface Read {
+/** A parsed style sheet with the critical rules already extracted from it, by the classes of the pages. */
+interface ParsedSheet {
   css: string;
   root: postcss.Root;
-  found: Map<string, string>;
+  rulesByClasses: Map<string, string>;
 }
 
-let last: Read | undefined;
-/** All pages have the same rules, which are read once. */
-function parsed(css: string): Read {
-  if (last?.css !== css) last = { css, root: postcss.parse(css), found: new Map() };
-  return last;
+let lastParsed: ParsedSheet | undefined;
+/** Parses a style sheet once: all pages share the same one. */
+function parseCached(css: string): ParsedSheet {
+  if (lastParsed?.css !== css) lastParsed = { css, root: postcss.parse(css), rulesByClasses: new Map() };
+  return lastParsed;
 }
 
 const isKeyframes = (node: Container['parent']): node is AtRule =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
 
-/** Styles that several modules compose come with each of them; the last one alone decides. */
-function removeRepeated(rules: postcss.Root): void {
-  const later = new Set<string>();
-  const all: Rule[] = [];
+/** Removes repeated rules but for the last. Vite writes a rule that several modules compose once for each of them. */
+function removeDuplicates(rules: postcss.Root): void {
+  const seen = new Set<string>();
+  const rulesInOrder: Rule[] = [];
   rules.walkRules((rule) => {
-    if (!isKeyframe(rule)) all.push(rule);
+    if (!isKeyframe(rule)) rulesInOrder.push(rule);
   });
-  for (const rule of all.reverse()) {
-    const whole = `${conditionsOf(rule)}${rule}`;
-    if (later.has(whole)) removeWithEmptyParents(rule);
-    later.add(whole);
+  for (const rule of rulesInOrder.reverse()) {
+    const key = `${conditionsOf(rule)}${rule}`;
+    if (seen.has(key)) removeWithEmptyParents(rule);
+    seen.add(key);
   }
 }
 
-/** The layers and conditions that a rule stands in. */
+/** Returns the layers and media queries around a rule. */
 function conditionsOf({ parent }: ChildNode): string {
   if (parent?.type !== 'atrule') return '';
   const { name, params } = parent as AtRule;
@@ -87,12 +87,12 @@ function conditionsOf({ parent }: ChildNode): string {
 }
 
 function removeUnusedKeyframes(rules: postcss.Root): void {
-  let animated = '';
+  let animationValues = '';
   rules.walkDecls(/^animation/, ({ value }) => {
-    animated += ` ${value}`;
+    animationValues += ` ${value}`;
   });
   rules.walkAtRules(/keyframes$/, (keyframes) => {
-    if (!animated.includes(keyframes.params)) removeWithEmptyParents(keyframes);
+    if (!animationValues.includes(keyframes.params)) removeWithEmptyParents(keyframes);
   });
 }
 

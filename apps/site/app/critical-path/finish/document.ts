@@ -1,57 +1,56 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as names, parse, serialize } from 'parse5';
 
-/** A page as a tree. */
+/** A parsed HTML page. */
 export type Document = DefaultTreeAdapterMap['document'];
 export type Element = DefaultTreeAdapterMap['element'];
-type Parent = DefaultTreeAdapterMap['parentNode'];
+type HtmlParent = DefaultTreeAdapterMap['parentNode'];
 
 export const parseDocument = (html: string): Document => parse(html);
 export const toHtml = (document: Document): string => serialize(document);
 
-/** The children of a node that are elements. */
-export const elementsIn = (node: Parent): Element[] =>
+/** Returns the child elements of a node. */
+export const elementsIn = (node: HtmlParent): Element[] =>
   node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
 
-/** All elements under a node that a question is answered yes for, in the order of the page. */
-export const findAll = (node: Parent, matches: (element: Element) => boolean): Element[] =>
+/** Returns the descendant elements of a node that match, in document order. */
+export const findAll = (node: HtmlParent, matches: (element: Element) => boolean): Element[] =>
   elementsIn(node).flatMap((element) => [
     ...(matches(element) ? [element] : []),
     ...findAll(element, matches),
   ]);
 
 /**
- * The only element of a name under a node.
+ * Returns the only descendant element with a tag name.
  *
- * @throws when there is none, or more than one, with what stands there instead.
+ * @throws Error when there is none or more than one.
  */
-export function findOnly(node: Parent, name: string): Element {
+export function findOnly(node: HtmlParent, name: string): Element {
   const found = findAll(node, ({ tagName }) => tagName === name);
-  const [only] = found;
-  if (only && found.length === 1) return only;
-  const place = 'tagName' in node ? `<${node.tagName}>` : 'the page';
-  throw new Error(`expected one <${name}> in ${place}, found ${found.length}`);
+  const [single] = found;
+  if (single && found.length === 1) return single;
+  const where = 'tagName' in node ? `<${node.tagName}>` : 'the page';
+  throw new Error(`expected one <${name}> in ${where}, found ${found.length}`);
 }
 
-/** The value of an attribute; undefined when it is not there. */
 export const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
-/** The text that stands directly in an element. */
+/** Returns the text of an element without that of its child elements. */
 export const textOf = (element: Element): string =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('');
 
-/** Replaces all that an element holds by a text. */
+/** Replaces the content of an element by a text. */
 export function setText(element: Element, text: string): void {
   element.childNodes = [];
   if (text) defaultTreeAdapter.insertText(element, text);
 }
 
-/** Gives an element other attributes. */
+/** Replaces all attributes of an element. */
 export function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
   element.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
 }
 
-/** A new element with a text in it. */
+/** Creates an element that contains a text. */
 export function createElement(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -68,21 +67,20 @@ export const append = (parent: Element, child: Element): void =>
 
 export const removeElement = (element: Element): void => defaultTreeAdapter.detachNode(element);
 
-/** Puts elements where another one stands. */
 export function replaceElement(element: Element, replacements: readonly Element[]): void {
   const parent = defaultTreeAdapter.getParentNode(element);
-  if (!parent) throw new Error(`<${element.tagName}> stands in no page`);
+  if (!parent) throw new Error(`<${element.tagName}> has no parent`);
   for (const replacement of replacements) defaultTreeAdapter.insertBefore(parent, replacement, element);
   removeElement(element);
 }
 
-/** Whether an element is a script that browsers run and that stands in the page; scripts of other types are data to them. */
+/** Returns whether an element is an inline script that browsers run. Scripts of other types are data. */
 export const isInlineScript = (element: Element): boolean =>
   element.tagName === 'script' &&
   attributeOf(element, 'src') === undefined &&
   /^(module|text\/javascript)?$/.test(attributeOf(element, 'type') ?? '');
 
-/** The addresses of a page's links of one relation, in order. */
+/** Returns a predicate that matches `<link>` elements with the given `rel`. */
 export const isLink =
   (rel: string) =>
   (element: Element): boolean =>

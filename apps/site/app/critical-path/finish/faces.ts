@@ -1,22 +1,24 @@
 import type { AtRule, Root } from 'postcss';
 
 /**
- * The faces of fonts for a few characters (`unicode-range`) of which a text has one. Others stay out of a page: WebKit takes a
- * face that nothing asks for as one that is on its way, and paints nothing before the page's load event while it waits.
+ * Returns the font faces with a `unicode-range` that covers a character of the text. Unused faces must stay out of the page:
+ * WebKit treats them as loading and paints nothing before the load event.
  *
  * @param root the site's style sheet.
  */
 export const facesFor = (root: Root, text: string): AtRule[] =>
-  facesIn(root).filter((face) => rangesOf(face).some((range) => isIn(range, text)));
+  listFontFaces(root).filter((face) =>
+    parseUnicodeRange(face).some((range) => containsCharacterIn(range, text)),
+  );
 
-const facesIn = (root: Root): AtRule[] =>
+const listFontFaces = (root: Root): AtRule[] =>
   (root.nodes ?? []).filter((node): node is AtRule => node.type === 'atrule' && node.name === 'font-face');
 
-type Range = readonly [first: number, last: number];
+type CodePointRange = readonly [first: number, last: number];
 
-/** Ranges of code points as CSS writes them: U+915, U+900-97F, U+9?? (https://www.w3.org/TR/css-fonts-4/#unicode-range-desc). */
-function rangesOf(face: AtRule): Range[] {
-  const ranges: Range[] = [];
+/** Parses a `unicode-range`: U+915, U+900-97F, U+9?? (https://www.w3.org/TR/css-fonts-4/#unicode-range-desc). */
+function parseUnicodeRange(face: AtRule): CodePointRange[] {
+  const ranges: CodePointRange[] = [];
   face.walkDecls('unicode-range', ({ value }) => {
     for (const [, first = '', last] of value.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi))
       ranges.push([
@@ -27,8 +29,8 @@ function rangesOf(face: AtRule): Range[] {
   return ranges;
 }
 
-const isIn = ([first, last]: Range, text: string): boolean =>
+const containsCharacterIn = ([first, last]: CodePointRange, text: string): boolean =>
   [...text].some((character) => {
-    const point = character.codePointAt(0) ?? 0;
-    return point >= first && point <= last;
+    const codePoint = character.codePointAt(0) ?? 0;
+    return codePoint >= first && codePoint <= last;
   });

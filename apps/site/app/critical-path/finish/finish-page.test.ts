@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finishPage, type Site } from './finish-page.ts';
 
-/** Parts of a page as React Router 8 writes it; each test alters one. */
+/** Parts of a page as React Router 8 writes it. Each test changes some of them. */
 const PARTS = {
   head: '<meta charSet="utf-8"/><script>beforePaint()</script>',
   preloads: ['/assets/manifest-1.js', '/assets/entry.client-1.js', '/assets/react-1.js']
@@ -16,8 +16,8 @@ const PARTS = {
   data: '<!--$--><script>window.context.enqueue("[1]");</script><!--/$-->',
 };
 
-const page = (altered: Partial<typeof PARTS> = {}): string => {
-  const { head, preloads, sheet, main, leftOut, context, module, data } = { ...PARTS, ...altered };
+const page = (changes: Partial<typeof PARTS> = {}): string => {
+  const { head, preloads, sheet, main, leftOut, context, module, data } = { ...PARTS, ...changes };
   return `<!DOCTYPE html><html><head>${head}${preloads}${sheet}</head><body>${main}${leftOut}${context}${module}${data}</body></html>`;
 };
 
@@ -27,10 +27,10 @@ const site: Site = {
     address === '/assets/style-1.css' ? '._seen_1a2b3_1{gap:0}._below_1a2b3_2{gap:1px}' : '.title{gap:0}',
   addressOf: () => '/assets/data-1.js',
 };
-const finished = (altered?: Partial<typeof PARTS>) => finishPage(page(altered), site);
+const finished = (changes?: Partial<typeof PARTS>) => finishPage(page(changes), site);
 
 describe('a finished page', () => {
-  test('runs nothing of the framework by itself; its scripts keep their places, empty', async () => {
+  test('empties the framework’s inline scripts and removes its preloads', async () => {
     const { html } = await finished();
     expect(html).not.toContain('modulepreload');
     const body = html.slice(html.indexOf('<body>'));
@@ -39,7 +39,7 @@ describe('a finished page', () => {
     );
   });
 
-  test('has a module of them, as they were, but for the import of the entry and what is left out', async () => {
+  test('moves the framework’s scripts to a module, without the entry import and the omitted script', async () => {
     const { module } = await finished();
     expect(module).toEqual({
       address: '/assets/data-1.js',
@@ -56,19 +56,19 @@ describe('a finished page', () => {
     });
   });
 
-  test('names what brings them, and behind it, in a spelling that nobody looks ahead for, what brings the styles without it', async () => {
+  test('ends its head with bootstrap.js and a fallback import that preload scanners do not see', async () => {
     expect((await finished()).html).toContain(
       '<script data-sheet="/assets/style-1.css" data-needs="/assets/manifest-1.js /assets/react-1.js" data-page="/assets/data-1.js" data-entry="/assets/entry.client-1.js">firstView();</script><style>@\\69mport"/assets/style-1.css"</style></head>',
     );
   });
 
-  test('has the rules of its first screens, and no link to the others', async () => {
+  test('inlines the critical rules and removes the style sheet link', async () => {
     const { html } = await finished();
     expect(html).toContain('<style>._seen_1a2b3_1{gap:0}@media screen{');
     expect(html).not.toMatch(/rel="stylesheet"|@import/);
   });
 
-  test('keeps other scripts as they are: within its parts, in files of their own', async () => {
+  test('keeps nested scripts and scripts in files', async () => {
     const own = '<script>own()</script>';
     const file = '<script src="/own.js" type="module"></script>';
     const main = PARTS.main.replace('1</section>', `1${own}</section>`);
@@ -78,16 +78,16 @@ describe('a finished page', () => {
     expect(module.code).not.toContain('own');
   });
 
-  test('of one part is seen whole', async () => {
+  test('inlines all rules of a page with one section', async () => {
     const main = '<main><article class="_seen_1a2b3_1"><p class="_below_1a2b3_2">1</p></article></main>';
     expect((await finished({ main })).html).toContain('._below_1a2b3_2{gap:1px}');
   });
 });
 
-describe('the same page in other words is finished in the same way:', () => {
+describe('accepts other spellings of the same page:', () => {
   test.each<[string, Partial<typeof PARTS>]>([
     [
-      'attributes in another order, in other quotes or none',
+      'other attribute order and quotes',
       {
         preloads: PARTS.preloads.replaceAll(
           /rel="modulepreload" href="([^"]+)"\//g,
@@ -104,22 +104,22 @@ describe('the same page in other words is finished in the same way:', () => {
       },
     ],
     [
-      'a module written on one line, in single quotes',
+      'a module on one line with single quotes',
       {
         module:
           "<script async type='module'>import'/assets/manifest-1.js';import*as route0 from'/assets/react-1.js';window.routes={route0};import('/assets/entry.client-1.js')</script>",
       },
     ],
     [
-      'data in many scripts of another form, the module last',
+      'several data scripts, with the module last',
       {
         data: '',
         module: `<script nonce="">push(["1"])</script><script>push(["2"])</script>${PARTS.module}`,
       },
     ],
-    ['a context of another form', { context: '<script type="text/javascript">__context__={}</script>' }],
-  ])('%s', async (_, altered) => {
-    const { html, module } = await finished(altered);
+    ['another context script', { context: '<script type="text/javascript">__context__={}</script>' }],
+  ])('%s', async (_, changes) => {
+    const { html, module } = await finished(changes);
     expect(html).toContain('data-entry="/assets/entry.client-1.js"');
     expect(html).toContain('data-needs="/assets/manifest-1.js /assets/react-1.js"');
     expect(html).toContain('<style>._seen_1a2b3_1{gap:0}@media');
@@ -129,7 +129,7 @@ describe('the same page in other words is finished in the same way:', () => {
   });
 });
 
-describe('a page of another form stops the build, which says what is missing and where:', () => {
+describe('rejects a page and names what is missing:', () => {
   test.each<[string, Partial<typeof PARTS>, string]>([
     ['no preloads', { preloads: '' }, '<head> has no <link rel="modulepreload">'],
     ['no module', { module: '' }, '<body> has 0 inline modules; expected one'],
@@ -140,24 +140,24 @@ describe('a page of another form stops the build, which says what is missing and
       'expected one import() in the inline module of <body>, which begins: import "/a.js"',
     ],
     [
-      'an entry that is no address',
+      'an entry that is not a string literal',
       { module: '<script type="module">import(entry)</script>' },
       'import(entry) of <body> names no file',
     ],
     [
-      'a broken module',
+      'a module with a syntax error',
       { module: '<script type="module">import("/a.js"</script>' },
       'expected one import() in the inline module of <body>',
     ],
     ['no styles', { sheet: '' }, 'expected one <link rel="stylesheet"> (build.cssCodeSplit), found 0'],
-    ['styles in two files', { sheet: PARTS.sheet.repeat(2) }, 'found 2'],
+    ['two style sheets', { sheet: PARTS.sheet.repeat(2) }, 'found 2'],
     [
-      'classes of another form',
+      'a sheet without CSS module classes',
       { sheet: PARTS.sheet.replace('style-1', 'other-1') },
       '/assets/other-1.css has no class of a CSS module such as _title_2c0yg_42',
     ],
     ['no main', { main: '<div></div>' }, 'expected one <main> in the page, found 0'],
-  ])('%s', async (_, altered, message) => {
-    await expect(finished(altered)).rejects.toThrow(message);
+  ])('%s', async (_, changes, message) => {
+    await expect(finished(changes)).rejects.toThrow(message);
   });
 });

@@ -3,29 +3,34 @@ import { holdApplication } from './hold-application.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { addStarter } from './starter.ts';
 
-/** What the finishing of a page needs of the site around it. */
+/** Access to the rest of the built site. */
 export interface Site {
-  /** Gives a script in fewer bytes. */
+  /** Minifies a script. */
   minify(script: string): string;
-  /** Gives the text of a file of the site by its address. */
+  /** Reads a file of the site by its URL path. */
   read(address: string): Promise<string>;
-  /** Gives the address that a page's module will have. */
+  /** Returns the URL path that a page module with this code will have. */
   addressOf(module: string): string;
 }
 
-/** A page with nothing in it that its first view does not need. */
+/** The module with a page's own data and routes. */
+interface PageModule {
+  /** URL path. */
+  address: string;
+  code: string;
+}
+
 interface FinishedPage {
   html: string;
-  /** The module that begins the page's application, and its address. */
-  module: { address: string; code: string };
+  module: PageModule;
 }
 
 /**
- * Finishes a prerendered page: holds its application back, puts the rules of its first screens into it, and adds first-view.js,
- * which brings both.
+ * Optimises a prerendered page for its first view: moves the framework's scripts to a module, inlines the critical CSS and adds
+ * bootstrap.js, which loads the module and the full style sheet later.
  *
- * @param html the page as the framework wrote it.
- * @throws when the page is not of the form that the steps expect, with what was expected and where.
+ * @param html the page as React Router wrote it.
+ * @throws Error when the page lacks an element that a step expects.
  */
 export async function finishPage(html: string, site: Site): Promise<FinishedPage> {
   const document = parseDocument(html);

@@ -13,52 +13,51 @@ import {
   textOf,
 } from './document.ts';
 
-/** How many parts of `main` may be seen before a visitor scrolls. */
-const SEEN = 2;
+/** Number of children of `main` that may be visible before a visitor scrolls. */
+const FIRST_SECTIONS = 2;
 
-/** What waits until all rules are there (first-view.js sets the class and takes it away): other pictures, and what is below. */
-const WAITING = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-waits main>:nth-child(n+${SEEN + 1}),.rest-waits body>footer{visibility:hidden}}`;
+/** Hides lazy images and later sections while bootstrap.js sets the class `rest-waits`, until the style sheet has loaded. */
+const HIDE_REST = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
 /**
- * Puts the rules of a page's first screens into the page in place of the site's style sheet, which follows when these stand.
- * No link may stand in the page meanwhile: browsers that look ahead for what a page needs would fetch it before the first
- * picture.
+ * Replaces the link to the site's style sheet by the critical rules of the page. bootstrap.js loads the sheet later. The page
+ * must not link to it before that: preload scanners would fetch it before the first image.
  *
- * @param document is changed.
- * @param read gives the text of a file of the site by its address.
- * @returns the address of the site's style sheet.
- * @throws when the page does not have one style sheet, with classes of CSS modules, or no `main`.
+ * @param document is modified.
+ * @param read reads a file of the site by its URL path.
+ * @returns the URL path of the site's style sheet.
+ * @throws Error when the page has no `main`, or not exactly one style sheet, with CSS module classes.
  */
 export async function inlineStyles(
   document: Document,
   read: (address: string) => Promise<string>,
 ): Promise<string> {
   const links = findAll(document, isLink('stylesheet'));
-  const [link] = links;
-  const sheet = link && attributeOf(link, 'href');
+  const [sheetLink] = links;
+  const sheet = sheetLink && attributeOf(sheetLink, 'href');
   if (!sheet || links.length > 1)
     throw new Error(`expected one <link rel="stylesheet"> (build.cssCodeSplit), found ${links.length}`);
   const css = await read(sheet);
   if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isOfModule))
     throw new Error(
-      `${sheet} has no class of a CSS module such as _title_2c0yg_42 (can-match.ts): all its rules would stand in the page`,
+      `${sheet} has no class of a CSS module such as _title_2c0yg_42 (selector-matches.ts): all its rules would be inlined`,
     );
-  const screens = firstScreens(document);
-  const rules = criticalRules(css, classesOf(screens), screens.map(textOf).join(''));
-  replaceElement(link, [createElement('style', {}, rules + WAITING)]);
+  const visibleElements = aboveFold(document);
+  const rules = criticalRules(css, classesOf(visibleElements), visibleElements.map(textOf).join(''));
+  replaceElement(sheetLink, [createElement('style', {}, rules + HIDE_REST)]);
   return sheet;
 }
 
-/** What a visitor may see before scrolling: all of the body up to the second part of `main`. */
-function firstScreens(document: Document): Element[] {
+/** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
+function aboveFold(document: Document): Element[] {
   const main = findOnly(document, 'main');
-  const later = new Set(elementsIn(main).slice(SEEN).flatMap(withAllIn));
-  const body = withAllIn(findOnly(document, 'body'));
-  const end = body.indexOf(withAllIn(main).at(-1) ?? main);
-  return body.slice(0, end + 1).filter((element) => !later.has(element));
+  const belowFold = new Set(elementsIn(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
+  const body = withDescendants(findOnly(document, 'body'));
+  const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
+  return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
 }
 
-const withAllIn = (element: Element): Element[] => [element, ...findAll(element, () => true)];
+const withDescendants = (element: Element): Element[] => [element, ...findAll(element, () => true)];
 
 const classesOf = (elements: readonly Element[]): Set<string> =>
   new Set(elements.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? []));

@@ -9,63 +9,67 @@ import {
   findOnly,
 } from './document.ts';
 
-const SCRIPT = readFileSync(new URL('../first-view.js', import.meta.url), 'utf8');
+const BOOTSTRAP_SCRIPT = readFileSync(new URL('../first-view.js', import.meta.url), 'utf8');
 
-/** What first-view.js brings to a page: addresses of files of the site. */
+/** The files that bootstrap.js loads for a page, by URL path. */
 export interface Brought {
-  /** The style sheet. */
   sheet: string;
-  /** Modules that run before the entry, in no order. */
+  /** Modules that run before the entry, in any order. */
   needs: string[];
-  /** The module of the page's own data. */
+  /** Module with the page's own data. */
   page: string;
-  /** The module that takes the page over, when all others have run. */
+  /** Module that hydrates the page after all others have run. */
   entry: string;
 }
 
 /**
- * Adds first-view.js to the end of a page's head, and behind it what brings the style sheet where it cannot: in a browser
- * without script, when the policy refuses it, when it fails. As first-view.js runs, it writes `<style>` before that, and what
- * the browser then reads, `<style>@import …` as styles, imports nothing.
+ * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheet if the script
+ * does not run: without script, if the content security policy refuses it, or if it fails. Otherwise bootstrap.js writes a
+ * `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and the import is invalid.
  *
- * An import, and in an unusual spelling, since browsers that look ahead for links and imports would fetch the sheet before the
- * first picture.
+ * The fallback uses an escaped `@import`: preload scanners would find a link or a plain import and fetch the sheet before the
+ * first image.
  *
- * @param document is changed.
+ * @param document is modified.
  */
 export function addStarter(document: Document, { sheet, needs, page, entry }: Brought): void {
   const head = findOnly(document, 'head');
-  const brought = {
+  const attributes = {
     'data-sheet': sheet,
     'data-needs': needs.join(' '),
     'data-page': page,
     'data-entry': entry,
   };
-  append(head, createElement('script', brought, SCRIPT));
+  append(head, createElement('script', attributes, BOOTSTRAP_SCRIPT));
   append(head, createElement('style', {}, `@\\69mport"${sheet}"`));
 }
 
 /**
- * The script that `addStarter` added to a finished page.
+ * Returns the bootstrap.js script of a finished page.
  *
- * @throws when there is none.
+ * @throws Error when there is none.
  */
 export function findStarter(document: Document): Element {
-  const starter = findAll(
+  const bootstrap = findAll(
     findOnly(document, 'head'),
     (element) => attributeOf(element, 'data-entry') !== undefined,
   )[0];
-  if (!starter) throw new Error('the page has no first-view.js: it is not finished');
-  return starter;
+  if (!bootstrap) throw new Error('the page has no first-view.js: it is not finished');
+  return bootstrap;
 }
 
 /**
- * What a finished page's script brings, for those who measure pages or break them.
+ * Reads which files the bootstrap.js of a finished page loads. For tests and benchmarks.
  *
- * @throws when the page is not finished.
+ * @throws Error when the page is not finished.
  */
 export function broughtBy(document: Document): Brought {
-  const starter = findStarter(document);
-  const said = (name: string) => attributeOf(starter, `data-${name}`) ?? '';
-  return { sheet: said('sheet'), needs: said('needs').split(' '), page: said('page'), entry: said('entry') };
+  const bootstrap = findStarter(document);
+  const dataAttribute = (name: string) => attributeOf(bootstrap, `data-${name}`) ?? '';
+  return {
+    sheet: dataAttribute('sheet'),
+    needs: dataAttribute('needs').split(' '),
+    page: dataAttribute('page'),
+    entry: dataAttribute('entry'),
+  };
 }

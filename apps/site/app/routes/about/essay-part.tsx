@@ -7,22 +7,22 @@ type EssayPartContent = AboutContent['sections'][keyof AboutContent['sections']]
 
 interface EssayPartProps extends EssayPartContent {
   id: string;
-  /** How the part is spoken: as the rest, larger, or on a dark band. */
-  voice?: 'large' | 'night';
-  /** The margin that its picture hangs in where there are two. */
-  hang?: 'left' | 'right';
+  /** Larger text, or a dark band. */
+  variant?: 'large' | 'night';
+  /** The margin for the image on screens with two margins. */
+  imageSide?: 'left' | 'right';
 }
 
-/** A part of the essay: one column that keeps its place down the page, with its picture in the margin. */
-export function EssayPart({ id, title, paragraphs, picture, voice, hang = 'left' }: EssayPartProps) {
+/** A section of the About page: a column of text, with an image in the margin. */
+export function EssayPart({ id, title, paragraphs, picture, variant, imageSide = 'left' }: EssayPartProps) {
   return (
     <section
       className={styles.part}
       aria-labelledby={`${id}-title`}
-      data-voice={voice}
-      data-tone={voice === 'night' ? 'night' : undefined}
+      data-variant={variant}
+      data-tone={variant === 'night' ? 'night' : undefined}
     >
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
@@ -30,18 +30,18 @@ export function EssayPart({ id, title, paragraphs, picture, voice, hang = 'left'
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {picture && <Hung picture={picture} side={hang} />}
+      {picture && <MarginImage picture={picture} side={imageSide} />}
     </section>
   );
 }
 
-/** Widths of the margins by essay-part.module.css: 5 of 13 parts, then what the column leaves. */
+/** Widths of the margins in essay-part.module.css. */
 const SIZES = {
   left: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 34vw, 32rem',
   right: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 26vw, 26rem',
 };
 
-function Hung({ picture, side }: { picture: PictureSource; side: 'left' | 'right' }) {
+function MarginImage({ picture, side }: { picture: PictureSource; side: 'left' | 'right' }) {
   return (
     <figure className={styles.figure} data-side={side}>
       <div className={styles.frame}>

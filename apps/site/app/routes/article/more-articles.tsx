@@ -8,41 +8,41 @@ import styles from './more-articles.module.css';
 type NeighbourArticle = Pick<ArticleSummary, 'id' | 'title' | 'picture'>;
 
 interface MoreArticlesProps {
-  /** The one published before. */
+  /** The older article. */
   previous: NeighbourArticle | undefined;
-  /** The one published after. */
+  /** The newer article. */
   next: NeighbourArticle | undefined;
 }
 
-/** Previous and next, as two half-width pictures. */
+/** Links to the previous and next article, each with an image. */
 export function MoreArticles({ previous, next }: MoreArticlesProps) {
   return (
-    <nav aria-label={words.more} className={styles.more} data-tone="night">
-      {previous && <Neighbour relation="prev" article={previous} alone={!next} />}
-      {next && <Neighbour relation="next" article={next} alone={!previous} />}
+    <nav aria-label={words.more} className={styles.pager} data-tone="night">
+      {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}
+      {next && <PagerLink relation="next" article={next} isOnly={!previous} />}
     </nav>
   );
 }
 
-function Neighbour({
+function PagerLink({
   relation,
   article,
-  alone,
+  isOnly,
 }: {
   relation: 'prev' | 'next';
   article: NeighbourArticle;
-  alone: boolean;
+  isOnly: boolean;
 }) {
   return (
-    <Link to={paths.article(article.id)} className={styles.neighbour} rel={relation}>
+    <Link to={paths.article(article.id)} className={styles.link} rel={relation}>
       <Picture
         source={article.picture}
-        sizes={alone ? '100vw' : '(width < 48rem) 100vw, 50vw'}
+        sizes={isOnly ? '100vw' : '(width < 48rem) 100vw, 50vw'}
         ratio={1.9}
         decorative
       />
-      <span className={styles.words}>
-        <span className={styles.relation}>{relation === 'next' ? words.next : words.previous}</span>
+      <span className={styles.copy}>
+        <span className={styles.label}>{relation === 'next' ? words.next : words.previous}</span>
         <span className={styles.title}>{article.title}</span>
       </span>
     </Link>

@@ -7,7 +7,7 @@ import styles from './related.module.css';
 
 type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>;
 
-/** Articles that go on from this one, by title alone: the pictures above are enough. */
+/** A list of related articles, without images. */
 export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (

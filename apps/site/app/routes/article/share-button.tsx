@@ -6,34 +6,37 @@ import styles from './share-button.module.css';
 
 const loadToasts = () => import('../../ui/toasts.tsx');
 const Toasts = lazy(loadToasts);
-const intent = onIntent(loadToasts);
+const prefetchProps = onIntent(loadToasts);
 
-type Outcome = { kind: 'copied'; times: number } | { kind: 'denied' } | undefined;
+type CopyResult = { kind: 'copied'; times: number } | { kind: 'denied' } | undefined;
 
-/** Copies the article's address and says so; where the clipboard is denied, offers the address to copy by hand. */
+/** Copies the URL of the article. Shows the URL in a field when the browser denies access to the clipboard. */
 export function ShareButton({ url }: { url: string }) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<CopyResult>();
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setOutcome((before) => ({ kind: 'copied', times: before?.kind === 'copied' ? before.times + 1 : 1 }));
+      setResult((previous) => ({
+        kind: 'copied',
+        times: previous?.kind === 'copied' ? previous.times + 1 : 1,
+      }));
     } catch {
-      setOutcome({ kind: 'denied' });
+      setResult({ kind: 'denied' });
     }
   };
 
   return (
     <>
-      <button type="button" className={`${styles.share} ${needsScript}`} onClick={copy} {...intent}>
+      <button type="button" className={`${styles.share} ${needsScript}`} onClick={copy} {...prefetchProps}>
         {words.share}
       </button>
-      {outcome?.kind === 'copied' && (
+      {result?.kind === 'copied' && (
         <Suspense>
-          <Toasts message={words.copied} count={outcome.times} />
+          <Toasts message={words.copied} count={result.times} />
         </Suspense>
       )}
-      {outcome?.kind === 'denied' && (
+      {result?.kind === 'denied' && (
         <p role="alert" className={styles.denied}>
           {words.copyDenied}
           <input

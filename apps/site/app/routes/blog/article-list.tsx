@@ -9,28 +9,28 @@ import { More } from '../more/more.tsx';
 import { type Brought, useBrought } from '../more/use-brought.ts';
 import styles from './article-list.module.css';
 
-const NEWS = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
+const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
-/** The older articles that each visit of the journal had brought. */
+/** The articles loaded on each visit, by history entry. */
 const visits = new Map<string, Brought<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
-  /** What the button says that brings more. */
+  /** Label of the button that loads more. */
   moreText: string;
-  /** How many files of older articles there are. */
-  archive: number;
+  /** Number of files with older articles. */
+  fileCount: number;
 }
 
-/** The articles after the featured ones; a button brings the older ones, file by file, and leaves when none remain. */
-export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
+/** The articles after the featured ones, with a button that loads older ones. */
+export function ArticleList({ articles, moreText, fileCount }: ArticleListProps) {
   const [{ older = [] }, add] = useBrought(visits);
   const list = useRef<HTMLUListElement>(null);
   const next = older.length + 1;
 
   return (
     <div className={styles.articles}>
-      <ul role="list" aria-label={words.list} ref={list} className={styles.list}>
+      <ul role="list" aria-label={words.list} ref={list}>
         {[...articles, ...older.flat()].map((article) => (
           <li key={article.id} className={styles.item}>
             <Link
@@ -38,13 +38,8 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
               aria-labelledby={`article-${article.id}`}
               className={styles.link}
             >
-              <Picture
-                source={article.picture}
-                sizes="(width < 48rem) 7rem, 14rem"
-                ratio={1.5}
-                className={styles.picture}
-              />
-              <div className={styles.words}>
+              <Picture source={article.picture} sizes="(width < 48rem) 7rem, 14rem" ratio={1.5} />
+              <div className={styles.copy}>
                 <h2 id={`article-${article.id}`} className={styles.title}>
                   {article.title}
                 </h2>
@@ -53,7 +48,7 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
             </Link>
             <p className={styles.facts}>
               <Day date={article.date} />
-              <span className={styles.dot}> · </span>
+              <span className={styles.separator}> · </span>
               <span className={styles.category}>{article.category}</span>
             </p>
           </li>
@@ -61,12 +56,12 @@ export function ArticleList({ articles, moreText, archive }: ArticleListProps) {
       </ul>
       <More<ArticleSummary>
         label={moreText}
-        words={NEWS}
-        next={next <= archive ? paths.articleArchive(next) : undefined}
+        messages={MESSAGES}
+        nextUrl={next <= fileCount ? paths.articleArchive(next) : undefined}
         list={list}
-        onBrought={(brought) => add('older', next, brought)}
+        onLoaded={(entries) => add('older', next, entries)}
       />
-      {archive > 0 && (
+      {fileCount > 0 && (
         <noscript>
           <p className={styles.older}>
             {words.older({

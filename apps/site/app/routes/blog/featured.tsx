@@ -7,12 +7,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { spanSizes } from '../../ui/picture-sizes.ts';
 import styles from './featured.module.css';
 
-/** The front page: one lead, the others beside it. */
+/** The featured articles: one large, the others next to it. */
 export function Featured({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <section aria-label={words.featured} className={styles.featured}>
       {articles.map((article, index) => (
-        <article key={article.id} className={index === 0 ? styles.lead : styles.second}>
+        <article key={article.id} className={index === 0 ? styles.lead : styles.secondary}>
           <Link
             to={paths.article(article.id)}
             aria-labelledby={`article-${article.id}`}

@@ -3,7 +3,7 @@ import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useEnquirySetup } from '../../forms/use-enquiry-setup.ts';
 import styles from './newsletter.module.css';
 
-/** The journal by e-mail. */
+/** The newsletter form with its text. */
 export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
   const { setup, purposes, newsletterSubject, newsletter } = useEnquirySetup();
   return (

@@ -8,7 +8,7 @@ interface DetailsProps {
   contact: Studio['contact'];
 }
 
-/** The offices, the telephones, the e-mail, and how soon an answer comes. */
+/** Offices, phone numbers, e-mail address and response time. */
 export function Details({ title, contact: { offices, phones, email, promise } }: DetailsProps) {
   return (
     <section aria-labelledby="details-title">

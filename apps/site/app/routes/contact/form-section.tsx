@@ -5,26 +5,25 @@ interface FormSectionProps {
   id: string;
   title: string;
   text: string;
-  /** What stands below the words on a wide screen, and after the form on a narrow one. */
+  /** Below the text on wide screens, after the form on narrow ones. */
   details?: ReactNode;
-  /** On a quiet band of its own. */
-  band?: boolean;
+  hasBackground?: boolean;
   /** The form. */
   children: ReactNode;
 }
 
-/** A form with what it is for beside it. */
-export function FormSection({ id, title, text, details, band, children }: FormSectionProps) {
+/** A form next to its title and text. */
+export function FormSection({ id, title, text, details, hasBackground, children }: FormSectionProps) {
   return (
     <section
       id={id}
-      // A link to the form leads the keyboard there, too (layout/announcer.tsx).
+      // Lets a link to the form move the focus here (layout/announcer.tsx).
       tabIndex={-1}
       className={styles.section}
-      data-band={band || undefined}
+      data-background={hasBackground || undefined}
       aria-labelledby={`${id}-title`}
     >
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
-/** The steps as words as large as headlines, one a line. */
+/** The steps of the approach, with large titles. */
 export function Approach({ title, linkText, steps }: DesignStudioContent['approach']) {
   return (
     <section className={styles.approach} aria-labelledby="approach-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="approach-title" className={styles.title}>
           {title}
         </h2>
@@ -17,11 +17,11 @@ export function Approach({ title, linkText, steps }: DesignStudioContent['approa
           {linkText}
         </Link>
       </div>
-      <ol role="list" aria-label={words.approach} className={styles.steps}>
+      <ol role="list" aria-label={words.approach}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className="display">{step.title}</h3>
-            <p className={styles.text}>{step.text}</p>
+            <p>{step.text}</p>
           </li>
         ))}
       </ol>

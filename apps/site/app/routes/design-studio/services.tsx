@@ -6,11 +6,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
-/** What can be ordered, as two uneven columns: wide and narrow, then narrow and wide. */
+/** The services, in rows of a wide and a narrow image. */
 export function Services({ title, linkText, items }: DesignStudioContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="services-title" className={styles.title}>
           {title}
         </h2>
@@ -18,7 +18,7 @@ export function Services({ title, linkText, items }: DesignStudioContent['servic
           {linkText}
         </Link>
       </div>
-      <ul role="list" className={styles.set}>
+      <ul role="list" className={styles.grid}>
         {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
             <div className={styles.frame}>

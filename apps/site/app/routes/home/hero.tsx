@@ -9,18 +9,18 @@ import { shadeOf } from '../../ui/shade-of.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import styles from './hero.module.css';
 
-/** Each slide stands this many milliseconds (specification, section 9). */
-const INTERVAL = 5000;
+/** Time between slides (specification, section 9). */
+const INTERVAL_MS = 5000;
 
-/** The opening: one picture as large as the screen, one line over it. */
+/** Full-screen slides, each with an image and a title. */
 export function Hero({ slides }: HomeContent['hero']) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <Carousel
       label={words.highlights}
-      wraps
-      {...(slides.length > 1 && { autoAdvance: INTERVAL })}
-      className={hydrated ? `${styles.hero} ${styles.lit}` : styles.hero}
+      loop
+      {...(slides.length > 1 && { autoAdvanceMs: INTERVAL_MS })}
+      className={isHydrated ? `${styles.hero} ${styles.sunlit}` : styles.hero}
       controlsClassName={styles.controls}
       slides={slides.map((slide, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
@@ -34,11 +34,11 @@ export function Hero({ slides }: HomeContent['hero']) {
             <Picture
               source={slide.picture}
               portrait={slide.portrait.srcset}
-              sizes={{ tall: 100 }}
+              sizes={{ heightVh: 100 }}
               priority={index === 0}
               className={fullBleed.picture}
             />
-            <div className={`${fullBleed.words} ${styles.words}`}>
+            <div className={`${fullBleed.copy} ${styles.copy}`}>
               <Heading className={`display ${styles.title}`}>{slide.title}</Heading>
               <p className={styles.description}>{slide.description}</p>
               <Link to={slide.buttonLink} className={action.primary}>

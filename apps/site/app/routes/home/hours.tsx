@@ -5,35 +5,35 @@ import { needsScript } from '../../critical-path/states.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hours.module.css';
 
-/** Minutes that one step of the slider moves the sun. */
-const STEP = 15;
+/** Step of the slider. */
+const STEP_MINUTES = 15;
 
 /**
- * One room at several times of one day. The slider moves the sun; the pictures of the two nearest times cross-fade.
- * Pictures other than the first are fetched when the slider is first touched.
+ * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. Loads the images
+ * after the first one when the slider is first used.
  */
 export function Hours({ title, intro, moments }: HomeContent['hours']) {
   const times = moments.map(({ time }) => minutesOf(time));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
   const [now, setNow] = useState(first);
-  const [touched, setTouched] = useState(false);
-  const weights = crossFade(times, now);
+  const [isUsed, setIsUsed] = useState(false);
+  const weights = crossFadeWeights(times, now);
   const nearest = weights.indexOf(Math.max(...weights));
-  const touch = () => setTouched(true);
+  const markUsed = () => setIsUsed(true);
 
-  // The slider works before the application does: take over what it stands at.
+  // Adopts the position of a slider that was moved before hydration.
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const standing = slider.current?.valueAsNumber;
-    if (standing === undefined || standing === first) return;
-    setTouched(true);
-    setNow(standing);
+    const value = slider.current?.valueAsNumber;
+    if (value === undefined || value === first) return;
+    setIsUsed(true);
+    setNow(value);
   }, [first]);
 
   return (
     <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearest}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="hours-title" className={styles.title}>
           {title}
         </h2>
@@ -41,11 +41,11 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
       </div>
       <div className={styles.room}>
         {moments.map(({ time, picture }, index) =>
-          index === 0 || touched ? (
+          index === 0 || isUsed ? (
             <div
               key={time}
               className={styles.layer}
-              style={{ opacity: index === 0 ? 1 : opacityAbove(weights, index) }}
+              style={{ opacity: index === 0 ? 1 : layerOpacity(weights, index) }}
               aria-hidden={index !== nearest}
             >
               <Picture
@@ -64,21 +64,21 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
           type="range"
           className={styles.slider}
           aria-label={words.timeOfDay}
-          aria-valuetext={`${clock(now)}, ${moments[nearest]?.name}`}
+          aria-valuetext={`${formatTime(now)}, ${moments[nearest]?.name}`}
           min={first}
           max={last}
-          step={STEP}
+          step={STEP_MINUTES}
           value={now}
-          style={{ ['--sun' as string]: (now - first) / (last - first || 1) }}
-          onPointerDown={touch}
-          onTouchStart={touch}
-          onKeyDown={touch}
+          style={{ ['--progress' as string]: (now - first) / (last - first || 1) }}
+          onPointerDown={markUsed}
+          onTouchStart={markUsed}
+          onKeyDown={markUsed}
           onChange={(event) => {
-            touch();
+            markUsed();
             setNow(event.currentTarget.valueAsNumber);
           }}
         />
-        <output className={styles.clock}>{clock(now)}</output>
+        <output className={styles.clock}>{formatTime(now)}</output>
       </div>
       <ol role="list" className={styles.moments}>
         {moments.map(({ time, name, text }, index) => (
@@ -99,11 +99,11 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-const clock = (minutes: number): string =>
+const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** How much of each picture shows at a time: the two around it share 1 between them. */
-function crossFade(times: readonly number[], now: number): number[] {
+/** Returns the weight of each image at a time. The weights of the two nearest images add up to 1. */
+function crossFadeWeights(times: readonly number[], now: number): number[] {
   return times.map((time, index) => {
     const before = times[index - 1] ?? time;
     const after = times[index + 1] ?? time;
@@ -113,6 +113,6 @@ function crossFade(times: readonly number[], now: number): number[] {
   });
 }
 
-/** The opacity of a picture that lies on those before it: full while a later one is mixed in over it. */
-const opacityAbove = (weights: readonly number[], index: number): number =>
+/** Returns the opacity of an image on top of the earlier ones: 1 while a later one fades in on top of it. */
+const layerOpacity = (weights: readonly number[], index: number): number =>
   weights.slice(index + 1).some((weight) => weight > 0) ? 1 : (weights[index] ?? 0);

@@ -2,7 +2,7 @@ import * as words from 'virtual:words/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import styles from './mission.module.css';
 
-/** What the studio works for as one running line of words, and why to choose it in three columns. */
+/** The keywords of the studio's mission as one line of text, and its advantages in columns. */
 export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | 'advantages'>) {
   return (
     <div className={styles.band}>
@@ -10,7 +10,7 @@ export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | '
         <h2 id="mission-title" className="visually-hidden">
           {mission.title}
         </h2>
-        <ul role="list" aria-label={words.mission} className={styles.words}>
+        <ul role="list" aria-label={words.mission} className={styles.keywords}>
           {mission.words.map((word) => (
             <li key={word}>{word}</li>
           ))}

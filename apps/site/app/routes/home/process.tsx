@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import styles from './process.module.css';
 
-/** The steps as stations on a line that runs off the right edge; on phones the line stands upright. */
+/** The steps on a horizontal timeline to the right screen edge; on phones the timeline is vertical. */
 export function Process({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="process-title" className={styles.title}>
           {title}
         </h2>
@@ -22,7 +22,7 @@ export function Process({ title, intro, linkText, steps }: HomeContent['process'
       </div>
       <ol role="list" aria-label={words.process} className={styles.line}>
         {steps.map((step) => (
-          <li key={step.title} className={styles.station}>
+          <li key={step.title} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>
             <p className={styles.text}>{step.text}</p>
           </li>

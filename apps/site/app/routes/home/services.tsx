@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
-/** The three houses of the studio as an uneven set: one wide, two narrow, one of them dropped. */
+/** Cards for the studio's three brands: one wide, two narrow, one of them lower. */
 export function Services({ title, intro, items }: HomeContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="services-title" className={styles.title}>
           {title}
         </h2>
         <p>{intro}</p>
       </div>
-      <ul role="list" className={styles.set}>
+      <ul role="list" className={styles.grid}>
         {items.map((item, index) => (
           <li key={item.title}>
             <Link to={item.link} className={styles.card}>
-              <ServicePicture source={item.picture} wide={index === 0} />
+              <ServicePicture source={item.picture} isWide={index === 0} />
               <h3 className={styles.name}>{item.title}</h3>
               <p className={styles.text}>{item.text}</p>
             </Link>
@@ -29,14 +29,14 @@ export function Services({ title, intro, items }: HomeContent['services']) {
   );
 }
 
-function ServicePicture({ source, wide }: { source: PictureSource; wide: boolean }) {
+function ServicePicture({ source, isWide }: { source: PictureSource; isWide: boolean }) {
   return (
     <span className={styles.frame}>
       <Picture
         source={source}
-        ratio={wide ? 1.18 : 0.8}
+        ratio={isWide ? 1.18 : 0.8}
         sizes={
-          wide
+          isWide
             ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
             : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
         }

@@ -5,11 +5,11 @@ import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './story.module.css';
 
-/** The story in one paragraph, beside a tall picture that the screen's edge cuts. */
+/** The studio's story in short, next to an image cropped by the screen edge. */
 export function Story({ title, lead, text, linkText, picture }: HomeContent['story']) {
   return (
     <section className={styles.story} aria-labelledby="story-title">
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="story-title" className={styles.title}>
           {title}
         </h2>
@@ -19,7 +19,7 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
           {linkText}
         </Link>
       </div>
-      <figure className={styles.figure}>
+      <figure>
         <div className={styles.frame}>
           <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="settle" />
         </div>

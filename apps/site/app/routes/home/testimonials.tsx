@@ -4,15 +4,15 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './testimonials.module.css';
 
-/** Each stands this many milliseconds (specification, section 9). */
-const INTERVAL = 4000;
+/** Time between testimonials (specification, section 9). */
+const INTERVAL_MS = 4000;
 
 interface TestimonialsProps {
   title: string;
   testimonials: readonly Testimonial[];
 }
 
-/** What clients said: three at a time, one below 768 px. */
+/** A carousel of client testimonials: three visible, one below 768 px. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   return (
     <section className={styles.testimonials} data-tone="night" aria-labelledby="testimonials-title">
@@ -21,9 +21,9 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
       </h2>
       <Carousel
         label={words.testimonials}
-        wraps
+        loop
         align="start"
-        autoAdvance={INTERVAL}
+        autoAdvanceMs={INTERVAL_MS}
         className={styles.carousel}
         controlsClassName={styles.controls}
         slides={testimonials.map(({ id, quote, author, location, picture }) => (

@@ -5,8 +5,8 @@ vi.mock('../../content/categories.server.ts', () => ({
   PIECE_CATEGORIES: ['Triplets Coffee Tables', 'Dine in chairs', 'Beds', 'Upgrading', 'Seating', 'Tables'],
 }));
 
-test('beside a larger catalogue stand pages with all pieces, and files with those that its page leaves out', () => {
-  // The page has 5, 1, 5, 5, 5 and 3 of them: one in turn until there are 24.
+test('a larger catalogue has pages with all pieces, and files with the pieces that its page leaves out', () => {
+  // The page contains 5, 1, 5, 5, 5 and 3 of them: it takes one of each category in turn, up to 24.
   const counts = [5 + 25, 1, 5, 24, 5, 3];
   expect(categoryPages(counts)).toEqual([
     '/homes/pieces/triplets-coffee-tables',

@@ -3,30 +3,29 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { firstShares, pagesFor } from './archive.ts';
 
 /**
- * Addresses of the pages with all pieces of a category, for a catalogue that its page does not show whole.
+ * Returns the paths of the pages that list all pieces of a category, for a catalogue too large for one page.
  *
- * @param counts pieces in each category, in the order of the filter.
+ * @param counts number of pieces per category, in the order of the filter.
  */
 export function categoryPages(counts: readonly number[]): string[] {
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numbered(pagesFor(counts[index] ?? 0), (page) => paths.pieces(name, page)),
+    numberedPaths(pagesFor(counts[index] ?? 0), (page) => paths.pieces(name, page)),
   );
 }
 
 /**
- * Addresses of the files with the pieces that the catalogue's page leaves out.
+ * Returns the paths of the files with the pieces that the catalogue's page leaves out.
  *
- * @param counts pieces in each category, in the order of the filter.
+ * @param counts number of pieces per category, in the order of the filter.
  */
 export function archiveFiles(counts: readonly number[]): string[] {
-  const shares = firstShares(counts);
+  const initial = firstShares(counts);
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numbered(pagesFor((counts[index] ?? 0) - (shares[index] ?? 0)), (number) =>
+    numberedPaths(pagesFor((counts[index] ?? 0) - (initial[index] ?? 0)), (number) =>
       paths.pieceArchive(name, number),
     ),
   );
 }
 
-/** Addresses numbered from 1. */
-const numbered = (count: number, address: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, index) => address(index + 1));
+const numberedPaths = (count: number, pathOf: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => pathOf(index + 1));

@@ -1,49 +1,49 @@
-/** Pieces that the catalogue has from the first; with more, a page grows by its archive and not by itself. */
+/** Maximum number of pieces in the HTML of the catalogue. More pieces go into files, so that the page does not grow. */
 export const FIRST_SHOWN = 24;
 
-/** Pieces in each file of the archive and on each page of a category: eight full rows of three columns. */
+/** Number of pieces per file, and per page of a category: eight full rows of three columns. */
 export const PER_PAGE = 24;
 
 /**
- * How many pieces of each category the catalogue has from the first: one of each in turn, until all are there or the
- * limit is reached.
+ * Distributes the pieces of the catalogue's page: takes one of each category in turn, up to the limit.
  *
- * @param counts pieces in each category, in the order of the filter.
+ * @param counts number of pieces per category, in the order of the filter.
+ * @returns number of pieces on the page per category.
  */
 export function firstShares(counts: readonly number[], limit = FIRST_SHOWN): number[] {
-  let shares = counts.map(() => 0);
+  let taken = counts.map(() => 0);
   let left = limit;
-  while (left > 0 && shares.some((share, index) => share < (counts[index] ?? 0))) {
-    shares = shares.map((share, index) => {
-      if (left === 0 || share >= (counts[index] ?? 0)) return share;
+  while (left > 0 && taken.some((count, index) => count < (counts[index] ?? 0))) {
+    taken = taken.map((count, index) => {
+      if (left === 0 || count >= (counts[index] ?? 0)) return count;
       left -= 1;
-      return share + 1;
+      return count + 1;
     });
   }
-  return shares;
+  return taken;
 }
 
-/** Pages that hold so many pieces. */
+/** Returns the number of pages, or files, for this many pieces. */
 export const pagesFor = (pieces: number): number => Math.ceil(pieces / PER_PAGE);
 
-/** A catalogue taken apart: what its page has from the first, and what each category has in its archive. */
+/** A catalogue split into the pieces of its page and those of its files. */
 export interface Parted<Piece> {
-  /** In the order of the pieces. */
-  first: Piece[];
-  /** In the order of the pieces, too. */
-  rest: ReadonlyMap<string, Piece[]>;
+  /** The pieces in the HTML of the page, in their order. */
+  initial: Piece[];
+  /** The other pieces by category, in their order. */
+  remaining: ReadonlyMap<string, Piece[]>;
 }
 
-/** Takes a catalogue apart by firstShares. @param categories in the order of the filter. */
+/** Splits a catalogue by initialCounts. @param categories in the order of the filter. */
 export function part<Piece extends { category: string }>(
   pieces: readonly Piece[],
   categories: readonly string[],
 ): Parted<Piece> {
   const groups = categories.map((category) => pieces.filter((piece) => piece.category === category));
-  const shares = firstShares(groups.map(({ length }) => length));
-  const first = new Set(groups.flatMap((group, index) => group.slice(0, shares[index])));
-  const rest = categories.map(
-    (category, index) => [category, (groups[index] ?? []).slice(shares[index])] as const,
+  const counts = firstShares(groups.map(({ length }) => length));
+  const initial = new Set(groups.flatMap((group, index) => group.slice(0, counts[index])));
+  const remaining = categories.map(
+    (category, index) => [category, (groups[index] ?? []).slice(counts[index])] as const,
   );
-  return { first: pieces.filter((piece) => first.has(piece)), rest: new Map(rest) };
+  return { initial: pieces.filter((piece) => initial.has(piece)), remaining: new Map(remaining) };
 }

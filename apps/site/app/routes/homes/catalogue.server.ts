@@ -4,31 +4,31 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
 import { pagesFor, part } from './archive.ts';
 
-/** A category that has pieces, with all of them in their order. */
+/** A category with its pieces, in their order. */
 export interface PieceCategory {
   name: string;
   pieces: readonly Piece[];
 }
 
-/** The categories that have pieces, in the order of the filter. */
+/** The categories with at least one piece, in the order of the filter. */
 export const categories: PieceCategory[] = PIECE_CATEGORIES.map((name) => ({
   name,
   pieces: pieces.filter(({ category }) => category === name),
 })).filter(({ pieces }) => pieces.length > 0);
 
-/** What the catalogue has from the first, and what follows in its archive. */
+/** The pieces of the catalogue's page, and those of its files. */
 export const parted = part(
   pieces,
   categories.map(({ name }) => name),
 );
 
-/** The category that an address names; undefined when there is none. */
+/** Returns the category with this slug. */
 export const categoryAt = (slug: string | undefined): PieceCategory | undefined =>
   categories.find(({ name }) => slugOf(name) === slug);
 
-/** Addresses of the pages with all pieces of a category; none while the catalogue shows all pieces itself. */
+/** Returns the paths of the pages that list all pieces of a category; none while the catalogue's page lists all pieces. */
 export const piecePages = (): string[] =>
-  parted.first.length === pieces.length
+  parted.initial.length === pieces.length
     ? []
     : categories.flatMap(({ name, pieces }) =>
         Array.from({ length: pagesFor(pieces.length) }, (_, page) => paths.pieces(name, page + 1)),

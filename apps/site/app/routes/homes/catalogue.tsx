@@ -11,47 +11,45 @@ import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
 
-const NEWS = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
+const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
-/** The pieces that each visit of the page had brought. */
+/** The pieces loaded on each visit, by history entry. */
 const visits = new Map<string, Brought<Piece>>();
 
 interface CatalogueProps {
   title: string;
   intro: string;
-  /** What the button says that brings more. */
+  /** Label of the button that loads more. */
   moreText: string;
-  /** Those that are there from the first. */
+  /** The pieces in the HTML of the page. */
   pieces: readonly Piece[];
-  /** In the order of the filter; the first is chosen at first. */
+  /** In the order of the filter. The first is selected by default. */
   categories: readonly CategoryCounts[];
 }
 
-/** How much a category has. */
-export interface CategoryCounts {
+interface CategoryCounts {
   name: string;
-  /** All its pieces. */
-  pieces: number;
-  /** Files of its archive, with the pieces that are not there from the first. */
-  files: number;
+  pieceCount: number;
+  /** Number of files with the pieces that are not in the HTML of the page. */
+  fileCount: number;
 }
 
 /**
- * The pieces as a catalogue's page, one category at a time. Where there are many, the page has the first of each category,
- * and a button brings the others file by file; without script, links lead to pages with all of them.
+ * The pieces of one category at a time, with a filter. A large catalogue starts with the first pieces of each category and has a
+ * button that loads more. Without JavaScript, links lead to pages with all pieces.
  */
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
   const { category, select } = useCategory(names, names[0] ?? '');
-  const [brought, add] = useBrought(visits);
+  const [loadedPages, add] = useBrought(visits);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = categories.find(({ name }) => name === category);
-  const next = (brought[category]?.length ?? 0) + 1;
-  const files = chosen?.files ?? 0;
+  const selected = categories.find(({ name }) => name === category);
+  const next = (loadedPages[category]?.length ?? 0) + 1;
+  const fileCount = selected?.fileCount ?? 0;
 
   return (
     <section id="pieces" className={styles.catalogue} aria-labelledby="pieces-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="pieces-title" className={styles.title}>
           {title}
         </h2>
@@ -63,33 +61,33 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
           options={names}
           selected={category}
           onSelect={select}
-          count={countOf(chosen?.pieces ?? 0)}
+          resultText={countText(selected?.pieceCount ?? 0)}
         />
       </div>
       <PieceList
-        parts={[pieces, ...names.flatMap((name) => brought[name] ?? [])]}
+        pages={[pieces, ...names.flatMap((name) => loadedPages[name] ?? [])]}
         category={category}
         list={list}
       />
-      {files > 0 && (
+      {fileCount > 0 && (
         <More<Piece>
-          // What a press in another category came to is not said of this one.
+          // Resets messages when the category changes.
           key={category}
           label={moreText}
-          words={NEWS}
-          next={next <= files ? paths.pieceArchive(category, next) : undefined}
+          messages={MESSAGES}
+          nextUrl={next <= fileCount ? paths.pieceArchive(category, next) : undefined}
           list={list}
-          onBrought={(things) => add(category, next, things)}
+          onLoaded={(entries) => add(category, next, entries)}
         />
       )}
-      {/* Where script runs, the filter and the button do the same in place. */}
-      {categories.some(({ files }) => files > 0) && (
+      {/* Replaced by the filter and the button when JavaScript runs. */}
+      {categories.some((category) => category.fileCount > 0) && (
         <nav aria-label={words.all} className={withoutScript}>
           <p>{words.allByKind}</p>
           <ul role="list">
-            {categories.map(({ name, pieces }) => (
+            {categories.map(({ name, pieceCount }) => (
               <li key={name}>
-                <Link to={paths.pieces(name)}>{name}</Link>, {countOf(pieces)}
+                <Link to={paths.pieces(name)}>{name}</Link>, {countText(pieceCount)}
               </li>
             ))}
           </ul>
@@ -99,4 +97,4 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
   );
 }
 
-const countOf = (pieces: number): string => (pieces === 1 ? words.one : words.several({ count: pieces }));
+const countText = (count: number): string => (count === 1 ? words.one : words.several({ count }));

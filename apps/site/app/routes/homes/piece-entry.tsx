@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { unbrokenSize } from '../../ui/unbroken.tsx';
 import styles from './piece-entry.module.css';
 
-/** The first screens wide enough for two and for three columns are those of piece-list.module.css. */
+/** Uses the breakpoints for two and three columns of piece-list.module.css. */
 const SIZES = '(width < 40rem) 90vw, (width < 48rem) 44vw, (width < 117rem) 30vw, 34rem';
 
 interface PieceEntryProps {
@@ -18,8 +18,8 @@ interface PieceEntryProps {
 }
 
 /**
- * One piece of the catalogue: its picture, and beneath it number, material and size as on a drawing. Remembered, since a
- * filter changes none of them.
+ * A piece in the catalogue: its image, number, title, material and size. Memoized, since changing the filter re-renders the list
+ * but not its entries.
  */
 export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
   const { id, slug, title, picture, materials, size, note } = piece;
@@ -28,9 +28,10 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
       <a {...linkTo(slug)} href={paths.piece(slug)} aria-labelledby={`piece-${id}`} className={styles.link}>
         <Picture source={picture} sizes={SIZES} />
       </a>
-      <div className={styles.legend}>
+      <div className={styles.details}>
         <h3 className={styles.name}>
-          <span className={styles.number}>{id}</span> <span id={`piece-${id}`}>{title}</span>
+          <span className={styles.number}>{words.number({ number: id })}</span>{' '}
+          <span id={`piece-${id}`}>{title}</span>
         </h3>
         <dl className={styles.facts}>
           <dt>{words.material}</dt>

@@ -12,40 +12,39 @@ import styles from './piece-list.module.css';
 import { spans } from './spans.ts';
 
 interface PieceListProps {
-  /** As they came. The rows of each part are full by themselves, so that nothing moves when another part comes. */
-  parts: readonly (readonly Piece[])[];
-  /** The category that shows. */
+  /** The pieces by loaded page. Each page has full rows of its own, so that nothing moves when another one is loaded. */
+  pages: readonly (readonly Piece[])[];
+  /** The visible category. */
   category: string;
   list?: RefObject<HTMLUListElement | null>;
 }
 
 /**
- * The pieces of one category in three columns, with a gallery dialog. Without script those of all categories show. A page
- * with script does not show all for a moment before it takes over: those of other categories are marked as waiting, and
- * the style sheet hides them where script runs.
+ * The pieces of one category in three columns, with a gallery dialog. Without JavaScript all categories are visible. Before
+ * hydration the style sheet hides the other categories, which have `data-waiting`, if JavaScript is available.
  */
-export function PieceList({ parts, category, list }: PieceListProps) {
-  const hydrated = useHydrated();
-  const pieces = parts.flat();
-  const shown = pieces.filter((piece) => piece.category === category);
+export function PieceList({ pages, category, list }: PieceListProps) {
+  const isHydrated = useHydrated();
+  const pieces = pages.flat();
+  const visible = pieces.filter((piece) => piece.category === category);
   const { open, show, move, close } = useThingInAddress('piece', paths.piece);
-  const openAt = shown.findIndex(({ slug }) => slug === open);
-  const openPiece = shown[openAt];
+  const openIndex = visible.findIndex(({ slug }) => slug === open);
+  const openPiece = visible[openIndex];
   const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, show);
-  const wide = new Set(parts.flatMap(spansByCategory));
+  const wide = new Set(pages.flatMap(wideItemsByCategory));
 
   return (
     <>
       <ul role="list" aria-label={words.list} ref={list} className={styles.pieces}>
         {pieces.map((piece) => {
-          const other = piece.category !== category;
+          const isOtherCategory = piece.category !== category;
           return (
             <li
               key={piece.id}
               data-category={piece.category}
               data-wide={wide.has(piece) || undefined}
-              data-waiting={(!hydrated && other) || undefined}
-              hidden={hydrated && other}
+              data-waiting={(!isHydrated && isOtherCategory) || undefined}
+              hidden={isHydrated && isOtherCategory}
               className={styles.piece}
             >
               <PieceEntry piece={piece} linkTo={linkTo} />
@@ -57,13 +56,13 @@ export function PieceList({ parts, category, list }: PieceListProps) {
         <GalleryDialog
           title={openPiece.title}
           facts={openPiece.category}
-          images={shown.map(({ picture }) => picture)}
-          index={openAt}
-          onMove={(index) => shown[index] && move(shown[index].slug)}
+          images={visible.map(({ picture }) => picture)}
+          index={openIndex}
+          onMove={(index) => visible[index] && move(visible[index].slug)}
           onClose={close}
         >
           <Link to={paths.piece(openPiece.slug)} className={action.quiet}>
-            {openPiece.turns ? words.turn : words.more}
+            {openPiece.turns ? words.viewIn3d : words.more}
           </Link>
         </GalleryDialog>
       )}
@@ -71,7 +70,7 @@ export function PieceList({ parts, category, list }: PieceListProps) {
   );
 }
 
-function spansByCategory(pieces: readonly Piece[]): Piece[] {
+function wideItemsByCategory(pieces: readonly Piece[]): Piece[] {
   const categories = [...new Set(pieces.map(({ category }) => category))];
   return categories.flatMap((name) => spans(pieces.filter(({ category }) => category === name)));
 }

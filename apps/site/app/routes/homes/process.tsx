@@ -2,22 +2,22 @@ import * as words from 'virtual:words/pieces';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import styles from './process.module.css';
 
-/** How a piece is made, as the lines of a schedule: how long, what, and what happens. */
+/** The steps of making a piece, with their durations. */
 export function Process({ title, intro, steps }: HomesContent['process']) {
   return (
     <section className={styles.process} data-tone="night" aria-labelledby="process-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="process-title" className={styles.title}>
           {title}
         </h2>
         <p>{intro}</p>
       </div>
-      <ol role="list" aria-label={words.process} className={styles.steps}>
+      <ol role="list" aria-label={words.process}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>
             <p className={styles.duration}>{step.duration}</p>
-            <p className={styles.text}>{step.text}</p>
+            <p>{step.text}</p>
           </li>
         ))}
       </ol>

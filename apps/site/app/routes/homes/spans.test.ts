@@ -12,11 +12,11 @@ test.each([
     ['a', 'd'],
   ],
   [['a', 'b', 'c', 'd', 'e'], ['a']],
-])('of %j, wide are %j', (pieces, wide) => {
+])('in %j, the wide items are %j', (pieces, wide) => {
   expect(spans(pieces)).toEqual(wide);
 });
 
-test('rows of three are full whenever there is more than one piece', () => {
+test('fills rows of three when there is more than one item', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }), (pieces) => {
       expect((pieces.length + spans(pieces).length) % 3).toBe(0);

@@ -2,11 +2,11 @@
 const COLUMNS = 3;
 
 /**
- * Which of a category's pieces take two columns, so that its last row is full: the first where one cell would be left,
- * the first and the last where two would be. A piece that stands alone takes two of the three.
+ * Returns the items of a category that span two columns, so that its last row is full: the first one to fill one empty cell, the
+ * first and the last to fill two. A single item spans two of the three columns.
  */
-export function spans<Piece>(pieces: readonly Piece[]): Piece[] {
-  const left = (COLUMNS - (pieces.length % COLUMNS)) % COLUMNS;
-  if (left === 0) return [];
-  return [...new Set(left === 1 ? pieces.slice(0, 1) : [...pieces.slice(0, 1), ...pieces.slice(-1)])];
+export function spans<Item>(items: readonly Item[]): Item[] {
+  const emptyCells = (COLUMNS - (items.length % COLUMNS)) % COLUMNS;
+  if (emptyCells === 0) return [];
+  return [...new Set(emptyCells === 1 ? items.slice(0, 1) : [...items.slice(0, 1), ...items.slice(-1)])];
 }

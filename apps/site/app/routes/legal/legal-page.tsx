@@ -4,11 +4,11 @@ import { Day } from '../../ui/day.tsx';
 import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 
-/** A legal text, with the day of its last change at its head. */
+/** A legal text with a table of contents and the date of its last change. */
 export function LegalPage({ title, updated, sections, html }: LegalText) {
   return (
     <article>
-      <header className={styles.head} data-tone="night">
+      <header className={styles.header} data-tone="night">
         <h1>{title}</h1>
         <p className={styles.updated}>{words.updated({ day: <Day key="day" date={updated} /> })}</p>
       </header>

@@ -8,25 +8,25 @@ const client = new QueryClient({
       retry: 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       staleTime: 5 * 60_000,
-      // Offline must fail and say so; the default would wait without a word.
+      // Fails when offline, so that a message appears. The default would wait silently.
       networkMode: 'always',
     },
   },
 });
 
 /**
- * Fetches one file of an archive.
+ * Fetches a file with more entries of a list.
  *
- * @throws when it cannot be had after the retries, or holds nothing that can be listed.
+ * @throws after the retries, and when the file has no entries.
  */
-export function loadFile<Thing>(address: string): Promise<MoreFile<Thing>> {
+export function loadFile<Entry>(url: string): Promise<MoreFile<Entry>> {
   return client.fetchQuery({
-    queryKey: [address],
+    queryKey: [url],
     queryFn: async ({ signal }) => {
-      const response = await fetch(address, { signal });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      const file = (await response.json()) as MoreFile<Thing>;
-      if (!Array.isArray(file.things)) throw new Error(`${address} is no file of an archive`);
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+      const file = (await response.json()) as MoreFile<Entry>;
+      if (!Array.isArray(file.entries)) throw new Error(`${url}: no entries`);
       return file;
     },
   });

@@ -1,4 +1,4 @@
-/** A prerendered file with what one press of a button adds to a list. */
-export interface MoreFile<Thing> {
-  things: Thing[];
+/** A prerendered JSON file with more entries of a list. */
+export interface MoreFile<Entry> {
+  entries: Entry[];
 }

@@ -6,75 +6,77 @@ import { onIntent } from '../../ui/on-intent.ts';
 import styles from './more.module.css';
 import type { MoreFile } from './more-file.ts';
 
-const loadCode = () => import('./load-file.ts');
+const loadFetcher = () => import('./load-file.ts');
 
-const intent = onIntent(loadCode);
+const prefetchProps = onIntent(loadFetcher);
 
-type Loading = 'idle' | 'busy' | 'failed';
+type Status = 'idle' | 'loading' | 'failed';
 
-interface MoreProps<Thing> {
-  /** What the button says. */
+interface MoreProps<Entry> {
+  /** Label of the button. */
   label: string;
-  /** What is said of what it brings, or of that nothing came. */
-  words: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
-  /** Address of the next file; the button leaves when there is none. */
-  next: string | undefined;
+  /** Announcements for screen readers, and the error message. */
+  messages: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
+  /** URL of the next file. Without one there is no button. */
+  nextUrl: string | undefined;
   /** The list that grows. */
   list: RefObject<HTMLElement | null>;
-  onBrought: (things: Thing[]) => void;
+  onLoaded: (entries: Entry[]) => void;
 }
 
 /**
- * A button beneath a list that brings more of it from a file, says how many came, and moves the focus to the first of
- * them. A failure is told and can be tried again. Not offered without script.
+ * A button that loads more entries of a list, announces their number, and moves the focus to the first new one. Shows a message on
+ * failure and allows another try. Hidden without JavaScript.
  */
-export function More<Thing>({ label, words, next, list, onBrought }: MoreProps<Thing>) {
-  const [loading, setLoading] = useState<Loading>('idle');
-  const [news, setNews] = useState('');
+export function More<Entry>({ label, messages, nextUrl, list, onLoaded }: MoreProps<Entry>) {
+  const [status, setStatus] = useState<Status>('idle');
+  const [announcement, setAnnouncement] = useState('');
 
-  const bring = async (address: string) => {
-    if (loading === 'busy') return;
-    setLoading('busy');
-    // Words that stay the same would not be spoken again.
-    setNews('');
+  const loadNext = async (url: string) => {
+    if (status === 'loading') return;
+    setStatus('loading');
+    // Screen readers do not repeat an unchanged announcement.
+    setAnnouncement('');
     try {
-      const { loadFile } = await loadCode();
-      const { things }: MoreFile<Thing> = await loadFile(address);
-      const listed = new Set(list.current?.children);
+      const { loadFile } = await loadFetcher();
+      const { entries }: MoreFile<Entry> = await loadFile(url);
+      const previousItems = new Set(list.current?.children);
       flushSync(() => {
-        onBrought(things);
-        setLoading('idle');
-        setNews(things.length === 1 ? words.oneMore : words.severalMore({ count: things.length }));
+        onLoaded(entries);
+        setStatus('idle');
+        setAnnouncement(
+          entries.length === 1 ? messages.oneMore : messages.severalMore({ count: entries.length }),
+        );
       });
-      // The button may have left; reading goes on at the first of the new ones.
-      const first = [...(list.current?.children ?? [])].find((item) => !listed.has(item));
+      // The button may be gone, so the focus moves to the first new entry.
+      const first = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
       first?.querySelector('a')?.focus({ preventScroll: true });
-    } catch (failure) {
-      console.error(failure);
-      setLoading('failed');
+    } catch (error) {
+      console.error(error);
+      setStatus('failed');
     }
   };
 
   return (
     <>
-      {next && (
+      {nextUrl && (
         <button
           type="button"
-          className={`${styles.more} ${needsScript}`}
-          onClick={() => bring(next)}
-          {...intent}
-          aria-disabled={loading === 'busy'}
+          className={`${styles.button} ${needsScript}`}
+          onClick={() => loadNext(nextUrl)}
+          {...prefetchProps}
+          aria-disabled={status === 'loading'}
         >
-          {loading === 'busy' ? reading.loading : label}
+          {status === 'loading' ? reading.loading : label}
         </button>
       )}
-      {loading === 'failed' && (
-        <p role="alert" className={styles.failure}>
-          {words.notLoaded}
+      {status === 'failed' && (
+        <p role="alert" className={styles.error}>
+          {messages.notLoaded}
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
     </>
   );

@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was brought into the parts of a list (such as its categories), file by file. */
-export type Brought<Thing> = Readonly<Record<string, readonly (readonly Thing[])[]>>;
+/** The loaded entries of a list: for each category, one array per file. */
+export type Brought<Entry> = Readonly<Record<string, readonly (readonly Entry[])[]>>;
 
 /**
- * What the visitor has brought into a list, kept for when one comes Back.
+ * Keeps the loaded entries of a list, and restores them when the visitor returns by Back or Forward.
  *
- * @param visits what each visit of the page had brought, by the key of its history entry; one for each list, made once.
- * @returns what was brought, and how to add a file's things to a part. Files count from 1; a file that comes twice is in
- *   the list once.
+ * @param visits the loaded entries by the key of the history entry; one module-level map per list.
+ * @returns the loaded entries, and a function that adds those of a file. File numbers start at 1; adding a file again replaces it.
  */
-export function useBrought<Thing>(visits: Map<string, Brought<Thing>>) {
+export function useBrought<Entry>(visits: Map<string, Brought<Entry>>) {
   const { key } = useLocation();
-  const [brought, setBrought] = useState<Brought<Thing>>(() => visits.get(key) ?? {});
-  useEffect(() => void visits.set(key, brought), [visits, key, brought]);
+  const [loadedPages, setLoadedPages] = useState<Brought<Entry>>(() => visits.get(key) ?? {});
+  useEffect(() => void visits.set(key, loadedPages), [visits, key, loadedPages]);
 
-  const add = (part: string, file: number, things: readonly Thing[]) =>
-    setBrought((before) => {
-      const files = [...(before[part] ?? [])];
-      files[file - 1] = things;
-      return { ...before, [part]: files };
+  const add = (category: string, file: number, entries: readonly Entry[]) =>
+    setLoadedPages((previous) => {
+      const files = [...(previous[category] ?? [])];
+      files[file - 1] = entries;
+      return { ...previous, [category]: files };
     });
 
-  return [brought, add] as const;
+  return [loadedPages, add] as const;
 }

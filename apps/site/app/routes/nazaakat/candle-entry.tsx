@@ -9,23 +9,23 @@ import { onIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
 
-/** Width by height of the pictures along a shelf, so that no two neighbours are as tall, in rows of 2, 3 or 4. */
-const RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
+/** Aspect ratios of the images, chosen so that neighbours differ in height in rows of 2, 3 and 4. */
+const IMAGE_RATIOS = [0.8, 0.94, 0.86, 0.76, 0.96, 0.8, 0.9];
 
-/** The shape of the room for a picture, the same along all shelves: that of the tallest. */
-const ROOM_RATIO = Math.min(...RATIOS);
+/** Aspect ratio of the tallest image, whose height all entries reserve. */
+const TALLEST_RATIO = Math.min(...IMAGE_RATIOS);
 
 interface CandleEntryProps {
   candle: Candle;
-  place: number;
-  /** Shows it from all sides; absent for a candle that there is no model of. */
-  turn?: { load: () => Promise<unknown>; onTurn: () => void } | undefined;
+  index: number;
+  /** Opens the 3D view; absent for a candle without a model. */
+  view3d?: { load: () => Promise<unknown>; onOpen: () => void } | undefined;
 }
 
-/** One candle on its shelf: name, description, notes, wax and hours. */
-export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
+/** A candle in the collection: its image, name, description and properties. */
+export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   const { id, name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
-  const ratio = RATIOS[place % RATIOS.length] ?? 1;
+  const ratio = IMAGE_RATIOS[index % IMAGE_RATIOS.length] ?? 1;
   const facts = [
     [words.top, scent.top],
     [words.heart, scent.heart],
@@ -39,7 +39,7 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
   ].filter(([, value]) => value !== undefined);
   return (
     <>
-      <div className={styles.frame} style={{ marginTop: percent(1 / ROOM_RATIO - 1 / ratio) }}>
+      <div className={styles.frame} style={{ marginTop: toPercent(1 / TALLEST_RATIO - 1 / ratio) }}>
         <Picture
           source={picture}
           ratio={ratio}
@@ -47,7 +47,7 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
           className="settle"
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
@@ -59,15 +59,15 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
           ))}
         </dl>
         <div className={styles.actions}>
-          {turn && (
+          {view3d && (
             <button
               type="button"
-              aria-label={words.turnThis({ name })}
+              aria-label={words.viewIn3dOf({ name })}
               className={`${action.quiet} ${needsScript}`}
-              onClick={turn.onTurn}
-              {...onIntent(turn.load)}
+              onClick={view3d.onOpen}
+              {...onIntent(view3d.load)}
             >
-              {words.turn}
+              {words.viewIn3d}
             </button>
           )}
           <WhatsAppLink about={name} path={paths.candle(id)} className={action.quiet} />
@@ -77,5 +77,5 @@ export function CandleEntry({ candle, place, turn }: CandleEntryProps) {
   );
 }
 
-/** Of the width, as CSS takes margins. */
-const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+/** Formats a share of the width, which CSS percentages of margins refer to. */
+const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;

@@ -13,7 +13,7 @@ interface CandleViewProps {
   onClose: () => void;
 }
 
-/** One candle as large as the screen allows, to be turned, lit or not, in a modal dialog. */
+/** A modal dialog with the 3D view of a candle. */
 export function CandleView({ candle: { name, picture }, model, onClose }: CandleViewProps) {
   const ratio = picture.width / picture.height;
   return (
@@ -21,12 +21,12 @@ export function CandleView({ candle: { name, picture }, model, onClose }: Candle
       label={name}
       onClose={onClose}
       onStep={() => {}}
-      close={{ label: undefined, className: styles.close }}
+      closeButton={{ label: undefined, className: styles.close }}
       isContent={(target) => target.closest('figure') !== null}
-      className={styles.view}
+      className={styles.dialog}
     >
       <figure className={styles.figure} style={{ ['--ratio' as string]: ratio }}>
-        <Turnable model={model} title={name} focus={picture.focus} colour={picture.color} wanted>
+        <Turnable model={model} title={name} focus={picture.focus} colour={picture.color} autoLoad>
           <Picture source={picture} sizes={`min(92vw, ${Math.round(84 * ratio)}vh)`} />
         </Turnable>
         <figcaption className={styles.caption}>

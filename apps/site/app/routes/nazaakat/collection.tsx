@@ -7,35 +7,35 @@ import { CandleEntry } from './candle-entry.tsx';
 import type { CandleView } from './candle-view.tsx';
 import styles from './collection.module.css';
 
-const loadView = () => import('./candle-view.tsx').then((module) => module.CandleView);
+const loadDialog = () => import('./candle-view.tsx').then((module) => module.CandleView);
 
 interface CollectionProps {
   title: string;
   intro: string;
   candles: readonly Candle[];
-  /** By the candle's id; of some there may be none. */
+  /** By the id of the candle. Some candles have no model. */
   models: Readonly<Record<string, ModelSource | undefined>>;
 }
 
-/** The candles on shelves: pictures of several heights that stand on one line. Each can be looked at from all sides. */
+/** The candles in rows with a common bottom edge, and a dialog with the 3D view of one. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
-  const { open: asked, show, close } = useThingInAddress('candle');
-  const [View, setView] = useState<{ Component: typeof CandleView }>();
-  const open = candles.find(({ id }) => id === asked);
+  const { open: openId, show, close } = useThingInAddress('candle');
+  const [dialog, setDialog] = useState<{ Component: typeof CandleView }>();
+  const open = candles.find(({ id }) => id === openId);
   const model = open && models[open.id];
 
   useEffect(() => {
-    // What cannot be had is only not shown: the photograph stands on the page.
+    // On failure nothing opens. The photograph is on the page already.
     if (model)
-      loadView().then(
-        (Component) => setView({ Component }),
+      loadDialog().then(
+        (Component) => setDialog({ Component }),
         () => {},
       );
   }, [model]);
 
   return (
     <section className={styles.collection} data-tone="night" aria-labelledby="collection-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="collection-title" className={styles.title}>
           {title}
         </h2>
@@ -43,16 +43,18 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
       </div>
       <ul role="list" aria-label={words.list} className={styles.shelf}>
         {candles.map((candle, index) => (
-          <li key={candle.id} id={candle.id} className={styles.place}>
+          <li key={candle.id} id={candle.id} className={styles.item}>
             <CandleEntry
               candle={candle}
-              place={index}
-              turn={models[candle.id] && { load: loadView, onTurn: () => show(candle.id) }}
+              index={index}
+              view3d={models[candle.id] && { load: loadDialog, onOpen: () => show(candle.id) }}
             />
           </li>
         ))}
       </ul>
-      {View && model && open && <View.Component key={open.id} candle={open} model={model} onClose={close} />}
+      {dialog && model && open && (
+        <dialog.Component key={open.id} candle={open} model={model} onClose={close} />
+      )}
     </section>
   );
 }

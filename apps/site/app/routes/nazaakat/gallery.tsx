@@ -4,7 +4,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-/** The making in pictures, one at a time, out to the right edge. It ends where it ends. */
+/** A carousel of how candles are made, without looping. */
 export function Gallery({ title, slides }: NazaakatContent['gallery']) {
   return (
     <section className={styles.gallery} aria-labelledby="gallery-title">

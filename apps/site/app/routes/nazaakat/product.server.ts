@@ -4,7 +4,7 @@ import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { absolute } from '../../content/describe.server.ts';
 
-/** JSON-LD of a candle as a product. It names no offer, since the site shows no prices and sells nothing itself. */
+/** Returns a candle as a JSON-LD product, without an offer, since the site shows no prices. */
 export function candleProduct({
   id,
   name,
@@ -13,11 +13,11 @@ export function candleProduct({
   wax,
   weight,
 }: Candle): Record<string, unknown> {
-  const address = absolute(paths.candle(id));
+  const url = absolute(paths.candle(id));
   return {
     '@type': 'Product',
-    '@id': address,
-    url: address,
+    '@id': url,
+    url,
     name,
     description,
     image: absolute(picture.fallback),

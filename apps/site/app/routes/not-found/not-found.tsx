@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Screen } from '../../ui/screen.tsx';
 import { useRootData } from '../../use-root-data.ts';
 
-/** The screen for an address that leads nowhere. Its words come with the root's data, so that it needs no request. */
+/** The not-found message. Its texts are part of the root data, so it needs no request. */
 export function NotFound({ kind }: { kind: Missing }) {
   const data = useRootData();
   const { pathname } = useLocation();
@@ -13,19 +13,19 @@ export function NotFound({ kind }: { kind: Missing }) {
   const words = data?.notFound;
   if (!words) return null;
   return kind === 'post' ? (
-    <Screen title={words.blogTitle} text={words.blogText} starts>
+    <Screen title={words.blogTitle} text={words.blogText} hydrateOnVisible>
       <Link to={paths.blog()}>{words.blogLinkText}</Link>
     </Screen>
   ) : (
-    <Screen title={words.title} text={words.text} starts>
+    <Screen title={words.title} text={words.text} hydrateOnVisible>
       <Link to={paths.home()}>{words.linkText}</Link>
     </Screen>
   );
 }
 
-/** What was looked for at an address that does not exist. */
+/** What the visitor looked for. */
 export type Missing = 'page' | 'post';
 
-/** Returns what was looked for at an address that does not exist: a post under /blog, else a page. */
+/** Returns 'post' for paths under /blog, 'page' for all others. */
 export const missingAt = (pathname: string): Missing =>
   canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

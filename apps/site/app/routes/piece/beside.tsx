@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './beside.module.css';
 
-/** By beside.module.css; past 120 rem the page gains margin. */
+/** Widths in related-pieces.module.css. Above 120rem only the margins grow. */
 const SIZES = {
   first: '(width < 48rem) 90vw, (width < 120rem) 36vw, 42rem',
   other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',
@@ -12,14 +12,13 @@ const SIZES = {
 
 interface BesideProps {
   title: string;
-  /** One to three. */
   pieces: readonly { slug: string; title: string; category: string; picture: PictureSource }[];
 }
 
-/** What stands well beside a piece: one large, the others smaller and lower. */
+/** Pieces that go with a piece: one large, the others smaller and lower. */
 export function Beside({ title, pieces }: BesideProps) {
   return (
-    <section className={styles.beside} aria-labelledby="beside-title">
+    <section className={styles.section} aria-labelledby="beside-title">
       <h2 id="beside-title" className={styles.title}>
         {title}
       </h2>

@@ -6,16 +6,16 @@ import styles from './legend.module.css';
 
 interface LegendProps {
   piece: Pick<Piece, 'id' | 'title' | 'note' | 'category' | 'materials' | 'size'>;
-  /** What can be done about it. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** A piece in words, as on a drawing: number, name, what is particular about it, material and size. */
+/** The text of a piece: number, title, note, category, material and size. */
 export function Legend({ piece, children }: LegendProps) {
   const { id, title, note, category, materials, size } = piece;
   return (
-    <div className={styles.legend}>
-      <p className={styles.number}>{id}</p>
+    <div className={styles.details}>
+      <p className={styles.number}>{words.number({ number: id })}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{note}</p>
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { Piece } from '@studio/content/schema/collections';
 import { absolute } from '../../content/describe.server.ts';
 
-/** JSON-LD of a piece as a product. It names no offer, since the site shows no prices and sells nothing itself. */
+/** Returns a piece as a JSON-LD product, without an offer, since the site shows no prices. */
 export function pieceProduct(
   { id, title, note, picture, category, materials, size }: Piece,
   url: string,
@@ -21,9 +21,9 @@ export function pieceProduct(
   };
 }
 
-/** A text of at most so many characters, ended at a word. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+/** Shortens a text to a number of characters, at the end of a word and with an ellipsis. */
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
 }

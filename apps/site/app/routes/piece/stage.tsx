@@ -6,39 +6,38 @@ import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
 import styles from './stage.module.css';
 
-/** Beside the words a picture fills a frame as tall as the screen, by stage.module.css. */
-const ABOVE = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
+/** Sizes in piece-hero.module.css: above the text, or next to it and as tall as the screen. */
+const ABOVE_TEXT = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
 const SIZES = {
-  upright: `${ABOVE}, ${filling(100, 0.8, 50)}`,
-  lying: `${ABOVE}, ${filling(100, 1.25, 62.5)}`,
+  portrait: `${ABOVE_TEXT}, ${filling(100, 0.8, 50)}`,
+  landscape: `${ABOVE_TEXT}, ${filling(100, 1.25, 62.5)}`,
 } as const;
 
 interface StageProps {
   title: string;
   picture: PictureSource;
-  /** Absent while there is none. */
   model: ModelSource | undefined;
-  /** What it is offered in, what of that is chosen, and whom to tell of another choice. */
+  /** The options that visitors can choose from, and the chosen one. */
   choices: ModelChoices | undefined;
   choice: string | undefined;
   onChoose: (name: string) => void;
-  /** What there is to know. */
+  /** The details next to the photograph. */
   children: ReactNode;
 }
 
-/** The first screen of a piece: its photograph from the screen's edge, and what there is to know beside it. */
-export function Stage({ title, picture, model, children, ...choosing }: StageProps) {
-  const lying = picture.width > picture.height;
+/** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
+export function Stage({ title, picture, model, children, ...choiceProps }: StageProps) {
+  const isLandscape = picture.width > picture.height;
   const photograph = (
     <Picture
       source={picture}
-      sizes={lying ? SIZES.lying : SIZES.upright}
+      sizes={isLandscape ? SIZES.landscape : SIZES.portrait}
       priority
       className={styles.picture}
     />
   );
   return (
-    <section className={styles.stage} data-tone="night" data-lying={lying || undefined}>
+    <section className={styles.hero} data-tone="night" data-landscape={isLandscape || undefined}>
       <div className={styles.frame}>
         {model ? (
           <Turnable
@@ -47,7 +46,7 @@ export function Stage({ title, picture, model, children, ...choosing }: StagePro
             title={title}
             focus={picture.focus}
             colour={picture.color}
-            {...choosing}
+            {...choiceProps}
           >
             {photograph}
           </Turnable>
@@ -55,7 +54,7 @@ export function Stage({ title, picture, model, children, ...choosing }: StagePro
           photograph
         )}
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.copy}>{children}</div>
     </section>
   );
 }

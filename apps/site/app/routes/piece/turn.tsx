@@ -3,36 +3,36 @@ import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import styles from './turn.module.css';
 
-interface Step {
+interface Neighbour {
   id: number;
   slug: string;
   title: string;
 }
 
 interface TurnProps {
-  before: Step;
-  after: Step;
-  /** The way back to the catalogue, at the piece's kind. */
-  all: { label: string; category: string };
+  previous: Neighbour;
+  next: Neighbour;
+  /** Link to the catalogue, filtered by the category of the piece. */
+  catalogue: { label: string; category: string };
 }
 
-/** The way on: the piece before, the catalogue, the piece after, by number. */
-export function Turn({ before, after, all }: TurnProps) {
+/** Links to the previous piece, the catalogue and the next piece. */
+export function Turn({ previous, next, catalogue }: TurnProps) {
   return (
-    <nav aria-label={words.pieces} className={styles.turn}>
-      <StepLink step={before} word={words.before({ number: before.id })} />
-      <Link to={paths.homes(all.category)} className={styles.all}>
-        {all.label}
+    <nav aria-label={words.pieces} className={styles.pager}>
+      <NeighbourLink piece={previous} label={words.previous({ number: previous.id })} />
+      <Link to={paths.homes(catalogue.category)} className={styles.catalogue}>
+        {catalogue.label}
       </Link>
-      <StepLink step={after} word={words.after({ number: after.id })} />
+      <NeighbourLink piece={next} label={words.next({ number: next.id })} />
     </nav>
   );
 }
 
-function StepLink({ step: { slug, title }, word }: { step: Step; word: string }) {
+function NeighbourLink({ piece: { slug, title }, label }: { piece: Neighbour; label: string }) {
   return (
-    <Link to={paths.piece(slug)} className={styles.step}>
-      <span className={styles.word}>{word}</span>
+    <Link to={paths.piece(slug)} className={styles.link}>
+      <span className={styles.label}>{label}</span>
       <span className={styles.name}>{title}</span>
     </Link>
   );

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
-/** How the pictured work comes about, in four steps that step down the page. */
+/** The steps of a project, each one lower on the page. */
 export function Approach({ title, intro, steps, buttonText }: PortfolioContent['process']) {
   return (
     <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="approach-title" className={styles.title}>
           {title}
         </h2>

@@ -13,25 +13,25 @@ import { unbroken } from '../../ui/unbroken.tsx';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
-/** Names the picture that grows into the viewer and shrinks back. */
+/** View transition name of the image that grows into the viewer. */
 export const VIEWER_TRANSITION = 'project-viewer';
 
 interface GalleryProps {
   projects: readonly Project[];
-  /** The category in the address, kept while the viewer is open. */
+  /** The category in the URL, kept while the viewer is open. */
   category: string | undefined;
-  /** The project in the viewer. */
-  open: string | undefined;
-  /** Fetches the viewer's code when a visitor seems about to open a project. */
-  intent: ReturnType<typeof onIntent>;
-  /** Shows a project in the viewer before the address says so; `follow` then changes the address. */
-  onOpen: (project: string, follow: () => Promise<void> | void) => void;
+  /** Id of the project in the viewer. */
+  openId: string | undefined;
+  /** Props that prefetch the viewer's code. */
+  prefetchProps: ReturnType<typeof onIntent>;
+  /** Opens a project before the URL changes. `updateUrl` then changes the URL. */
+  onOpen: (project: string, updateUrl: () => Promise<void> | void) => void;
 }
 
-/** An uneven set of projects: widths vary by place, heights by picture. */
-export function Gallery({ projects, category, open, intent, onOpen }: GalleryProps) {
-  // Only one picture at a time may carry the transition's name: the one that was opened last, while it is not open.
-  const [last, setLast] = useState(open);
+/** Cards of the projects. Widths alternate by position; heights follow the images. */
+export function Gallery({ projects, category, openId, prefetchProps, onOpen }: GalleryProps) {
+  // Only one image at a time may have the view transition name: that of the last opened project, while it is not open.
+  const [lastOpenId, setLastOpenId] = useState(openId);
   return (
     <ul role="list" aria-label={words.list} className={styles.gallery}>
       {projects.map((project, index) => (
@@ -39,11 +39,11 @@ export function Gallery({ projects, category, open, intent, onOpen }: GalleryPro
           <Card
             project={project}
             category={category}
-            moving={last === project.id && open !== project.id}
-            columns={columnsOf(index, projects.length)}
-            intent={intent}
+            hasTransition={lastOpenId === project.id && openId !== project.id}
+            columns={columnSpan(index, projects.length)}
+            prefetchProps={prefetchProps}
             onOpen={onOpen}
-            onFollow={setLast}
+            onTransition={setLastOpenId}
           />
         </li>
       ))}
@@ -51,64 +51,67 @@ export function Gallery({ projects, category, open, intent, onOpen }: GalleryPro
   );
 }
 
-/** By gallery.module.css. */
-function columnsOf(index: number, count: number): number {
+/** The columns of a card in gallery.module.css. */
+function columnSpan(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 8;
   return unevenColumns(index);
 }
 
-interface CardProps extends Pick<GalleryProps, 'category' | 'intent' | 'onOpen'> {
+interface CardProps extends Pick<GalleryProps, 'category' | 'prefetchProps' | 'onOpen'> {
   project: Project;
-  /** Its picture grows into the viewer, or shrinks back. */
-  moving: boolean;
-  /** How many of twelve it takes. */
+  /** Whether the image grows into the viewer or shrinks back. */
+  hasTransition: boolean;
+  /** How many of the 12 columns the card spans. */
   columns: number;
-  /** Called with the project before the page changes in a view transition. */
-  onFollow: (project: string) => void;
+  /** Called with the project before a view transition. */
+  onTransition: (project: string) => void;
 }
 
 /**
- * A link to the project's page; a plain click opens the viewer under the same address instead. Renders only when its own
- * props change: every card would be part of the time that the opening of the viewer takes.
+ * A link to the page of a project. A plain click opens the viewer under the same URL instead. Memoized, since re-rendering all
+ * cards would delay the opening of the viewer.
  */
-const Card = memo(function Card({ project, category, moving, columns, intent, onOpen, onFollow }: CardProps) {
+const Card = memo(function Card(props: CardProps) {
+  const { project, category, hasTransition, columns, prefetchProps, onOpen, onTransition } = props;
   const cover = project.pictures[0];
   const canHover = useCanHover();
   const navigate = useNavigate();
   const to = paths.portfolioViewer(project.id, category);
-  const how = {
+  const navigateOptions = {
     mask: paths.project(project.id),
     state: { openedHere: true },
     preventScrollReset: true,
   };
 
-  const open = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     ignoreSecondClick(event);
-    if (canHover) return onFollow(project.id);
-    // On a phone the transition would cost more time than the way from the card to the whole screen is long: there the
-    // viewer comes at once.
+    if (canHover) return onTransition(project.id);
+    // Touch screens skip the view transition, which is slow there for a short distance.
     event.preventDefault();
-    onOpen(project.id, () => navigate(to, how));
+    onOpen(project.id, () => navigate(to, navigateOptions));
   };
 
   return (
     <Link
       to={to}
-      {...how}
+      {...navigateOptions}
       viewTransition
       {...answersHere}
       aria-labelledby={`project-${project.id}`}
       className={styles.card}
-      {...intent}
-      onClick={open}
+      {...prefetchProps}
+      onClick={onClick}
     >
       {cover && (
-        <span className={styles.frame} style={{ viewTransitionName: moving ? VIEWER_TRANSITION : undefined }}>
+        <span
+          className={styles.frame}
+          style={{ viewTransitionName: hasTransition ? VIEWER_TRANSITION : undefined }}
+        >
           <Picture source={cover} sizes={spanSizes(columns)} className="settle" />
         </span>
       )}
-      <div id={`project-${project.id}`} className={styles.line}>
+      <div id={`project-${project.id}`} className={styles.caption}>
         <h2 className={styles.title}>{unbroken(project.title)}</h2>
         <span className={styles.facts}>
           {project.category} · {project.year}

@@ -12,20 +12,20 @@ import { useProjectViewer } from './use-project-viewer.ts';
 
 interface ProjectsProps {
   projects: readonly Project[];
-  /** In the order of the filter; the first stands for all, and is chosen at first. */
+  /** In the order of the filter. The first stands for all projects and is selected by default. */
   categories: readonly string[];
 }
 
-/** The projects of the chosen category, and the viewer on the one in the address. */
+/** The projects of the selected category, and the viewer with the project in the URL. */
 export function Projects({ projects, categories }: ProjectsProps) {
   const [all = ''] = categories;
   const { category, select } = useCategory(categories, all);
-  const shown = projects.filter((project) => category === all || project.category === category);
+  const visible = projects.filter((project) => category === all || project.category === category);
   const [query] = useSearchParams();
-  const hydrated = useHydrated();
-  const [openId, openNow] = useAheadOfAddress(hydrated ? query.get('project') : null);
+  const isHydrated = useHydrated();
+  const [openId, setOpenId] = useAheadOfAddress(isHydrated ? query.get('project') : null);
   const open = projects.find(({ id }) => id === openId);
-  const { Viewer, intent } = useProjectViewer(open !== undefined);
+  const { Viewer, prefetchProps } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -47,14 +47,14 @@ export function Projects({ projects, categories }: ProjectsProps) {
           options={categories}
           selected={category}
           onSelect={select}
-          count={shown.length === 1 ? words.one : words.several({ count: shown.length })}
+          resultText={visible.length === 1 ? words.one : words.several({ count: visible.length })}
         />
         <Gallery
-          projects={shown}
+          projects={visible}
           category={category === all ? undefined : category}
-          open={open?.id}
-          intent={intent}
-          onOpen={openNow}
+          openId={open?.id}
+          prefetchProps={prefetchProps}
+          onOpen={setOpenId}
         />
       </section>
       {open && Viewer && <Viewer key={open.id} project={open} onClose={close} />}

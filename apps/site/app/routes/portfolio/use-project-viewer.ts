@@ -4,14 +4,14 @@ import { useFetchForFingers } from '../../ui/use-fetch-for-fingers.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
- * The viewer, once its code has come. Not by Suspense, which holds back what comes late for 0.3 s.
+ * Loads the project viewer. Does not use Suspense, which delays late content by up to 0.3 s.
  *
- * @param wanted whether it is to be shown.
- * @returns with it, the props of a control that opens it.
+ * @param isOpen whether the viewer should be visible.
+ * @returns the viewer once its code is loaded, and props for a control that opens it.
  */
-export function useProjectViewer(wanted: boolean): {
+export function useProjectViewer(isOpen: boolean): {
   Viewer: typeof ProjectViewer | undefined;
-  intent: ReturnType<typeof onIntent>;
+  prefetchProps: ReturnType<typeof onIntent>;
 } {
   const [loaded, setLoaded] = useState<{ Viewer: typeof ProjectViewer }>();
 
@@ -23,10 +23,10 @@ export function useProjectViewer(wanted: boolean): {
   useFetchForFingers(load);
 
   useEffect(() => {
-    // The address is that of the project's own page by now, which needs no code.
-    if (wanted) load().catch(() => window.location.reload());
-  }, [wanted, load]);
+    // On failure the reload shows the project's own page, since the URL has changed to it.
+    if (isOpen) load().catch(() => window.location.reload());
+  }, [isOpen, load]);
 
-  const intent = useMemo(() => onIntent(load), [load]);
-  return { Viewer: loaded?.Viewer, intent };
+  const prefetchProps = useMemo(() => onIntent(load), [load]);
+  return { Viewer: loaded?.Viewer, prefetchProps };
 }

@@ -4,12 +4,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { filling } from '../../ui/picture-sizes.ts';
 import styles from './chapter.module.css';
 
-/** The id of a chapter's element, for links within the page. */
+/** Returns the id of a step's element, for links within the page. */
 export const chapterId = (number: number): string => `step-${number}`;
 
 type Step = ProcessContent['steps'][number];
 
-/** One step as tall as the screen: its picture at the edge, and beside it what is done, decided, received. */
+/** A step of the process, as tall as the screen: its image, and what the studio does and the client decides and receives. */
 export function Chapter({ number, ...step }: Step & { number: number }) {
   const id = chapterId(number);
   return (
@@ -21,8 +21,8 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
           className={`${styles.picture} settle`}
         />
       </div>
-      <section className={styles.words} aria-labelledby={`${id}-title`}>
-        <div className={styles.head}>
+      <section className={styles.copy} aria-labelledby={`${id}-title`}>
+        <div>
           <h2 id={`${id}-title`} className={styles.title}>
             <span className={styles.number}>{number}</span> {step.title}
           </h2>

@@ -9,14 +9,14 @@ interface OpeningProps {
   steps: ProcessContent['steps'];
 }
 
-/** What the page is about, and the steps on one line: the longer a step, the longer its part of the line. */
+/** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
 export function Opening({ title, text, steps }: OpeningProps) {
   return (
-    <header className={styles.opening} data-tone="night">
+    <header className={styles.hero} data-tone="night">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <nav aria-label={words.steps} className={styles.calendar}>
-        <ol role="list" className={styles.line}>
+      <nav aria-label={words.steps} className={styles.timeline}>
+        <ol role="list" className={styles.steps}>
           {steps.map(({ title: name, duration }, index) => (
             <li key={name} style={{ ['--weeks' as string]: weeksOf(duration) }} className={styles.step}>
               <a href={`#${chapterId(index + 1)}`}>
@@ -31,5 +31,5 @@ export function Opening({ title, text, steps }: OpeningProps) {
   );
 }
 
-/** The number that a duration begins with, as in "6 weeks"; 1 when it begins otherwise. */
+/** Returns the number at the start of a duration such as "6 weeks"; 1 without one. */
 const weeksOf = (duration: string): number => Number.parseInt(duration, 10) || 1;

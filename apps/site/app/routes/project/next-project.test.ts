@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loader } from '../project.tsx';
 
-const one = vi.hoisted(() => ({
+const project = vi.hoisted(() => ({
   id: 'first-house',
   title: 'First house',
   category: 'Residential',
@@ -13,21 +13,21 @@ const one = vi.hoisted(() => ({
   pictures: [],
   html: '<p>The first.</p>',
 }));
-const projects = vi.hoisted(() => [one]);
+const projects = vi.hoisted(() => [project]);
 vi.mock('../../content/collections.server.ts', () => ({ projects }));
 
-const nextOf = (id: string) => {
-  const answer = loader({ params: { id } } as Parameters<typeof loader>[0]);
-  return answer.next?.id;
+const nextIdAfter = (id: string) => {
+  const data = loader({ params: { id } } as Parameters<typeof loader>[0]);
+  return data.next?.id;
 };
 
-test('the way on from a project leads to the next, from the last to the first', () => {
-  projects.push({ ...one, id: 'second-house' });
-  expect(nextOf('first-house')).toBe('second-house');
-  expect(nextOf('second-house')).toBe('first-house');
+test('the next project follows, after the last project the first', () => {
+  projects.push({ ...project, id: 'second-house' });
+  expect(nextIdAfter('first-house')).toBe('second-house');
+  expect(nextIdAfter('second-house')).toBe('first-house');
   projects.pop();
 });
 
-test('from the only project none leads on', () => {
-  expect(nextOf('first-house')).toBeUndefined();
+test('a single project has no next project', () => {
+  expect(nextIdAfter('first-house')).toBeUndefined();
 });

@@ -12,15 +12,15 @@ interface NextProjectProps {
   cover: PictureSource | undefined;
 }
 
-/** The way on: the next project's first picture, wide and low. */
+/** A link to the next project, with its first image. */
 export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
-    <Link to={paths.project(id)} className={styles.next} data-tone="night">
+    <Link to={paths.project(id)} className={styles.link} data-tone="night">
       {cover && (
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}
-      <span className={styles.words}>
-        <span className={styles.relation}>{words.next}</span>
+      <span className={styles.copy}>
+        <span className={styles.label}>{words.next}</span>
         <span className={styles.title}>{unbroken(title)}</span>
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './homes-chapter.module.css';
 
-/** Homes: two pieces that come in from the left edge, and what can be had as ruled lines. */
+/** The section about Homes, with two images at the left screen edge. */
 export function HomesChapter({ title, text, linkText, points, pictures }: ServicesContent['homes']) {
   const [large, small] = pictures;
   return (
@@ -16,7 +16,7 @@ export function HomesChapter({ title, text, linkText, points, pictures }: Servic
       className={`${chapter.chapter} ${styles.chapter}`}
       aria-labelledby="homes-title"
     >
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="homes-title" className="display">
           {title}
         </h2>

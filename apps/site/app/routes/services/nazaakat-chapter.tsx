@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './nazaakat-chapter.module.css';
 
-/** Nazaakat, after dark: a wide picture cut by the right edge, a small one that hangs below it. */
+/** The section about Nazaakat, on a dark band with two images. */
 export function NazaakatChapter({ title, text, linkText, pictures }: ServicesContent['nazaakat']) {
   const [wide, small] = pictures;
   return (
@@ -17,7 +17,7 @@ export function NazaakatChapter({ title, text, linkText, pictures }: ServicesCon
       className={`${chapter.chapter} ${styles.chapter}`}
       aria-labelledby="nazaakat-title"
     >
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="nazaakat-title" className="display">
           {title}
         </h2>

@@ -6,22 +6,22 @@ import { Picture } from '../../ui/picture.tsx';
 import chapter from './chapter.module.css';
 import styles from './studio-chapter.module.css';
 
-/** The row's pictures: each ends at another height; widths in hundredths of the screen's. A longer row begins again. */
+/** Aspect ratios and widths (vw) of the images in the row. They repeat for more images. */
 const SHAPES = [
   { ratio: 1.2, width: 40 },
   { ratio: 0.88, width: 20 },
   { ratio: 1, width: 29 },
 ] as const;
 
-/** The studio's services as one uneven row that runs off the right edge. */
+/** The section about the design studio, with its services in a row up to the right screen edge. */
 export function StudioChapter({ title, text, linkText, items }: ServicesContent['studio']) {
   return (
     <section id="studio" data-brand="studio" className={chapter.chapter} aria-labelledby="studio-title">
-      <div className={chapter.head}>
+      <div className={chapter.header}>
         <h2 id="studio-title" className="display">
           {title}
         </h2>
-        <div className={chapter.words}>
+        <div className={chapter.copy}>
           <p>{text}</p>
           <Link to={paths.designStudio()} className={action.quiet}>
             {linkText}
@@ -41,7 +41,7 @@ export function StudioChapter({ title, text, linkText, items }: ServicesContent[
                   className="settle"
                 />
               </div>
-              <div className={styles.words}>
+              <div className={styles.copy}>
                 <h3 className={styles.name}>{item.title}</h3>
                 <p className={styles.text}>{item.text}</p>
               </div>

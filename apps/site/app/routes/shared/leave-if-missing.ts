@@ -1,22 +1,24 @@
 import { isRouteErrorResponse, redirectDocument } from 'react-router';
 
-interface Arguments<Data> {
+interface ClientLoaderArgs<Data> {
   request: Request;
   serverLoader: () => Promise<Data>;
 }
 
 /**
- * A page's data, or, where a link within the site leads to a page that is not there, the host's own not-found page: the
- * address is loaded as if it had been typed.
+ * Returns the data of a page. When there is no such page, reloads the URL from the server, which answers with its own not-found
+ * page.
+ *
+ * @throws a redirect for a 404, and every other error.
  */
-export async function leaveIfMissing<Data>({ request, serverLoader }: Arguments<Data>): Promise<Data> {
+export async function leaveIfMissing<Data>({ request, serverLoader }: ClientLoaderArgs<Data>): Promise<Data> {
   try {
     return await serverLoader();
-  } catch (failure) {
-    if (!isRouteErrorResponse(failure) || failure.status !== 404) throw failure;
-    // The development server serves this very page for the address; loading it again would never end.
-    if (import.meta.env.DEV && location.href === request.url) throw failure;
-    // By the framework, which first waits for the page's code: when that is cut off, it loads the page anew that stands there.
+  } catch (error) {
+    if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+    // The development server would answer with this page again, in an endless loop.
+    if (import.meta.env.DEV && location.href === request.url) throw error;
+    // redirectDocument waits for the code of the page first. If that fails to load, the router reloads the current page.
     throw redirectDocument(request.url);
   }
 }

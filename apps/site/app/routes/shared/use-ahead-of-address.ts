@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What the address says, shown in the frame after it is chosen: the address follows, since the router renders the whole page
- * for that.
+ * Shows a new value in the next frame, before the URL changes. A URL change makes the router render the whole page, which takes
+ * longer.
  *
- * @param value by the address as it is.
- * @returns what to show, and a function that shows another value and then has the address follow.
+ * @param value the value in the current URL.
+ * @returns the value to show, and a function that shows another value and then calls `updateUrl`.
  */
 export function useAheadOfAddress<Value>(
   value: Value,
-): [shown: Value, choose: (next: Value, follow: () => Promise<void> | void) => void] {
-  const [ahead, setAhead] = useState<{ value: Value }>();
-  const choose = useCallback(async (next: Value, follow: () => Promise<void> | void) => {
+): [value: Value, setValue: (next: Value, updateUrl: () => Promise<void> | void) => void] {
+  const [pending, setPending] = useState<{ value: Value }>();
+  const setValue = useCallback(async (next: Value, updateUrl: () => Promise<void> | void) => {
     const choice = { value: next };
-    setAhead(choice);
-    await painted();
-    await follow();
-    // Shown together with what the router has made of the address; not by `useOptimistic`, which may fall back to the
-    // address of before for a few frames. A later choice stays until its own address has followed.
-    setAhead((latest) => (latest === choice ? undefined : latest));
+    setPending(choice);
+    await nextPaint();
+    await updateUrl();
+    // Removed only after the router has rendered the new URL; `useOptimistic` may show the previous value for a few frames. A
+    // later choice stays until its own URL is rendered.
+    setPending((latest) => (latest === choice ? undefined : latest));
   }, []);
-  return [ahead ? ahead.value : value, choose];
+  return [pending ? pending.value : value, setValue];
 }
 
-/** Waits until the next frame is on the screen. */
-const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** Waits until the next frame is painted. */
+const nextPaint = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -2,14 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAheadOfAddress } from './use-ahead-of-address.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const PARAMETER = 'category';
+const PARAM = 'category';
 
 /**
- * A choice kept in the address as `?category=`, so that Back, reload and sharing keep it.
+ * Keeps the selected category in the URL as `?category=`, so that Back, reload and sharing keep it.
  *
- * @param options what can be chosen; anything else in the address means the fallback.
- * @param fallback chosen at first and left out of the address. Also what the prerendered page shows: the address is
- *   read once that has been taken over.
+ * @param options the categories. Any other value in the URL selects the fallback.
+ * @param fallback the default, which the URL omits. The prerendered page shows it until hydration.
  */
 export function useCategory<Option extends string>(
   options: readonly Option[],
@@ -17,18 +16,18 @@ export function useCategory<Option extends string>(
 ): { category: Option; select: (option: Option) => void } {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const asked = new URLSearchParams(search).get(PARAMETER);
-  const [category, choose] = useAheadOfAddress(
-    (hydrated && options.find((option) => option === asked)) || fallback,
+  const isHydrated = useHydrated();
+  const requested = new URLSearchParams(search).get(PARAM);
+  const [category, setCategory] = useAheadOfAddress(
+    (isHydrated && options.find((option) => option === requested)) || fallback,
   );
 
   const select = (option: Option) => {
     if (option === category) return;
     const query = new URLSearchParams(search);
-    if (option === fallback) query.delete(PARAMETER);
-    else query.set(PARAMETER, option);
-    choose(option, () => navigate(`?${query}`, { preventScrollReset: true }));
+    if (option === fallback) query.delete(PARAM);
+    else query.set(PARAM, option);
+    setCategory(option, () => navigate(`?${query}`, { preventScrollReset: true }));
   };
 
   return { category, select };

@@ -4,21 +4,20 @@ import { useAheadOfAddress } from './use-ahead-of-address.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Which one of a page's things is open over it, kept in the address: Back closes it, Forward opens it again, and it can be
- * shared.
+ * Keeps the entry that is open in a dialog in the URL: Back closes it, Forward opens it again, and the URL can be shared.
  *
- * @param parameter names the things, as in `?piece=`.
- * @param ownAddress where a thing has a page of its own: visitors see that address, and what is shared, reloaded or opened in
- *   a new tab is that page. The same function each time.
- * @returns the thing's id, and functions that open one, go from one to the next with no step in the history, and close it: the
- *   same each time, since every entry of a list has them.
+ * @param param name of the query parameter, as in `?piece=`.
+ * @param pathOf returns the path of an entry's own page, if entries have one. The URL bar then shows this path, and reload, sharing
+ *   and new tabs lead to that page. The same function in every render.
+ * @returns the id of the open entry, and stable functions: `show` opens an entry, `move` changes to another one without a history
+ *   entry, and `close` closes it.
  */
-export function useThingInAddress(parameter: string, ownAddress?: (id: string) => string) {
+export function useThingInAddress(param: string, pathOf?: (id: string) => string) {
   const location = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const asked = hydrated ? (new URLSearchParams(location.search).get(parameter) ?? undefined) : undefined;
-  const [open, choose] = useAheadOfAddress(asked);
+  const isHydrated = useHydrated();
+  const requested = isHydrated ? (new URLSearchParams(location.search).get(param) ?? undefined) : undefined;
+  const [open, setOpen] = useAheadOfAddress(requested);
   const latest = useRef({ location, navigate });
   useEffect(() => {
     latest.current = { location, navigate };
@@ -28,30 +27,30 @@ export function useThingInAddress(parameter: string, ownAddress?: (id: string) =
     (id: string, replace: boolean) => {
       const { location, navigate } = latest.current;
       const query = new URLSearchParams(location.search);
-      query.set(parameter, id);
-      choose(id, () =>
+      query.set(param, id);
+      setOpen(id, () =>
         navigate(`?${query}`, {
-          ...(ownAddress && { mask: ownAddress(id) }),
+          ...(pathOf && { mask: pathOf(id) }),
           state: { openedHere: true },
           preventScrollReset: true,
           replace,
         }),
       );
     },
-    [choose, parameter, ownAddress],
+    [setOpen, param, pathOf],
   );
   const show = useCallback((id: string) => go(id, false), [go]);
   const move = useCallback((id: string) => go(id, true), [go]);
 
   const close = useCallback(() => {
     const { location, navigate } = latest.current;
-    choose(undefined, () => {
+    setOpen(undefined, () => {
       if (location.state?.openedHere === true) return navigate(-1);
       const query = new URLSearchParams(location.search);
-      query.delete(parameter);
+      query.delete(param);
       return navigate(`?${query}`, { replace: true, preventScrollReset: true });
     });
-  }, [choose, parameter]);
+  }, [setOpen, param]);
 
   return { open, show, move, close };
 }

@@ -10,27 +10,26 @@ import { useSlides } from './use-slides.ts';
 interface CarouselProps {
   /** The carousel's name for assistive technology. */
   label: string;
-  /** One element a slide. */
   slides: readonly ReactNode[];
-  /** After the last slide comes the first. Otherwise the buttons are disabled at the ends. */
-  wraps?: boolean;
-  /** Milliseconds that each slide stands before the next comes by itself. */
-  autoAdvance?: number;
-  /** Where the selected slide comes to rest: in the middle (the specification's default) or, where several show, first. */
+  /** Continues with the first slide after the last. Otherwise the buttons are disabled at the ends. */
+  loop?: boolean;
+  /** Milliseconds between automatic changes; none without it. */
+  autoAdvanceMs?: number;
+  /** Where the selected slide stops: centred (the specification's default) or, for several visible slides, at the start. */
   align?: 'center' | 'start';
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
 
 /**
- * Slides side by side. Before and without script they scroll natively (touch, keyboard, wheel) and snap; with it come
- * buttons (where there is another place to go to), arrow keys, dragging and, where asked for, advancing by itself with a button to stop it.
+ * A row of slides. Without JavaScript it scrolls natively with scroll snap. JavaScript adds arrow keys, dragging, and buttons if
+ * there is more than one stop, and optionally automatic changes with a pause button.
  */
-export function Carousel({ label, slides, wraps = false, align = 'center', ...props }: CarouselProps) {
-  const { autoAdvance, className, controlsClassName } = props;
+export function Carousel({ label, slides, loop = false, align = 'center', ...props }: CarouselProps) {
+  const { autoAdvanceMs, className, controlsClassName } = props;
   const root = useRef<HTMLElement>(null);
-  const { viewport, enhanced, selected, stops, canMove, move, goTo } = useSlides(slides.length, wraps, align);
-  const auto = useAutoAdvance(root, stops > 1 ? autoAdvance : undefined, () => move(1));
+  const { viewport, enhanced, selected, stops, canMove, move, goTo } = useSlides(slides.length, loop, align);
+  const autoAdvance = useAutoAdvance(root, stops > 1 ? autoAdvanceMs : undefined, () => move(1));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event);
@@ -47,14 +46,14 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
-      {...(autoAdvance !== undefined && startsInView)}
+      {...(autoAdvanceMs !== undefined && startsInView)}
       onKeyDown={onKeyDown}
     >
       {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}
       <div ref={viewport} className={styles.viewport} tabIndex={enhanced ? undefined : 0}>
-        <div className={styles.track} aria-live={auto.playing ? 'off' : 'polite'}>
+        <div className={styles.track} aria-live={autoAdvance.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for groups; a fieldset would be a form's
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern requires role=group; a fieldset is for forms
             <div
               key={index}
               role="group"
@@ -74,7 +73,7 @@ export function Carousel({ label, slides, wraps = false, align = 'center', ...pr
           canMove={canMove}
           onMove={move}
           onGoTo={goTo}
-          auto={autoAdvance === undefined ? undefined : auto}
+          autoAdvance={autoAdvanceMs === undefined ? undefined : autoAdvance}
           className={controlsClassName}
         />
       )}

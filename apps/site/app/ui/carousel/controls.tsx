@@ -3,22 +3,30 @@ import { needsScript } from '../../critical-path/states.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {
-  /** Places where the slides come to rest. */
+  /** Number of scroll positions. */
   count: number;
   selected: number;
   canMove: { previous: boolean; next: boolean };
   onMove: (step: number) => void;
   onGoTo: (index: number) => void;
-  /** Present where the carousel advances by itself. */
-  auto: { offered: boolean; paused: boolean; toggle: () => void } | undefined;
+  /** Present for a carousel that advances automatically. */
+  autoAdvance: { isAvailable: boolean; paused: boolean; toggle: () => void } | undefined;
   className: string | undefined;
 }
 
 /**
- * A carousel's buttons: previous, a dot for each place, next, and pause where something moves by itself. At an end a button
- * is disabled in name and effect alone, not for the browser, which would take the focus from it and the arrow keys with it.
+ * The buttons of a carousel: previous, a dot per scroll position, next, and pause. Uses `aria-disabled` at the ends: `disabled`
+ * would remove the focus, and with it the arrow keys.
  */
-export function Controls({ count, selected, canMove, onMove, onGoTo, auto, className }: ControlsProps) {
+export function Controls({
+  count,
+  selected,
+  canMove,
+  onMove,
+  onGoTo,
+  autoAdvance,
+  className,
+}: ControlsProps) {
   return (
     <div className={[styles.controls, needsScript, className].filter(Boolean).join(' ')}>
       <button
@@ -55,9 +63,9 @@ export function Controls({ count, selected, canMove, onMove, onGoTo, auto, class
       >
         →
       </button>
-      {auto?.offered && (
-        <button type="button" className={styles.pause} onClick={auto.toggle}>
-          {auto.paused ? words.play : words.pause}
+      {autoAdvance?.isAvailable && (
+        <button type="button" className={styles.pause} onClick={autoAdvance.toggle}>
+          {autoAdvance.paused ? words.play : words.pause}
         </button>
       )}
     </div>

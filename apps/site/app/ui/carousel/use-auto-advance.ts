@@ -1,66 +1,73 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** What keeps a carousel from advancing by itself, apart from its pause button. */
-type Hold = 'hover' | 'focus' | 'press' | 'hidden' | 'motion' | 'away';
+/** A reason to pause, apart from the pause button. */
+type PauseReason = 'hover' | 'focus' | 'press' | 'hidden-tab' | 'reduced-motion' | 'off-screen';
 
 /**
- * Calls `advance` every so often, unless the visitor hovers, focuses or presses the element, has left the tab, asks for
- * less motion, or has scrolled past it.
+ * Calls `advance` at an interval. Pauses while the element is hovered, focused, pressed or off screen, while the tab is hidden,
+ * and when the visitor prefers reduced motion.
  *
- * @param element what to watch.
- * @param interval in milliseconds; undefined for never.
+ * @param intervalMs undefined for never.
  */
 export function useAutoAdvance(
   element: RefObject<HTMLElement | null>,
-  interval: number | undefined,
+  intervalMs: number | undefined,
   advance: () => void,
 ) {
   const [paused, setPaused] = useState(false);
-  const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set(['away']));
-  const playing = interval !== undefined && !paused && holds.size === 0;
+  const [reasons, setReasons] = useState<ReadonlySet<PauseReason>>(new Set(['off-screen']));
+  const playing = intervalMs !== undefined && !paused && reasons.size === 0;
   const onAdvance = useEffectEvent(advance);
 
   useEffect(() => {
-    const watched = element.current;
-    if (!watched || interval === undefined) return;
-    const hold = (reason: Hold, held: boolean) =>
-      setHolds((current) => {
-        if (current.has(reason) === held) return current;
+    const target = element.current;
+    if (!target || intervalMs === undefined) return;
+    const setReason = (reason: PauseReason, isActive: boolean) =>
+      setReasons((current) => {
+        if (current.has(reason) === isActive) return current;
         const next = new Set(current);
-        if (held) next.add(reason);
+        if (isActive) next.add(reason);
         else next.delete(reason);
         return next;
       });
-    const watching = new AbortController();
-    const on = (target: EventTarget, type: string, reason: Hold, held: () => boolean) =>
-      target.addEventListener(type, () => hold(reason, held()), { signal: watching.signal, passive: true });
-    on(watched, 'pointerenter', 'hover', () => matchMedia('(hover: hover)').matches);
-    on(watched, 'pointerleave', 'hover', () => false);
-    on(watched, 'focusin', 'focus', () => true);
-    on(watched, 'focusout', 'focus', () => false);
-    on(watched, 'pointerdown', 'press', () => true);
+    const controller = new AbortController();
+    const on = (source: EventTarget, type: string, reason: PauseReason, isActive: () => boolean) =>
+      source.addEventListener(type, () => setReason(reason, isActive()), {
+        signal: controller.signal,
+        passive: true,
+      });
+    on(target, 'pointerenter', 'hover', () => matchMedia('(hover: hover)').matches);
+    on(target, 'pointerleave', 'hover', () => false);
+    on(target, 'focusin', 'focus', () => true);
+    on(target, 'focusout', 'focus', () => false);
+    on(target, 'pointerdown', 'press', () => true);
     on(window, 'pointerup', 'press', () => false);
     on(window, 'pointercancel', 'press', () => false);
-    on(document, 'visibilitychange', 'hidden', () => document.hidden);
-    const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    on(motion, 'change', 'motion', () => motion.matches);
-    hold('motion', motion.matches);
-    hold('hidden', document.hidden);
-    const view = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting), {
+    on(document, 'visibilitychange', 'hidden-tab', () => document.hidden);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    on(reducedMotion, 'change', 'reduced-motion', () => reducedMotion.matches);
+    setReason('reduced-motion', reducedMotion.matches);
+    setReason('hidden-tab', document.hidden);
+    const observer = new IntersectionObserver(([entry]) => setReason('off-screen', !entry?.isIntersecting), {
       threshold: 0.2,
     });
-    view.observe(watched);
+    observer.observe(target);
     return () => {
-      watching.abort();
-      view.disconnect();
+      controller.abort();
+      observer.disconnect();
     };
-  }, [element, interval]);
+  }, [element, intervalMs]);
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => onAdvance(), interval);
+    const timer = setInterval(() => onAdvance(), intervalMs);
     return () => clearInterval(timer);
-  }, [playing, interval]);
+  }, [playing, intervalMs]);
 
-  return { offered: !holds.has('motion'), paused, playing, toggle: () => setPaused((value) => !value) };
+  return {
+    isAvailable: !reasons.has('reduced-motion'),
+    paused,
+    playing,
+    toggle: () => setPaused((value) => !value),
+  };
 }

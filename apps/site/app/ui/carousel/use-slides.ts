@@ -4,106 +4,108 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** The specification's carousel defaults (section 9). */
 const OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
-/** A drag longer than this many pixels turns one slide, however slow or quick (specification, section 9). */
-const SWIPE_THRESHOLD = 50;
+/** A longer drag moves one slide, at any speed (specification, section 9). */
+const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * The moving part of a carousel, on Embla.
+ * Loads Embla for a carousel and tracks its state.
  *
- * @param count the number of slides.
- * @param wraps whether the first follows the last.
- * @param align where in the viewport the selected slide comes to rest.
+ * @param align where in the viewport the selected slide stops.
  */
-export function useSlides(count: number, wraps: boolean, align: 'center' | 'start') {
+export function useSlides(count: number, loop: boolean, align: 'center' | 'start') {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
-  /** The same as soon as it is there: a click may come before it is rendered. */
-  const mover = useRef<EmblaCarouselType>(undefined);
-  /** Asked for before the moving part was there. */
-  const wanted = useRef<number | undefined>(undefined);
+  /** The same instance, available before the next render. */
+  const emblaRef = useRef<EmblaCarouselType>(undefined);
+  /** The slide requested before Embla was loaded. */
+  const pendingSlide = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
-  const [ends, setEnds] = useState({ previous: wraps, next: wraps || count > 1 });
-  /** Where slides can come to rest: fewer than slides where several show, one where all do. */
+  const [canMove, setCanMove] = useState({ previous: loop, next: loop || count > 1 });
+  /** Number of scroll positions: fewer than slides when several are visible, 1 when all are. */
   const [stops, setStops] = useState(count);
 
-  // Fetched apart: the slides scroll natively until it is there. Ends before its elements leave the page, since it would
-  // take their leaving for a change of size and measure them all once more.
+  // Loaded lazily, since the slides scroll natively until then. A layout effect, so that Embla is destroyed before its elements
+  // are removed: it would take the removal for a resize and measure all slides again.
   useLayoutEffect(() => {
-    let made: EmblaCarouselType | undefined;
-    let left = false;
+    let instance: EmblaCarouselType | undefined;
+    let isUnmounted = false;
     import('embla-carousel')
       .then(({ default: createCarousel }) => {
-        if (left || !viewport.current) return;
-        const startIndex = slideAtStart(viewport.current);
+        if (isUnmounted || !viewport.current) return;
+        const startIndex = nearestSlide(viewport.current);
         viewport.current.scrollLeft = 0;
-        made = createCarousel(viewport.current, {
+        instance = createCarousel(viewport.current, {
           ...OPTIONS,
           startIndex,
           align,
-          loop: wraps,
+          loop,
           containScroll: 'trimSnaps',
           breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
         });
-        mover.current = made;
-        setEmbla(made);
-        if (wanted.current !== undefined) made.scrollTo(wanted.current);
+        emblaRef.current = instance;
+        setEmbla(instance);
+        if (pendingSlide.current !== undefined) instance.scrollTo(pendingSlide.current);
       })
-      .catch((failure) => console.error(failure));
+      .catch((error) => console.error(error));
     return () => {
-      left = true;
-      mover.current = undefined;
-      made?.destroy();
+      isUnmounted = true;
+      emblaRef.current = undefined;
+      instance?.destroy();
     };
-  }, [align, wraps]);
+  }, [align, loop]);
 
   const goTo = useCallback(
     (index: number, step = 0) => {
-      const target = wraps ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
-      if (mover.current) mover.current.scrollTo(target);
-      else wanted.current = target;
+      const target = loop ? (index + step + count) % count : Math.min(count - 1, Math.max(0, index + step));
+      if (emblaRef.current) emblaRef.current.scrollTo(target);
+      else pendingSlide.current = target;
     },
-    [wraps, count],
+    [loop, count],
   );
   useEffect(() => {
     if (!embla) return;
     const update = () => {
       setSelected(embla.selectedScrollSnap());
       setStops(embla.scrollSnapList().length);
-      setEnds({ previous: wraps || embla.canScrollPrev(), next: wraps || embla.canScrollNext() });
+      setCanMove({ previous: loop || embla.canScrollPrev(), next: loop || embla.canScrollNext() });
     };
     update();
-    let pressed = { x: 0, slide: 0 };
-    let released = 0;
+    let start = { x: 0, slide: 0 };
+    let currentX = 0;
     const node = embla.rootNode();
-    const listening = new AbortController();
-    const press = ({ clientX }: PointerEvent) => {
-      pressed = { x: clientX, slide: embla.selectedScrollSnap() };
+    const controller = new AbortController();
+    const onPointerDown = ({ clientX }: PointerEvent) => {
+      start = { x: clientX, slide: embla.selectedScrollSnap() };
     };
-    const follow = ({ clientX }: PointerEvent) => {
-      released = clientX;
+    const onPointerMove = ({ clientX }: PointerEvent) => {
+      currentX = clientX;
     };
-    node.addEventListener('pointerdown', press, { capture: true, signal: listening.signal });
-    addEventListener('pointermove', follow, { capture: true, passive: true, signal: listening.signal });
-    // Embla has decided by speed when it tells of this; the distance decides instead.
-    const release = () => {
-      const distance = released - pressed.x;
+    node.addEventListener('pointerdown', onPointerDown, { capture: true, signal: controller.signal });
+    addEventListener('pointermove', onPointerMove, {
+      capture: true,
+      passive: true,
+      signal: controller.signal,
+    });
+    // Embla has already chosen a slide by speed. This replaces it with a choice by distance.
+    const onPointerUp = () => {
+      const distance = currentX - start.x;
       if (Math.abs(distance) < OPTIONS.dragThreshold) return;
-      goTo(pressed.slide, Math.abs(distance) > SWIPE_THRESHOLD ? -Math.sign(distance) : 0);
+      goTo(start.slide, Math.abs(distance) > SWIPE_THRESHOLD_PX ? -Math.sign(distance) : 0);
     };
-    embla.on('select', update).on('reInit', update).on('pointerUp', release);
+    embla.on('select', update).on('reInit', update).on('pointerUp', onPointerUp);
     return () => {
-      listening.abort();
-      embla.off('select', update).off('reInit', update).off('pointerUp', release);
+      controller.abort();
+      embla.off('select', update).off('reInit', update).off('pointerUp', onPointerUp);
     };
-  }, [embla, wraps, goTo]);
+  }, [embla, loop, goTo]);
 
-  const move = useCallback((step: number) => goTo(mover.current?.selectedScrollSnap() ?? 0, step), [goTo]);
+  const move = useCallback((step: number) => goTo(emblaRef.current?.selectedScrollSnap() ?? 0, step), [goTo]);
 
-  return { viewport, enhanced: embla !== undefined, selected, stops, canMove: ends, move, goTo };
+  return { viewport, enhanced: embla !== undefined, selected, stops, canMove, move, goTo };
 }
 
-/** Number of the slide, from 0, that was scrolled to natively. */
-function slideAtStart(viewport: HTMLElement): number {
+/** Returns the index of the slide at the native scroll position. */
+function nearestSlide(viewport: HTMLElement): number {
   const { left } = viewport.getBoundingClientRect();
   const slides = [...(viewport.firstElementChild?.children ?? [])];
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));

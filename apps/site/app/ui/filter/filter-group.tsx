@@ -7,17 +7,17 @@ interface FilterGroupProps<Option extends string> {
   options: readonly Option[];
   selected: Option;
   onSelect: (option: Option) => void;
-  /** How much the choice shows, in words, such as "4 pieces"; spoken when it changes. */
-  count: string;
+  /** The number of results, such as "4 pieces". Announced when it changes. */
+  resultText: string;
 }
 
-/** A choice of one among a few words, set as plain text. Not offered without script. */
+/** Filter buttons, of which one is selected. Hidden without JavaScript. */
 export function FilterGroup<Option extends string>({
   label,
   options,
   selected,
   onSelect,
-  count,
+  resultText,
 }: FilterGroupProps<Option>) {
   return (
     <div className={`${styles.filter} ${needsScript}`}>
@@ -30,12 +30,12 @@ export function FilterGroup<Option extends string>({
             className={styles.option}
             onClick={() => onSelect(option)}
           >
-            <span className={styles.word}>{option}</span>
+            <span className={styles.label}>{option}</span>
           </button>
         ))}
       </fieldset>
       <p role="status" className={styles.count}>
-        {count}
+        {resultText}
       </p>
     </div>
   );

@@ -10,8 +10,8 @@ import filmstripLayout from './filmstrip-layout.module.css';
 import shared from './gallery-dialog.module.css';
 
 const STEPS = [
-  { by: -1, name: words.previous, sign: '←' },
-  { by: 1, name: words.next, sign: '→' },
+  { by: -1, name: words.previous, symbol: '←' },
+  { by: 1, name: words.next, symbol: '→' },
 ] as const;
 
 const NO_IMAGES: readonly PictureSource[] = [];
@@ -21,13 +21,13 @@ interface GalleryDialogProps {
   /** A short line under the title. */
   facts: string;
   images: readonly PictureSource[];
-  /** Index of the image that shows. */
+  /** Index of the visible image. */
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
   /**
    * Adds thumbnails and the caption of each image, and puts title, facts and children in a column of their own. Without it they
-   * are the caption, and a click beside the image closes the dialog.
+   * are the caption, and a click next to the image closes the dialog.
    */
   filmstrip?: boolean;
   /** The view transition name of the element that grows into the dialog. */
@@ -85,9 +85,9 @@ export function GalleryDialog({
       label={title}
       onClose={onClose}
       onStep={step}
-      close={{ label: filmstrip ? undefined : words.closeImage, className: styles.close }}
+      closeButton={{ label: filmstrip ? undefined : words.closeImage, className: styles.close }}
       isContent={filmstrip ? undefined : isContent}
-      covers={filmstrip}
+      coversPage={filmstrip}
       className={styles.dialog}
     >
       <figure className={styles.figure}>
@@ -116,9 +116,9 @@ export function GalleryDialog({
       {count > 1 && (
         <div className={styles.controls} data-controls>
           <div className={filmstrip ? shared.buttons : captionLayout.buttons}>
-            {STEPS.map(({ by, name, sign }) => (
+            {STEPS.map(({ by, name, symbol }) => (
               <button key={name} type="button" aria-label={name} onClick={() => step(by)}>
-                {sign}
+                {symbol}
                 {filmstrip && (
                   <span aria-hidden className={shared.hint}>
                     {name}
@@ -133,13 +133,13 @@ export function GalleryDialog({
       {filmstrip && (
         <>
           <ul role="list" className={styles.filmstrip}>
-            {thumbnails.map((thumbnail, place) => (
+            {thumbnails.map((thumbnail, position) => (
               <li key={thumbnail.id}>
                 <button
                   type="button"
-                  aria-label={words.image({ number: place + 1 })}
-                  aria-current={place === index || undefined}
-                  onClick={() => moveTo(place)}
+                  aria-label={words.image({ number: position + 1 })}
+                  aria-current={position === index || undefined}
+                  onClick={() => moveTo(position)}
                 >
                   <Picture source={thumbnail} sizes="(width < 80rem) 6rem, 8rem" ratio={1.5} decorative />
                 </button>
@@ -159,7 +159,7 @@ export function GalleryDialog({
 /** Width divided by height. */
 const ratioOf = ({ width, height }: PictureSource): number => width / height;
 
-/** Beside a filmstrip's text the image takes what the column leaves; above a caption the height of the screen limits it. */
+/** Next to the text column the image takes the remaining width; above a caption the screen's height limits it. */
 const imageSizes = (image: PictureSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'

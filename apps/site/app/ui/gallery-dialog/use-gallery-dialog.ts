@@ -8,7 +8,7 @@ import type { GalleryDialog } from './gallery-dialog.tsx';
 
 const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
 
-const intent = onIntent(load);
+const prefetchProps = onIntent(load);
 
 /**
  * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
@@ -23,7 +23,7 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
   useFetchForFingers(load);
 
   useEffect(() => {
-    // Forward leads to it, too, and what cannot be had then is only not shown.
+    // The Forward button opens the dialog without a click. If its code cannot be loaded then, the page stays as it is.
     if (isOpen)
       load().then(
         (loaded) => setComponent({ GalleryDialog: loaded }),
@@ -34,9 +34,9 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
 
   const linkTo = useCallback(
     (id: Id) => ({
-      // A click that comes before the application is kept for it, as on every enhanced link.
+      // Queues a click before hydration, as on every enhanced link.
       ...answersHere,
-      ...intent,
+      ...prefetchProps,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();

@@ -1,12 +1,12 @@
-const PARAMETER = 'choice';
+const PARAM = 'choice';
 
-/** The address of a page, without its place on it, on which something that a piece is offered in is chosen. */
-export function withChoice(address: string, choice: string | undefined): string {
-  const url = new URL(address);
+/** Returns the URL without its hash, and with the chosen option in its query. */
+export function withChoice(pageUrl: string, choice: string | undefined): string {
+  const url = new URL(pageUrl);
   url.hash = '';
-  if (choice) url.searchParams.set(PARAMETER, choice);
+  if (choice) url.searchParams.set(PARAM, choice);
   return url.href;
 }
 
-/** What an address chooses; null where it chooses nothing. @param search its part from the question mark on. */
-export const choiceIn = (search: string): string | null => new URLSearchParams(search).get(PARAMETER);
+/** Returns the chosen option. @param search the URL's query, with or without the question mark. */
+export const choiceIn = (search: string): string | null => new URLSearchParams(search).get(PARAM);

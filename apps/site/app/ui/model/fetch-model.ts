@@ -1,41 +1,41 @@
 import type { ModelWeight } from '@studio/models/model-source';
 
-/** Where a GLB file says its length in bytes, as a little-endian number of four bytes (glTF 2.0, 4.4.2 "Header"). */
-const LENGTH_AT = 8;
+/** Offset of a GLB file's length: an unsigned 32-bit little-endian number of bytes (glTF 2.0, 4.4.2 "Header"). */
+const LENGTH_OFFSET = 8;
 
 /**
- * Fetches a model, telling how far it is. The file itself says how long it is, which a compressed answer does not.
+ * Fetches a model and reports progress. Takes the total from the GLB header, since a compressed response has no usable length.
  *
- * @param onProgress called with the share that has come, 0 to 1.
- * @throws when it cannot be had, or is stopped by `signal`.
+ * @param onProgress called with the share received so far, 0 to 1.
+ * @throws on a failed request and when `signal` aborts.
  */
 export async function fetchModel(
-  address: string,
+  url: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok || !answer.body) throw new Error(`${address}: answered ${answer.status}`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let come = 0;
-  let length = Number.POSITIVE_INFINITY;
-  const reader = answer.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    if (come === 0 && part.value.length >= LENGTH_AT + 4)
-      length = new DataView(part.value.buffer, part.value.byteOffset).getUint32(LENGTH_AT, true);
-    come += part.value.length;
-    onProgress(Math.min(1, come / length));
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) throw new Error(`${url}: status ${response.status}`);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  let total = Number.POSITIVE_INFINITY;
+  const reader = response.body.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value);
+    if (received === 0 && chunk.value.length >= LENGTH_OFFSET + 4)
+      total = new DataView(chunk.value.buffer, chunk.value.byteOffset).getUint32(LENGTH_OFFSET, true);
+    received += chunk.value.length;
+    onProgress(Math.min(1, received / total));
   }
-  return new Blob(parts).arrayBuffer();
+  return new Blob(chunks).arrayBuffer();
 }
 
-/** How many bytes a model takes over the line; null where that cannot be had. @param files as in ModelSource. */
+/** Fetches the download size of a model in bytes; null when the request fails. @param files see ModelSource. */
 export async function fetchModelBytes(files: string, signal: AbortSignal): Promise<number | null> {
   try {
-    const answer = await fetch(`${files}.json`, { signal });
-    const weight: Partial<ModelWeight> = await answer.json();
-    return weight.bytes ?? null;
+    const response = await fetch(`${files}.json`, { signal });
+    const download: Partial<ModelWeight> = await response.json();
+    return download.bytes ?? null;
   } catch {
     return null;
   }

@@ -8,165 +8,178 @@ export interface Window {
   top: number;
 }
 
-/** A camera that stands at `eye`, turned by `yaw` and then `pitch` (radians; at 0 it looks along -Z). */
+/** A camera at `eye`, rotated by `yaw` and then `pitch` (radians; at 0 it looks along -Z). */
 export interface Framing {
   eye: readonly [number, number, number];
   yaw: number;
   pitch: number;
-  window: Window;
+  view: Window;
 }
 
-/** A frame on the page, in CSS pixels. */
+/** The size of the canvas in CSS pixels. */
 export interface Frame {
   width: number;
   height: number;
-  /** What something lies over at its top and bottom: a piece that is framed by itself stands between them. */
-  covered?: { top: number; bottom: number };
+  /** Heights covered by controls at the top and bottom. A model framed on its own fits between them. */
+  insets?: { top: number; bottom: number };
 }
 
-/** The frame of a photograph, with the point that is kept in sight (0 to 1). */
+/** The frame of a photograph, with its focal point (0 to 1). */
 export interface PageFrame extends Frame {
   focus: readonly [number, number];
 }
 
-/** Within this angle of the photograph's view the picture's framing gives way to one round the model. */
-const LEAVING = 0.5;
-/** Between these heights of the eye (radians) a level view camera becomes one that looks down. */
-const LEVEL_UNTIL = 0.45;
-const LOOKS_DOWN_FROM = 1.05;
-/** Room left round the sphere about a model that is framed by itself: it keeps its size while it is turned. */
-const MARGIN = 1.12;
-/** The most of a frame that counts as covered: a piece in a low one is rather partly hidden than lost. */
-const MOST_COVERED = 0.55;
-/** Room left beside a corner of the model that would come nearer to the frame's edge than that. */
+/** At this angle (radians) from the photograph's camera, the framing has moved fully from the photograph to the model. */
+const BLEND_ANGLE = 0.5;
+/** Between these elevations (radians) the level camera with a shifted lens becomes one that tilts down. */
+const LEVEL_BELOW = 0.45;
+const TILTED_ABOVE = 1.05;
+/** Margin around the bounding sphere of a model framed on its own. A sphere keeps the size constant during rotation. */
+const SPHERE_MARGIN = 1.12;
+/** The largest covered share of the height that counts. In a low frame the controls may hide part of the model. */
+const MAX_INSET_SHARE = 0.55;
+/** Margin at a corner of the bounding box, where that needs more room than the sphere. */
 const CORNER_MARGIN = 1.04;
 
 /**
- * Where the camera stands and what it sees. At the start that is the photograph to the pixel, cropped as the page crops it;
- * turned away from there, the model stands in the middle and fits. Like the photographs it is seen by a level camera with
- * its lens shifted, so that what is upright stays so; only from high above does the camera tilt.
+ * Returns the camera for a position on the orbit. At the start it reproduces the photograph to the pixel, cropped like on the
+ * page. Away from there the model is centred and fits the frame. The camera stays level and shifts its lens, as in the
+ * photographs, so that verticals stay upright; it tilts only from high above.
  *
- * @param centred frames the model by itself from the first, since it is not what was photographed.
+ * @param centred frames the model on its own from the start, for content that the photograph does not show.
  */
 export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centred = false): Framing {
   const { start, view, target } = frame;
-  const away = centred ? 1 : smooth(Math.hypot(orbit.turn - start.turn, orbit.rise - start.rise) / LEAVING);
-  const photograph = photographWindow(frame, page);
-  const first = pitchOf(view.look);
-  // Of a camera that looks straight at the model 0, of a level one 1.
-  const level = start.rise === 0 ? 1 : clamp(1 + first / start.rise);
-  const kept = level * (1 - smooth((orbit.rise - LEVEL_UNTIL) / (LOOKS_DOWN_FROM - LEVEL_UNTIL)));
-  const looksPast = first + start.rise * (1 - level);
-  const pitch = -orbit.rise * (1 - kept) + looksPast * (1 - away);
-  const aside = (yawOf(view.look) - start.turn) * (1 - away);
+  // 0 frames like the photograph, 1 frames the model on its own.
+  const blend = centred
+    ? 1
+    : smoothstep(Math.hypot(orbit.azimuth - start.azimuth, orbit.elevation - start.elevation) / BLEND_ANGLE);
+  const photo = photographWindow(frame, page);
+  const photoPitch = pitchOf(view.look);
+  // 0 for a photograph whose camera points straight at the model, 1 for one with a level camera.
+  const photoLevel = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
+  const level = photoLevel * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
+  const pitchOffset = photoPitch + start.elevation * (1 - photoLevel);
+  const pitch = -orbit.elevation * (1 - level) + pitchOffset * (1 - blend);
+  const yawOffset = (yawOf(view.look) - start.azimuth) * (1 - blend);
 
-  // Where the model's middle is in the picture, as seen by a camera that does not look straight at it.
-  const seen = middleIn(aside, -orbit.rise - pitch);
-  const seenFirst = middleIn(yawOf(view.look) - start.turn, -start.rise - first);
-  const follow = shifted(photograph, seen.x - seenFirst.x, seen.y - seenFirst.y);
-  const [above, below] = coveredShares(page);
-  const high = photograph.top - photograph.bottom;
-  const middle = shifted(
-    photograph,
-    seen.x - (photograph.left + photograph.right) / 2,
-    seen.y - (photograph.bottom + photograph.top) / 2 - (high * (below - above)) / 2,
+  // Where the centre of the model appears, now and in the photograph.
+  const centre = tangentsOf(yawOffset, -orbit.elevation - pitch);
+  const photoCentre = tangentsOf(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
+  const followed = shift(photo, centre.x - photoCentre.x, centre.y - photoCentre.y);
+  const [topInset, bottomInset] = insetShares(page);
+  const height = photo.top - photo.bottom;
+  const centredView = shift(
+    photo,
+    centre.x - (photo.left + photo.right) / 2,
+    centre.y - (photo.bottom + photo.top) / 2 - (height * (bottomInset - topInset)) / 2,
   );
-  const fitting = fittingDistance(frame, orbit.turn, orbit.rise, -orbit.rise * (1 - kept), {
-    ...photograph,
-    top: photograph.top - high * (above + below),
+  const fitting = fittingDistance(frame, orbit.azimuth, orbit.elevation, -orbit.elevation * (1 - level), {
+    ...photo,
+    top: photo.top - height * (topInset + bottomInset),
   });
-  const distance = mix(frame.distance, fitting, away) / orbit.near;
-  const out = [
-    Math.sin(orbit.turn) * Math.cos(orbit.rise),
-    Math.sin(orbit.rise),
-    Math.cos(orbit.turn) * Math.cos(orbit.rise),
+  const distance = lerp(frame.distance, fitting, blend) / orbit.zoom;
+  const direction = [
+    Math.sin(orbit.azimuth) * Math.cos(orbit.elevation),
+    Math.sin(orbit.elevation),
+    Math.cos(orbit.azimuth) * Math.cos(orbit.elevation),
   ] as const;
   return {
-    eye: [target[0] + out[0] * distance, target[1] + out[1] * distance, target[2] + out[2] * distance],
-    yaw: orbit.turn + aside,
+    eye: [
+      target[0] + direction[0] * distance,
+      target[1] + direction[1] * distance,
+      target[2] + direction[2] * distance,
+    ],
+    yaw: orbit.azimuth + yawOffset,
     pitch,
-    window: {
-      left: mix(follow.left, middle.left, away),
-      right: mix(follow.right, middle.right, away),
-      bottom: mix(follow.bottom, middle.bottom, away),
-      top: mix(follow.top, middle.top, away),
+    view: {
+      left: lerp(followed.left, centredView.left, blend),
+      right: lerp(followed.right, centredView.right, blend),
+      bottom: lerp(followed.bottom, centredView.bottom, blend),
+      top: lerp(followed.top, centredView.top, blend),
     },
   };
 }
 
-/** The shares of the frame's height that something lies over, from above and from below. */
-function coveredShares({ height, covered }: PageFrame): [above: number, below: number] {
-  const [above, below] = [(covered?.top ?? 0) / height, (covered?.bottom ?? 0) / height];
-  const less = Math.min(1, MOST_COVERED / Math.max(above + below, MOST_COVERED));
-  return [above * less, below * less];
+/** The covered shares of the frame's height, limited to MAX_INSET_SHARE together. */
+function insetShares({ height, insets }: PageFrame): [top: number, bottom: number] {
+  const [top, bottom] = [(insets?.top ?? 0) / height, (insets?.bottom ?? 0) / height];
+  const scale = Math.min(1, MAX_INSET_SHARE / Math.max(top + bottom, MAX_INSET_SHARE));
+  return [top * scale, bottom * scale];
 }
 
 /**
- * How far from the model's middle an eye has to be that has it in the middle of the window, so that all of it is seen. What a
- * shifted lens draws out at its edges comes with it: a corner `q` of the box about the model, in the camera's directions, is
- * within a side of the window when `distance * ahead >= q * side - q * depth`, and the most that the right of it comes to over
- * all corners is a sum over the box's edges.
- *
- * @param rise, pitch of the eye and of its camera in radians; see Framing.
+ * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view. Takes the
+ * stretching at the edges of a shifted lens into account: a corner `q` of the bounding box, in camera coordinates, is inside
+ * a `side` of the view when `distance * ahead >= q * side - q * depth`. The maximum of the right-hand side over all corners is
+ * a sum over the three axes of the box.
  */
 function fittingDistance(
-  { radius, half }: OrbitFrame,
-  turn: number,
-  rise: number,
+  { radius, halfSize }: OrbitFrame,
+  azimuth: number,
+  elevation: number,
   pitch: number,
-  window: Window,
+  view: Window,
 ): number {
-  const across = (window.right - window.left) / 2;
-  const upward = (window.top - window.bottom) / 2;
-  const [sy, cy, sp, cp] = [Math.sin(turn), Math.cos(turn), Math.sin(pitch), Math.cos(pitch)];
+  const halfWidth = (view.right - view.left) / 2;
+  const halfHeight = (view.top - view.bottom) / 2;
+  const [sy, cy, sp, cp] = [Math.sin(azimuth), Math.cos(azimuth), Math.sin(pitch), Math.cos(pitch)];
   const right = [cy, 0, -sy] as const;
   const up = [sy * sp, cp, cy * sp] as const;
   const depth = [-sy * cp, sp, -cy * cp] as const;
-  const middle = middleIn(0, -rise - pitch);
+  const centre = tangentsOf(0, -elevation - pitch);
   const axes = [0, 1, 2] as const;
-  const mostOf = (sideways: readonly number[]) =>
+  const maxOverCorners = (normal: readonly number[]) =>
     Math.max(
       ...[-1, 1].map((side) =>
         axes.reduce<number>(
           (sum, axis) =>
-            sum + Math.abs(side * CORNER_MARGIN * (sideways[axis] ?? 0) - depth[axis]) * half[axis],
+            sum + Math.abs(side * CORNER_MARGIN * (normal[axis] ?? 0) - depth[axis]) * halfSize[axis],
           0,
         ),
       ),
     );
   const needed = Math.max(
-    mostOf(right.map((part) => part / across)),
-    mostOf(axes.map((axis) => (up[axis] - depth[axis] * middle.y) / upward)),
+    maxOverCorners(right.map((component) => component / halfWidth)),
+    maxOverCorners(axes.map((axis) => (up[axis] - depth[axis] * centre.y) / halfHeight)),
   );
-  return Math.max((radius * MARGIN) / Math.min(across, upward), needed / Math.cos(rise + pitch));
+  return Math.max(
+    (radius * SPHERE_MARGIN) / Math.min(halfWidth, halfHeight),
+    needed / Math.cos(elevation + pitch),
+  );
 }
 
-/** What the photograph's camera sees, less what the page cuts off to fill its frame (`object-fit: cover`). */
+/** The view of the photograph's camera, without the parts that `object-fit: cover` crops. */
 function photographWindow({ view }: OrbitFrame, { width, height, focus }: PageFrame): Window {
   const half = Math.tan(view.yfov / 2);
-  const shape = width / height;
-  const seenHeight = Math.min(1, view.aspect / shape);
-  const seenWidth = Math.min(1, shape / view.aspect);
-  const top = half * (1 + view.shift) - 2 * half * (1 - seenHeight) * focus[1];
-  const left = -half * view.aspect + 2 * half * view.aspect * (1 - seenWidth) * focus[0];
-  return { left, right: left + 2 * half * view.aspect * seenWidth, top, bottom: top - 2 * half * seenHeight };
+  const aspect = width / height;
+  const visibleHeight = Math.min(1, view.aspect / aspect);
+  const visibleWidth = Math.min(1, aspect / view.aspect);
+  const top = half * (1 + view.shift) - 2 * half * (1 - visibleHeight) * focus[1];
+  const left = -half * view.aspect + 2 * half * view.aspect * (1 - visibleWidth) * focus[0];
+  return {
+    left,
+    right: left + 2 * half * view.aspect * visibleWidth,
+    top,
+    bottom: top - 2 * half * visibleHeight,
+  };
 }
 
-/** Tangents of a point that lies `across` and `up` (radians) from the axis of a camera. */
-const middleIn = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
+/** Tangents of a point at these angles (radians) from a camera's axis. */
+const tangentsOf = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
 
-const shifted = (window: Window, x: number, y: number): Window => ({
-  left: window.left + x,
-  right: window.right + x,
-  bottom: window.bottom + y,
-  top: window.top + y,
+const shift = (view: Window, x: number, y: number): Window => ({
+  left: view.left + x,
+  right: view.right + x,
+  bottom: view.bottom + y,
+  top: view.top + y,
 });
 
 const yawOf = ([x, , z]: readonly [number, number, number]): number => Math.atan2(-x, -z);
 const pitchOf = ([x, y, z]: readonly [number, number, number]): number => Math.atan2(y, Math.hypot(x, z));
-const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
+const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-const smooth = (value: number): number => {
+const smoothstep = (value: number): number => {
   const t = clamp(value);
   return t * t * (3 - 2 * t);
 };

@@ -1,48 +1,48 @@
 import type { Orbit } from './orbit.ts';
 
-/** Radians for each CSS pixel that a finger or the mouse moves: half round the model across a phone. */
-const TURN_PER_PIXEL = Math.PI / 390;
-const RISE_PER_PIXEL = TURN_PER_PIXEL * 0.6;
-/** Radians for each press of an arrow key. */
+/** Radians per CSS pixel of dragging: half a turn across the width of a phone. */
+const AZIMUTH_PER_PIXEL = Math.PI / 390;
+const ELEVATION_PER_PIXEL = AZIMUTH_PER_PIXEL * 0.6;
+/** Radians per press of an arrow key. */
 const STEP = Math.PI / 12;
-const NEAR_STEP = 1.15;
-/** Milliseconds in which what was thrown loses all but a third of its speed, whatever a frame takes. */
-const SLOWING = 180;
-/** Radians for each millisecond: as fast as it may be thrown, and so slow that it stands still. */
-const FASTEST = 0.006;
-const STANDS_STILL = 0.0001;
-/** Milliseconds that a hand rests before it lets go, after which nothing is thrown. */
-const RESTED = 80;
+const ZOOM_STEP = 1.15;
+/** Time constant of the momentum after a swipe: the speed falls to 1/e in this time, at any frame rate. */
+const MOMENTUM_MS = 180;
+/** Speeds in radians per millisecond. Below the minimum the rotation stops. */
+const MAX_SPEED = 0.006;
+const MIN_SPEED = 0.0001;
+/** A pointer that rests this long before it is released leaves no momentum. */
+const REST_MS = 80;
 
-type Move = (by: Partial<Orbit>) => void;
+type MoveBy = (step: Partial<Orbit>) => void;
 
 /**
- * Lets an element be turned: one finger or the mouse turns, two fingers or the wheel with Ctrl come nearer, and the page
- * scrolls by everything else.
+ * Attaches pointer and wheel controls: dragging with one finger or the mouse rotates, pinching and Ctrl + wheel zoom. Vertical
+ * swipes and the plain wheel still scroll the page.
  *
- * @param glide whether what was thrown turns on for a moment.
- * @returns a function that ends it.
+ * @param hasMomentum whether the rotation continues after a swipe; asked at each release.
+ * @returns a function that detaches the controls.
  */
-export function listenToHands(element: HTMLElement, move: Move, glide: () => boolean): () => void {
-  const fingers = new Map<number, { x: number; y: number }>();
-  const ended = new AbortController();
-  const options = { signal: ended.signal };
+export function listenToHands(element: HTMLElement, moveBy: MoveBy, hasMomentum: () => boolean): () => void {
+  const pointers = new Map<number, { x: number; y: number }>();
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
   let speed = 0;
-  let last = 0;
-  let gliding = 0;
+  let lastMoveAt = 0;
+  let momentumFrame = 0;
 
   const stop = () => {
-    cancelAnimationFrame(gliding);
+    cancelAnimationFrame(momentumFrame);
     speed = 0;
   };
-  const glideOn = (now: number) => {
-    const passed = Math.max(0, now - last);
-    last = now;
-    const slower = speed * Math.exp(-passed / SLOWING);
-    // What it turned meanwhile, which is the same for many short frames and for a long one.
-    move({ turn: (speed - slower) * SLOWING });
-    speed = slower;
-    if (Math.abs(speed) > STANDS_STILL) gliding = requestAnimationFrame(glideOn);
+  const applyMomentum = (now: number) => {
+    const elapsed = Math.max(0, now - lastMoveAt);
+    lastMoveAt = now;
+    const nextSpeed = speed * Math.exp(-elapsed / MOMENTUM_MS);
+    // The integral of the speed over the frame, so that the total angle does not depend on the frame rate.
+    moveBy({ azimuth: (speed - nextSpeed) * MOMENTUM_MS });
+    speed = nextSpeed;
+    if (Math.abs(speed) > MIN_SPEED) momentumFrame = requestAnimationFrame(applyMomentum);
   };
 
   element.addEventListener(
@@ -50,8 +50,8 @@ export function listenToHands(element: HTMLElement, move: Move, glide: () => boo
     (event) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
       stop();
-      last = event.timeStamp;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      lastMoveAt = event.timeStamp;
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       element.setPointerCapture(event.pointerId);
     },
     options,
@@ -59,76 +59,76 @@ export function listenToHands(element: HTMLElement, move: Move, glide: () => boo
   element.addEventListener(
     'pointermove',
     (event) => {
-      const before = fingers.get(event.pointerId);
+      const before = pointers.get(event.pointerId);
       if (!before) return;
       const after = { x: event.clientX, y: event.clientY };
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
         speed = 0;
-        move({ near: apart(after, other) / Math.max(1, apart(before, other)) });
+        moveBy({ zoom: distanceBetween(after, other) / Math.max(1, distanceBetween(before, other)) });
       } else {
-        const turn = (before.x - after.x) * TURN_PER_PIXEL;
-        const rate = turn / Math.max(1, event.timeStamp - last);
-        speed = Math.min(FASTEST, Math.max(-FASTEST, rate));
-        last = event.timeStamp;
-        // A finger that moves up or down scrolls the page; only the mouse raises the eye.
-        const rise = event.pointerType === 'mouse' ? (after.y - before.y) * RISE_PER_PIXEL : 0;
-        move({ turn, rise });
+        const azimuth = (before.x - after.x) * AZIMUTH_PER_PIXEL;
+        const rate = azimuth / Math.max(1, event.timeStamp - lastMoveAt);
+        speed = Math.min(MAX_SPEED, Math.max(-MAX_SPEED, rate));
+        lastMoveAt = event.timeStamp;
+        // A finger that moves up or down scrolls the page; only the mouse changes the elevation.
+        const elevation = event.pointerType === 'mouse' ? (after.y - before.y) * ELEVATION_PER_PIXEL : 0;
+        moveBy({ azimuth, elevation });
       }
-      fingers.set(event.pointerId, after);
+      pointers.set(event.pointerId, after);
     },
     options,
   );
-  const lift = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId)) return;
-    const thrown = event.type === 'pointerup' && event.timeStamp - last < RESTED && glide();
-    if (fingers.size > 0 || !thrown) return stop();
-    last = performance.now();
-    gliding = requestAnimationFrame(glideOn);
+  const release = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId)) return;
+    const isSwipe = event.type === 'pointerup' && event.timeStamp - lastMoveAt < REST_MS;
+    if (pointers.size > 0 || !isSwipe || !hasMomentum()) return stop();
+    lastMoveAt = performance.now();
+    momentumFrame = requestAnimationFrame(applyMomentum);
   };
-  element.addEventListener('pointerup', lift, options);
-  // Keys turn it by steps, from where it stands.
+  element.addEventListener('pointerup', release, options);
+  // Keys move in steps from the current position, without momentum.
   element.addEventListener('keydown', stop, options);
-  element.addEventListener('pointercancel', lift, options);
+  element.addEventListener('pointercancel', release, options);
   element.addEventListener(
     'wheel',
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       stop();
-      move({ near: Math.exp(-event.deltaY / 300) });
+      moveBy({ zoom: Math.exp(-event.deltaY / 300) });
     },
     { ...options, passive: false },
   );
   return () => {
     stop();
-    ended.abort();
+    controller.abort();
   };
 }
 
-const apart = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+const distanceBetween = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
 const KEYS = {
-  ArrowLeft: { turn: -STEP },
-  ArrowRight: { turn: STEP },
-  ArrowUp: { rise: STEP / 2 },
-  ArrowDown: { rise: -STEP / 2 },
-  '+': { near: NEAR_STEP },
-  '=': { near: NEAR_STEP },
-  '-': { near: 1 / NEAR_STEP },
+  ArrowLeft: { azimuth: -STEP },
+  ArrowRight: { azimuth: STEP },
+  ArrowUp: { elevation: STEP / 2 },
+  ArrowDown: { elevation: -STEP / 2 },
+  '+': { zoom: ZOOM_STEP },
+  '=': { zoom: ZOOM_STEP },
+  '-': { zoom: 1 / ZOOM_STEP },
 } as const satisfies Readonly<Record<string, Partial<Orbit>>>;
 
-/** What a key does to the eye's place; undefined for one that does nothing. */
+/** Returns the step of a key; undefined for a key without one. */
 export const movementOf = (key: string): Partial<Orbit> | undefined =>
   Object.hasOwn(KEYS, key) ? KEYS[key as keyof typeof KEYS] : undefined;
 
-/** The same by buttons, for who cannot drag. */
+/** The steps of the camera buttons. */
 export const MOVEMENTS = {
-  left: KEYS.ArrowLeft,
-  right: KEYS.ArrowRight,
-  higher: KEYS.ArrowUp,
-  lower: KEYS.ArrowDown,
-  nearer: KEYS['+'],
-  farther: KEYS['-'],
+  rotateLeft: KEYS.ArrowLeft,
+  rotateRight: KEYS.ArrowRight,
+  rotateUp: KEYS.ArrowUp,
+  rotateDown: KEYS.ArrowDown,
+  zoomIn: KEYS['+'],
+  zoomOut: KEYS['-'],
 } as const;

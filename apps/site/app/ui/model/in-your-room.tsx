@@ -7,83 +7,83 @@ import { RoomCode } from './room-code.tsx';
 interface InYourRoomProps {
   model: ModelSource;
   title: string;
-  /** In what of that it is offered in it is looked at; a phone that follows the code goes on with that. */
+  /** The chosen option, which the QR code passes on to the phone. */
   choice?: string | undefined;
   className: string | undefined;
 }
 
-/** What a device has to show a model in the room it is in. */
-type Way = 'quick-look' | 'scene-viewer' | 'code';
+/** How a device can show a model in the visitor's room. */
+type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code';
 
-/** Quick Look opens at once only from a link whose first child is a picture; this one is empty. */
-const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** Quick Look opens directly only from a link whose first child is an image. This one is transparent. */
+const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * A link that has the visitor's phone show a piece at true size where they are: Quick Look on iPhone and iPad, Scene Viewer
- * on Android. At a desk a code leads a phone to this page. Offered once the page knows which, and nowhere else.
+ * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
+ * QR code for a phone on desktops. Renders nothing on other devices and in the prerendered page.
  */
 export function InYourRoom({ model, title, choice, className }: InYourRoomProps) {
-  const [way, setWay] = useState<Way>();
-  useEffect(() => setWay(wayHere()), []);
-  if (way === 'quick-look')
+  const [method, setMethod] = useState<ArMethod>();
+  useEffect(() => setMethod(detectArMethod()), []);
+  if (method === 'quick-look')
     return (
       <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
-        <img src={PICTURE} alt="" width="1" height="1" />
-        {words.inYourRoom}
+        <img src={EMPTY_IMAGE} alt="" width="1" height="1" />
+        {words.viewInYourRoom}
       </a>
     );
-  if (way === 'scene-viewer') return <SceneViewer model={model} title={title} className={className} />;
-  return way === 'code' ? <RoomCode choice={choice} className={className} /> : null;
+  if (method === 'scene-viewer') return <SceneViewerLink model={model} title={title} className={className} />;
+  return method === 'qr-code' ? <RoomCode choice={choice} className={className} /> : null;
 }
 
-function wayHere(): Way | undefined {
+function detectArMethod(): ArMethod | undefined {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look';
   const { userAgent } = navigator;
-  // Neither Firefox nor the windows that other apps open pages in ("wv") hand it on.
+  // Firefox and web views inside other apps ("wv") do not open intent links.
   const isChromium = /chrome\//i.test(userAgent) && !/; wv\)/.test(userAgent);
   if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : undefined;
-  // A code is no use on the screen of a phone, nor where there is nothing to unfold it in.
-  const isDesk = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
-  return isDesk ? 'code' : undefined;
+  // A QR code is useless on a phone's own screen, and it is shown in a popover.
+  const isDesktop = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
+  return isDesktop ? 'qr-code' : undefined;
 }
 
-/** Milliseconds after which a page that is still seen says that nothing came. */
-const PATIENCE = 3_000;
+/** If the page is still visible after this time, Scene Viewer has not opened. */
+const OPEN_TIMEOUT_MS = 3_000;
 
-/** The link to Android's Scene Viewer, and a line where that does not open. */
-function SceneViewer({ model, title, className }: Omit<InYourRoomProps, 'choice'>) {
+/** A link to Android's Scene Viewer, with a message when that does not open. */
+function SceneViewerLink({ model, title, className }: Omit<InYourRoomProps, 'choice'>) {
   const id = useId();
   const [failed, setFailed] = useState(false);
   const onClick = () => {
     setFailed(false);
-    const timer = setTimeout(() => setFailed(true), PATIENCE);
+    const timer = setTimeout(() => setFailed(true), OPEN_TIMEOUT_MS);
     document.addEventListener('visibilitychange', () => clearTimeout(timer), { once: true });
   };
   return (
     <>
-      <a href={sceneViewer(model, title, id)} onClick={onClick} className={className}>
-        {words.inYourRoom}
+      <a href={sceneViewerUrl(model, title, id)} onClick={onClick} className={className}>
+        {words.viewInYourRoom}
       </a>
-      <p id={id} role="status" className={failed ? styles.line : 'visually-hidden'}>
-        {failed && words.noRoom}
+      <p id={id} role="status" className={failed ? styles.message : 'visually-hidden'}>
+        {failed && words.arUnavailable}
       </p>
     </>
   );
 }
 
 /**
- * What Android opens in Scene Viewer. True size is the point, so it cannot be scaled.
+ * Returns the intent URL that opens Scene Viewer, at true size without scaling.
  *
- * @param line the id of what says that it cannot be opened, where Android goes then: the same page, which is not left.
+ * @param messageId id of the failure message. The fallback URL is the same page with this hash, so the browser stays on the page.
  */
-function sceneViewer({ files }: ModelSource, title: string, line: string): string {
+function sceneViewerUrl({ files }: ModelSource, title: string, messageId: string): string {
   const query = new URLSearchParams({
     file: new URL(`${files}.ar.glb`, location.href).href,
     mode: 'ar_preferred',
     resizable: 'false',
     title,
   });
-  const back = new URL(location.href);
-  back.hash = line;
-  return `intent://arvr.google.com/scene-viewer/1.0?${query}#Intent;scheme=https;package=com.google.ar.core;action=android.intent.action.VIEW;S.browser_fallback_url=${encodeURIComponent(back.href)};end;`;
+  const fallback = new URL(location.href);
+  fallback.hash = messageId;
+  return `intent://arvr.google.com/scene-viewer/1.0?${query}#Intent;scheme=https;package=com.google.ar.core;action=android.intent.action.VIEW;S.browser_fallback_url=${encodeURIComponent(fallback.href)};end;`;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitLight, sunAndGround } from './light.ts';
 
-test('every texel that the shadow is blurred over is a sample, or a weave would leave a hatch on the ground', () => {
+test('the shadow blur has a sample for each texel, so that woven cane leaves no hatch pattern', () => {
   const { shadow } = sunAndGround(0.6, [1, 1, 1]).sun;
   expect(shadow.blurSamples).toBeGreaterThanOrEqual(2 * shadow.radius);
 });
 
-test('a light is a brightness and a colour as bright as white', () => {
+test('splits a light into its brightness and a tint of brightness 1', () => {
   const { brightness, tint } = splitLight([1.2, 0.9, 0.6]);
   expect(tint.map((channel) => channel * brightness)).toEqual([
     expect.closeTo(1.2),

@@ -1,36 +1,36 @@
 import { type BufferGeometry, type Group, type Material, Mesh, type Object3D, Texture } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
-// Not among the package's exports, but part of it: the only decoder that needs no WebAssembly.
+// The only decoder of the package that works without WebAssembly. The package does not list it in its exports.
 import { MeshoptDecoder } from '../../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js';
 
-/** A model on its way to the screen. */
+/** A parsed model. */
 export interface LoadedModel {
   scene: Group;
-  /** Shows it in one of its variants, by name. */
-  wear: (variant: string) => Promise<void>;
+  /** Switches to a variant, by name. An unknown name changes nothing. */
+  applyVariant: (variant: string) => Promise<void>;
 }
 
 /**
- * Reads a GLB. Textures come straight from the file's bytes: the loader's own way goes over `blob:` addresses, which the
- * site's security policy forbids.
+ * Parses a GLB. Decodes textures directly from its bytes, since the loader's default uses `blob:` URLs, which the site's content
+ * security policy forbids.
  *
- * @throws when the bytes are no model.
+ * @throws when the bytes are not a valid GLB.
  */
 export async function readModel(bytes: ArrayBuffer): Promise<LoadedModel> {
   const loader = new GLTFLoader().register((parser) => {
-    parser.loadImageSource = (index: number) => textureOf(parser, index);
+    parser.loadImageSource = (index: number) => loadTexture(parser, index);
     return { name: 'textures-from-bytes' };
   });
   loader.setMeshoptDecoder(MeshoptDecoder);
   const gltf = await loader.parseAsync(bytes, '');
-  return { scene: gltf.scene, wear: (variant) => wear(gltf, variant) };
+  return { scene: gltf.scene, applyVariant: (variant) => applyVariant(gltf, variant) };
 }
 
-async function textureOf(parser: GLTFParser, index: number): Promise<Texture> {
+async function loadTexture(parser: GLTFParser, index: number): Promise<Texture> {
   const { bufferView, mimeType } = parser.json.images[index];
   const bytes: ArrayBuffer = await parser.getDependency('bufferView', bufferView);
   const blob = new Blob([bytes], { type: mimeType });
-  // An older browser may take no options: then what is clear has darker edges, and all else is the same.
+  // Older browsers reject the options. Without them, transparent textures have darker edges.
   const bitmap = await createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
@@ -40,43 +40,45 @@ async function textureOf(parser: GLTFParser, index: number): Promise<Texture> {
   return texture;
 }
 
-interface Mapping {
+/** Assigns a material to some of the model's variants, by index. */
+interface VariantMapping {
   material: number;
   variants: number[];
 }
 
-/** Gives every mesh the material that KHR_materials_variants names for a variant. */
-async function wear({ scene, parser, userData }: GLTF, name: string): Promise<void> {
+/** Gives each mesh the material that KHR_materials_variants assigns to the variant. */
+async function applyVariant({ scene, parser, userData }: GLTF, name: string): Promise<void> {
   const variants: { name: string }[] =
     parser.json.extensions?.KHR_materials_variants?.variants ?? userData.variants ?? [];
-  const wanted = variants.findIndex((variant) => variant.name === name);
-  if (wanted < 0) return;
+  const variantIndex = variants.findIndex((variant) => variant.name === name);
+  if (variantIndex < 0) return;
   const changes: Promise<void>[] = [];
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
-    const mappings: Mapping[] = object.userData.gltfExtensions?.KHR_materials_variants?.mappings ?? [];
-    const mapping = mappings.find((one) => one.variants.includes(wanted));
-    if (mapping) changes.push(dress(parser, object, mapping.material));
+    const mappings: VariantMapping[] = object.userData.gltfExtensions?.KHR_materials_variants?.mappings ?? [];
+    const mapping = mappings.find(({ variants }) => variants.includes(variantIndex));
+    if (mapping) changes.push(setMaterial(parser, object, mapping.material));
   });
   await Promise.all(changes);
 }
 
-async function dress(parser: GLTFParser, mesh: Mesh, index: number): Promise<void> {
-  const before = mesh.material;
+async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promise<void> {
+  const previous = mesh.material;
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
-  // Worn again perhaps, and to be disposed of in the end.
-  if (before !== mesh.material) mesh.userData.worn = [...(mesh.userData.worn ?? []), before];
+  // Kept for reuse, and for disposal at the end.
+  if (previous !== mesh.material)
+    mesh.userData.previousMaterials = [...(mesh.userData.previousMaterials ?? []), previous];
 }
 
-/** Gives back the graphics memory of everything below an object. */
+/** Releases the graphics memory of an object and its descendants. */
 export function release(root: Object3D): void {
   const materials = new Set<Material>();
   const geometries = new Set<BufferGeometry>();
   root.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     geometries.add(object.geometry);
-    for (const material of [object.material, object.userData.worn].flat())
+    for (const material of [object.material, object.userData.previousMaterials].flat())
       if (material) materials.add(material);
   });
   for (const geometry of geometries) geometry.dispose();

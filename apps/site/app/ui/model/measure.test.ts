@@ -4,55 +4,57 @@ import { describe, expect, test } from 'vitest';
 import { labelPlaces, lengthPlace, measuredParts, measureLines, spokenLength } from './measure.ts';
 
 const box = (name: string, x = 0): ModelPart => ({ name, min: [x - 0.5, 0, -0.2], max: [x + 0.5, 0.8, 0.2] });
-const factsOf = (...parts: ModelPart[]): ModelFacts => ({
+const metadataFor = (...parts: ModelPart[]): ModelFacts => ({
   size: [1, 0.8, 0.4],
   parts,
   variants: [],
   triangles: 12,
 });
 
-describe('what is measured', () => {
-  test('a piece, and not what it only comes with', () => {
-    expect(measuredParts(factsOf(box('bed'), box('beside', 3))).map(({ name }) => name)).toEqual(['bed']);
+describe('measured parts', () => {
+  test('leave out parts named "beside"', () => {
+    expect(measuredParts(metadataFor(box('bed'), box('beside', 3))).map(({ name }) => name)).toEqual(['bed']);
   });
 
-  test('each part of a set of three, and a larger set as one', () => {
-    expect(measuredParts(factsOf(box('a'), box('b', 2), box('c', 4)))).toHaveLength(3);
-    const [whole, ...others] = measuredParts(factsOf(box('a'), box('b', 1), box('c', 2), box('d', 3)));
+  test('are each part of a set of three, and a larger set as a whole', () => {
+    expect(measuredParts(metadataFor(box('a'), box('b', 2), box('c', 4)))).toHaveLength(3);
+    const [whole, ...others] = measuredParts(metadataFor(box('a'), box('b', 1), box('c', 2), box('d', 3)));
     expect(others).toEqual([]);
     expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
   });
 });
 
-test('what several parts only come with is not measured with them', () => {
-  const [whole] = measuredParts(factsOf(box('a'), box('b', 1), box('c', 2), box('d', 3), box('beside', 9)));
+test('the whole of a large set leaves out parts named "beside"', () => {
+  const [whole] = measuredParts(
+    metadataFor(box('a'), box('b', 1), box('c', 2), box('d', 3), box('beside', 9)),
+  );
   expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
 });
 
-test('a length is written on its line, and inside the frame where that runs out of it', () => {
-  const screen = { width: 390, height: 480 };
+test('a length label is on its line, and inside the frame when the line leaves it', () => {
+  const frame = { width: 390, height: 480 };
   const line = { from: [100, 200], to: [140, 240], length: 1, name: 'width' } as const;
-  expect(lengthPlace(line, screen)).toEqual([120, 220]);
-  const [x, y] = lengthPlace({ ...line, from: [396, 20], to: [396, -60] }, screen);
+  expect(lengthPlace(line, frame)).toEqual([120, 220]);
+  const [x, y] = lengthPlace({ ...line, from: [396, 20], to: [396, -60] }, frame);
   expect(x).toBeLessThan(390 - 40);
   expect(y).toBeGreaterThanOrEqual(20);
 });
 
-test('a length is written past the end of a line that it would hide, and where nothing lies over the frame', () => {
-  const covered = { top: 72, bottom: 48 };
-  const screen = { width: 390, height: 480, covered };
-  const [, above] = lengthPlace({ from: [200, 300], to: [200, 280], length: 0.03, name: 'height' }, screen);
+test('a length label is past the end of a line that it would cover, and outside the insets', () => {
+  const insets = { top: 72, bottom: 48 };
+  const frame = { width: 390, height: 480, insets };
+  const [, above] = lengthPlace({ from: [200, 300], to: [200, 280], length: 0.03, name: 'height' }, frame);
   expect(above).toBeLessThan(260);
-  const [, low] = lengthPlace({ from: [100, 440], to: [200, 470], length: 1, name: 'depth' }, screen);
+  const [, low] = lengthPlace({ from: [100, 440], to: [200, 470], length: 1, name: 'depth' }, frame);
   expect(low).toBeLessThan(480 - 48 - 20);
-  const [, high] = lengthPlace({ from: [100, 10], to: [100, 110], length: 1, name: 'height' }, screen);
+  const [, high] = lengthPlace({ from: [100, 10], to: [100, 110], length: 1, name: 'height' }, frame);
   expect(high).toBeGreaterThan(72 + 10);
 });
 
 test.each([
   ['the front right', 2, 3],
   ['the back left', -2, -3],
-])('from %s the lines are as long as the piece, on the sides that face the eye', (_, x, z) => {
+])('from %s the lines are as long as the piece, on the sides that face the camera', (_, x, z) => {
   const camera = new PerspectiveCamera(40, 1);
   camera.position.set(x, 1.5, z);
   camera.lookAt(0, 0.4, 0);
@@ -65,34 +67,34 @@ test.each([
     ['height', 0.8],
   ]);
   const [width, , height] = lines;
-  // The width runs below the piece, the height up its outer side.
+  // The width is below the piece, the height at its side.
   expect(Math.min(width?.from[1] ?? 0, width?.to[1] ?? 0)).toBeGreaterThan(250);
   expect(Math.abs((height?.from[0] ?? 0) - (height?.to[0] ?? 0))).toBeLessThan(10);
   expect(height?.from[1]).toBeGreaterThan(height?.to[1] ?? 0);
 });
 
-test('the sizes of a set are written inside the frame and do not cover each other', () => {
+test('the size labels of a set are inside the frame and do not overlap', () => {
   const camera = new PerspectiveCamera(40, 390 / 480);
   camera.position.set(0, 1, 4);
   camera.lookAt(0, 0.4, 0);
   camera.updateMatrixWorld();
-  const places = labelPlaces([box('a', -1), box('b'), box('c', 0.02), box('d', 2)], camera, {
+  const positions = labelPlaces([box('a', -1), box('b'), box('c', 0.02), box('d', 2)], camera, {
     width: 390,
     height: 480,
   });
-  for (const [x] of places) expect(x > 60 && x < 330).toBe(true);
-  const [, b = [0, 0], c = [0, 0]] = places;
+  for (const [x] of positions) expect(x > 60 && x < 330).toBe(true);
+  const [, b = [0, 0], c = [0, 0]] = positions;
   expect(Math.abs(b[1] - c[1])).toBeGreaterThanOrEqual(36);
 });
 
-test('the size of a candle stands above its flame', () => {
+test('the size label of a candle is above its flame', () => {
   const camera = new PerspectiveCamera(40, 1);
   camera.position.set(0, 1, 4);
   camera.lookAt(0, 0.4, 0);
   camera.updateMatrixWorld();
-  const screen = { width: 500, height: 500 };
-  const [plain = [0, 0]] = labelPlaces([box('a')], camera, screen);
-  const [lit = [0, 0]] = labelPlaces([{ ...box('a'), flame: 0.9 }], camera, screen);
+  const frame = { width: 500, height: 500 };
+  const [plain = [0, 0]] = labelPlaces([box('a')], camera, frame);
+  const [lit = [0, 0]] = labelPlaces([{ ...box('a'), flame: 0.9 }], camera, frame);
   expect(lit[1]).toBeLessThan(plain[1] - 15);
 });
 
@@ -102,6 +104,6 @@ test.each([
   [0.0432, 'en-GB', '43 mm'],
   [0.803, 'en-US', '800 mm (31.5 in)'],
   [1.5, 'de', '1.500 mm'],
-])('%d m is said to %s as %s', (metres, language, words) => {
-  expect(spokenLength(metres, language)).toBe(words);
+])('%d m in %s is %s', (metres, locale, text) => {
+  expect(spokenLength(metres, locale)).toBe(text);
 });

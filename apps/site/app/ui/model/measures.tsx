@@ -12,36 +12,45 @@ import {
 import styles from './measures.module.css';
 import type { Seen } from './viewer.tsx';
 
-/** What a model measures, drawn beside it from where it is seen. The words are upright from every side. */
-export function Measures({ model, ...seen }: { model: ModelSource } & Seen) {
-  const { width, height } = seen;
+/** Draws the dimensions of a model over its current view. */
+export function Measures({ model, ...view }: { model: ModelSource } & Seen) {
+  const { width, height } = view;
   const parts = measuredParts(model);
-  const language = navigator.language;
+  const locale = visitorLocale();
   return (
     <svg
-      className={styles.measures}
+      className={styles.overlay}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={inWords(parts, language)}
+      aria-label={describeSizes(parts, locale)}
     >
-      {/* The lines of several would cross each other. */}
+      {/* Lines of several parts would cross, so a set has labels only. */}
       {parts.length > 1
-        ? labelPlaces(parts, seen.camera, seen).map((place, index) => {
+        ? labelPlaces(parts, view.camera, view).map((position, index) => {
             const part = parts[index];
-            return part && <Label key={part.name} part={part} place={place} language={language} />;
+            return part && <SizeLabel key={part.name} part={part} position={position} locale={locale} />;
           })
-        : parts.map((part) => <Lines key={part.name} part={part} seen={seen} language={language} />)}
+        : parts.map((part) => <DimensionLines key={part.name} part={part} view={view} locale={locale} />)}
     </svg>
   );
 }
 
-interface PartProps {
-  part: ModelPart;
-  language: string;
+/** The visitor's locale. WebKit on Linux may report `C`, which number formats reject. */
+function visitorLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
 }
 
-/** Width, depth and height as lines. */
-function Lines({ part, seen: { camera, ...frame }, language }: PartProps & { seen: Seen }) {
+interface PartProps {
+  part: ModelPart;
+  locale: string;
+}
+
+/** Width, depth and height as lines with labels. */
+function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps & { view: Seen }) {
   return measureLines(part, camera, frame).map((line) => {
     const { from, to, length, name } = line;
     return (
@@ -49,28 +58,28 @@ function Lines({ part, seen: { camera, ...frame }, language }: PartProps & { see
         <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
         <circle cx={from[0]} cy={from[1]} r="2.5" />
         <circle cx={to[0]} cy={to[1]} r="2.5" />
-        <Lengths metres={[length]} place={lengthPlace(line, frame)} language={language} />
+        <LengthLabel metres={[length]} position={lengthPlace(line, frame)} locale={locale} />
       </g>
     );
   });
 }
 
-/** The three lengths of one part of a set, written on it: across, deep, high. */
-function Label({ part, place, language }: PartProps & { place: readonly [number, number] }) {
-  const [across, up, deep] = sizeOf(part);
-  return <Lengths metres={[across, deep, up]} place={place} language={language} />;
+/** Width, depth and height of one part of a set, as one label. */
+function SizeLabel({ part, position, locale }: PartProps & { position: readonly [number, number] }) {
+  const [width, height, depth] = sizeOf(part);
+  return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;
 }
 
-interface LengthsProps {
+interface LengthLabelProps {
   metres: readonly number[];
-  place: readonly [number, number];
-  language: string;
+  position: readonly [number, number];
+  locale: string;
 }
 
-/** Lengths in millimetres, and in inches beneath where the visitor's language uses them. */
-function Lengths({ metres, place: [x, y], language }: LengthsProps) {
-  const inches = metres.flatMap((length) => spokenInches(length, language) ?? []);
-  const millimetres = metres.map((length) => spokenMillimetres(length, language));
+/** Lengths in millimetres, with inches below for locales that use them. */
+function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
+  const inches = metres.flatMap((length) => spokenInches(length, locale) ?? []);
+  const millimetres = metres.map((length) => spokenMillimetres(length, locale));
   return (
     <text x={x} y={y} className={styles.length}>
       {words.millimetres({ length: millimetres.join(' × ') })}
@@ -86,11 +95,11 @@ function Lengths({ metres, place: [x, y], language }: LengthsProps) {
 const sizeOf = ({ min, max, size }: ModelPart) =>
   size ?? ([max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const);
 
-const inWords = (parts: readonly ModelPart[], language: string): string =>
+const describeSizes = (parts: readonly ModelPart[], locale: string): string =>
   parts
     .map((part) => {
       const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
-        spokenLength(metres, language),
+        spokenLength(metres, locale),
       );
       return words.size({ width, depth, height });
     })

@@ -1,4 +1,4 @@
 declare module '*/meshopt_decoder_reference.js' {
-  /** The decoder in plain JavaScript: the others are WebAssembly, which the site's security policy does not let run. */
+  /** The decoder in plain JavaScript. The others use WebAssembly, which the site's content security policy forbids. */
   export const MeshoptDecoder: typeof import('meshoptimizer').MeshoptDecoder;
 }

@@ -18,75 +18,72 @@ import { besidePerson, PERSON, personOutline } from './person.ts';
 import { prepare } from './prepare.ts';
 import { watchShaders } from './watch-shaders.ts';
 
-/** More pixels than this for each of the page's are not seen. */
-const DENSEST = 2;
+/** More device pixels per CSS pixel make no visible difference. */
+const MAX_PIXEL_RATIO = 2;
 
-/** Photographic stops over the light as it is, as a factor: what makes white paper white after tone mapping. */
+/** Exposure factor at which white paper stays white after tone mapping. */
 const EXPOSURE = 1.2;
 
 /**
- * A model on a canvas, in the studio's light. Draws when something has changed, and at no other time. Its light is made while
- * the model is still on its way, since that takes a moment where there is no graphics card.
+ * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. Creates the light in the
+ * constructor, before the model is loaded, since that takes a while without a graphics card.
  */
 export class ModelStage {
   readonly canvas = document.createElement('canvas');
-  /** Called after each drawing with what the camera saw, for what is laid over it. */
+  /** Called after each frame, for overlays. */
   onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
-  /** Called when the graphics card is lost, or cannot make what it is asked for: nothing is seen then. */
+  /** Called when the WebGL context is lost or a shader fails. Nothing is visible then. */
   onFail: () => void = () => {};
-  readonly frame: OrbitFrame;
+  readonly setup: OrbitFrame;
   orbit: Orbit;
-  /** How often it has drawn. */
-  drawn = 0;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera();
   private model: LoadedModel | undefined;
-  private readonly facts: ModelFacts;
+  private readonly metadata: ModelFacts;
   private sun: DirectionalLight | undefined;
-  /** Of the photograph's light beside the viewer's own. */
+  /** Brightness of the photograph's light, relative to the default light. */
   private brightness = 1;
-  /** Whether a flame burned in the photograph. */
-  private readonly burned: boolean;
-  private person: Mesh | undefined;
-  /** Framed together, while there is somebody. */
-  private withPerson: OrbitFrame | undefined;
-  /** Framed with room for the lines beside it. */
-  private measured = false;
-  private page: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
-  private waiting = 0;
-  private readonly shaders: ReturnType<typeof watchShaders>;
+  /** Whether the candle in the photograph is lit. */
+  private readonly isPhotoLit: boolean;
+  private figure: Mesh | undefined;
+  /** The setup that includes the scale figure, while that is visible. */
+  private setupWithFigure: OrbitFrame | undefined;
+  private hasDimensions = false;
+  private viewport: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
+  private frameRequest = 0;
+  private readonly shaderErrors: ReturnType<typeof watchShaders>;
 
   /**
-   * @param facts of the model that is to come.
-   * @throws where there is no WebGL.
+   * @param metadata of the model that `show` will receive.
+   * @throws without WebGL.
    */
-  constructor(facts: ModelFacts) {
-    this.frame = orbitFrame(facts);
-    this.orbit = this.frame.start;
-    this.facts = facts;
+  constructor(metadata: ModelFacts) {
+    this.setup = orbitFrame(metadata);
+    this.orbit = this.setup.start;
+    this.metadata = metadata;
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.onFail();
     });
-    // To ask whether a shader is sound is to wait until it has been compiled; see watchShaders.
+    // The check would block until each shader is compiled; watchShaderErrors does not.
     this.renderer.debug.checkShaderErrors = false;
-    this.shaders = watchShaders(this.renderer, () => this.onFail());
+    this.shaderErrors = watchShaders(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.renderer.shadowMap.needsUpdate = true;
-    this.burned = facts.variants[0] === LIT;
-    this.light();
-    this.dim(this.burned);
+    this.isPhotoLit = metadata.variants[0] === LIT;
+    this.addLight();
+    this.setBrightness(this.isPhotoLit);
     this.camera.rotation.order = 'YXZ';
     this.camera.matrixAutoUpdate = true;
   }
 
-  /** Puts the model there. */
+  /** Adds the model to the scene. */
   show(model: LoadedModel): void {
     this.model = model;
     model.scene.traverse((object) => object instanceof Mesh && prepare(object));
@@ -94,16 +91,16 @@ export class ModelStage {
     this.renderer.shadowMap.needsUpdate = true;
   }
 
-  private light(): void {
-    const { radius, start, target, view } = this.frame;
+  private addLight(): void {
+    const { radius, start, target, view } = this.setup;
     const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
     this.brightness = brightness;
-    const window = view.window ?? 'left';
-    this.scene.environment = studioEnvironment(this.renderer, tint, window);
-    // The window is at that side of the photograph, from wherever that was taken.
-    this.scene.environmentRotation.y = start.turn;
+    const windowSide = view.window ?? 'left';
+    this.scene.environment = studioEnvironment(this.renderer, tint, windowSide);
+    // The side of the window is relative to the photograph's camera.
+    this.scene.environmentRotation.y = start.azimuth;
     const { sun, ground } = sunAndGround(radius, tint);
-    const angle = view.sun ?? start.turn + (window === 'left' ? -1.05 : 1.05);
+    const angle = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
     sun.position.set(
       target[0] + Math.sin(angle) * radius * 2.2,
       radius * 3,
@@ -114,82 +111,86 @@ export class ModelStage {
     this.sun = sun;
   }
 
-  /** Lets the room be as bright as that of the photograph; a candle that was photographed burning is shown unlit by day. */
-  private dim(burns: boolean): void {
-    const isPhotographed = burns === this.burned;
-    const share = (isPhotographed ? this.brightness : 1) * (burns ? DUSK : 1);
-    this.scene.environmentIntensity = share;
-    if (this.sun) this.sun.intensity = SUNSHINE * share;
+  /** Sets the brightness of the photograph, or the default one for a candle photographed in the other state. */
+  private setBrightness(isLit: boolean): void {
+    const isAsInPhoto = isLit === this.isPhotoLit;
+    const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? DUSK : 1);
+    this.scene.environmentIntensity = intensity;
+    if (this.sun) this.sun.intensity = SUNSHINE * intensity;
   }
 
-  /** Follows the frame on the page. */
-  resize(page: PageFrame): void {
-    const dense = Math.min(DENSEST, devicePixelRatio);
-    const same = JSON.stringify(page) === JSON.stringify(this.page);
-    if (same && dense === this.renderer.getPixelRatio()) return;
-    this.page = page;
-    this.renderer.setPixelRatio(dense);
-    this.renderer.setSize(page.width, page.height, false);
+  /** Adapts the canvas to its size on the page. */
+  resize(viewport: PageFrame): void {
+    const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+    const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
+    if (isUnchanged && pixelRatio === this.renderer.getPixelRatio()) return;
+    this.viewport = viewport;
+    this.renderer.setPixelRatio(pixelRatio);
+    this.renderer.setSize(viewport.width, viewport.height, false);
     this.invalidate();
   }
 
-  /** Moves the eye. */
-  move(by: Partial<Orbit>): void {
-    this.orbit = moved(this.orbit, by);
+  /** Moves the camera by angles and a zoom factor. */
+  move(step: Partial<Orbit>): void {
+    this.orbit = moved(this.orbit, step);
     this.invalidate();
   }
 
-  /** Puts somebody's outline beside the model, or takes it away. */
-  showPerson(shown: boolean): void {
-    if (shown) {
-      this.person ??= personOutline();
-      const [left] = this.facts.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
-      this.person.position.set((left ?? 0) - PERSON * 0.25, 0, this.frame.target[2]);
-      this.scene.add(this.person);
-    } else if (this.person) this.scene.remove(this.person);
-    this.withPerson = shown ? orbitFrame(besidePerson(this.facts, this.person)) : undefined;
+  /** Shows or hides the scale figure next to the model. */
+  showScaleFigure(isVisible: boolean): void {
+    if (isVisible) {
+      this.figure ??= personOutline();
+      const [left] = this.metadata.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
+      this.figure.position.set((left ?? 0) - PERSON * 0.25, 0, this.setup.target[2]);
+      this.scene.add(this.figure);
+    } else if (this.figure) this.scene.remove(this.figure);
+    this.setupWithFigure = isVisible ? orbitFrame(besidePerson(this.metadata, this.figure)) : undefined;
     this.invalidate();
   }
 
-  /** Makes room for the lines that say what it measures, or takes that away. */
-  showMeasures(shown: boolean): void {
-    this.measured = shown;
+  /** Makes room for the dimension lines, or removes it. */
+  showDimensions(isVisible: boolean): void {
+    this.hasDimensions = isVisible;
     this.invalidate();
   }
 
-  /** Shows one of the model's variants. */
-  async wear(variant: string): Promise<void> {
+  /** Switches to a variant of the model, by name. */
+  async applyVariant(variant: string): Promise<void> {
     if (!this.model) return;
-    await this.model.wear(variant);
-    this.dim(variant === LIT);
+    await this.model.applyVariant(variant);
+    this.setBrightness(variant === LIT);
     this.model.scene.traverse((object) => object instanceof Mesh && prepare(object));
     this.renderer.shadowMap.needsUpdate = true;
     this.invalidate();
   }
 
-  /** Has the next frame drawn. */
+  /** Schedules a draw for the next frame. */
   invalidate(): void {
-    if (this.waiting === 0) this.waiting = requestAnimationFrame(() => this.draw());
+    if (this.frameRequest === 0) this.frameRequest = requestAnimationFrame(() => this.draw());
   }
 
-  /** Draws at once. */
+  /** Draws immediately. */
   draw(): void {
-    cancelAnimationFrame(this.waiting);
-    this.waiting = 0;
-    this.drawn += 1;
-    const frame = this.withPerson ?? this.frame;
-    const byItself = this.measured || this.withPerson !== undefined;
-    const seen = framing(this.orbit, this.measured ? roomBeside(frame) : frame, this.page, byItself);
-    this.aim(seen);
-    if (this.person) this.person.rotation.y = seen.yaw;
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = 0;
+    const setup = this.setupWithFigure ?? this.setup;
+    const isCentred = this.hasDimensions || this.setupWithFigure !== undefined;
+    const pose = framing(
+      this.orbit,
+      this.hasDimensions ? roomBeside(setup) : setup,
+      this.viewport,
+      isCentred,
+    );
+    this.setCamera(pose);
+    if (this.figure) this.figure.rotation.y = pose.yaw;
     this.renderer.render(this.scene, this.camera);
     this.onDraw(this.camera, this.orbit);
-    this.shaders.afterDrawing();
+    this.shaderErrors.afterRender();
   }
 
-  private aim({ eye, yaw, pitch, window: { left, right, top, bottom } }: Framing): void {
-    const near = this.frame.radius / 50;
-    const far = this.frame.distance * 4 + this.frame.radius * 20;
+  private setCamera({ eye, yaw, pitch, view: { left, right, top, bottom } }: Framing): void {
+    const near = this.setup.radius / 50;
+    const far = this.setup.distance * 4 + this.setup.radius * 20;
     this.camera.position.set(...eye);
     this.camera.rotation.set(pitch, yaw, 0);
     this.camera.updateMatrixWorld();
@@ -204,31 +205,35 @@ export class ModelStage {
     this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
   }
 
-  /** Three shares one table of reflections between all renderers, and that holds on to each of them until it is disposed of. */
-  private releaseTable(): void {
+  /**
+   * Disposes of the reflection lookup table that three shares between all renderers. Without this the table would keep a
+   * reference to each renderer.
+   */
+  private disposeReflectionTable(): void {
     this.scene.traverse((object) => {
       if (!(object instanceof Mesh)) return;
-      const { uniforms } = this.renderer.properties.get(object.material) as Rendered;
+      const { uniforms } = this.renderer.properties.get(object.material) as MaterialProperties;
       uniforms?.dfgLUT?.value?.dispose();
     });
   }
 
-  /** Gives all graphics memory back. Nothing can be drawn after. */
+  /** Releases all graphics memory. The instance cannot draw afterwards. */
   dispose(): void {
-    cancelAnimationFrame(this.waiting);
-    this.shaders.end();
-    this.waiting = -1;
+    cancelAnimationFrame(this.frameRequest);
+    this.shaderErrors.stop();
+    // Not 0, so that invalidate() schedules nothing.
+    this.frameRequest = -1;
     this.onFail = () => {};
-    this.releaseTable();
+    this.disposeReflectionTable();
     release(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
-    // At once, not when the canvas is collected: browsers allow a page some sixteen contexts.
+    // Not left to garbage collection, since browsers allow about 16 contexts per page.
     if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 }
 
-/** What three notes of a material that it has drawn. */
-interface Rendered {
+/** The internal properties that three stores for a rendered material. */
+interface MaterialProperties {
   uniforms?: { dfgLUT?: { value?: Texture | null } };
 }

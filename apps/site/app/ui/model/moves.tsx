@@ -4,21 +4,21 @@ import styles from './moves.module.css';
 import type { Orbit } from './orbit.ts';
 
 const BUTTONS = [
-  [words.turnLeft, '←', MOVEMENTS.left],
-  [words.turnRight, '→', MOVEMENTS.right],
-  [words.fromHigher, '↑', MOVEMENTS.higher],
-  [words.fromLower, '↓', MOVEMENTS.lower],
-  [words.nearer, '+', MOVEMENTS.nearer],
-  [words.farther, '−', MOVEMENTS.farther],
+  [words.rotateLeft, '←', MOVEMENTS.rotateLeft],
+  [words.rotateRight, '→', MOVEMENTS.rotateRight],
+  [words.rotateUp, '↑', MOVEMENTS.rotateUp],
+  [words.rotateDown, '↓', MOVEMENTS.rotateDown],
+  [words.zoomIn, '+', MOVEMENTS.zoomIn],
+  [words.zoomOut, '−', MOVEMENTS.zoomOut],
 ] as const;
 
-/** Everything that hands and keys do by buttons: for who cannot drag, or has no keyboard. */
-export function Moves({ onMove }: { onMove: (by: Partial<Orbit>) => void }) {
+/** Buttons for everything that dragging, pinching and keys do. */
+export function Moves({ onMove }: { onMove: (step: Partial<Orbit>) => void }) {
   return (
-    <div className={styles.moves}>
-      {BUTTONS.map(([name, sign, movement]) => (
-        <button key={sign} type="button" aria-label={name} onClick={() => onMove(movement)}>
-          {sign}
+    <div className={styles.buttons}>
+      {BUTTONS.map(([name, symbol, step]) => (
+        <button key={symbol} type="button" aria-label={name} onClick={() => onMove(step)}>
+          {symbol}
         </button>
       ))}
     </div>

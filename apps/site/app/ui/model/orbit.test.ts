@@ -2,7 +2,7 @@ import type { ModelFacts } from '@studio/models/model-source';
 import { describe, expect, test } from 'vitest';
 import { describeOrbit, moved, orbitFrame } from './orbit.ts';
 
-const facts: ModelFacts = {
+const metadata: ModelFacts = {
   size: [1, 0.8, 0.6],
   parts: [{ name: 'chair', min: [-0.5, 0, -0.3], max: [0.5, 0.8, 0.3] }],
   variants: [],
@@ -17,30 +17,30 @@ test.each([
   [-180, 10, 'the back'],
   [-400, 10, 'the front left'],
   [45, 60, 'the front right, from above'],
-])('turned by %i and raised by %i degrees it is seen from %s', (turn, rise, words) => {
+])('azimuth %i and elevation %i degrees is described as %s', (azimuth, elevation, text) => {
   const degree = Math.PI / 180;
-  expect(describeOrbit({ turn: turn * degree, rise: rise * degree, near: 1 })).toBe(words);
+  expect(describeOrbit({ azimuth: azimuth * degree, elevation: elevation * degree, zoom: 1 })).toBe(text);
 });
 
-test('the eye goes round for ever, but neither below the floor, over the top nor into the model', () => {
-  const start = { turn: 0, rise: 0.2, near: 1 };
-  expect(moved(start, { turn: 40 }).turn).toBe(40);
-  expect(moved(start, { rise: -9 }).rise).toBeGreaterThan(-0.1);
-  expect(moved(start, { rise: 9 }).rise).toBeLessThan(Math.PI / 2);
-  expect(moved(start, { near: 100 }).near).toBe(4);
-  expect(moved(start, { near: 0.01 }).near).toBe(0.5);
+test('rotates without limit, but never goes below the floor, over the top or into the model', () => {
+  const start = { azimuth: 0, elevation: 0.2, zoom: 1 };
+  expect(moved(start, { azimuth: 40 }).azimuth).toBe(40);
+  expect(moved(start, { elevation: -9 }).elevation).toBeGreaterThan(-0.1);
+  expect(moved(start, { elevation: 9 }).elevation).toBeLessThan(Math.PI / 2);
+  expect(moved(start, { zoom: 100 }).zoom).toBe(4);
+  expect(moved(start, { zoom: 0.01 }).zoom).toBe(0.5);
 });
 
-describe('a model is first seen', () => {
-  test('from the front left where no photograph says from where', () => {
-    const { start, target } = orbitFrame(facts);
+describe('the first view of a model is', () => {
+  test('the default one without a photograph', () => {
+    const { start, target } = orbitFrame(metadata);
     expect(target).toEqual([0, 0.4, 0]);
     expect(describeOrbit(start)).toBe('the front left');
   });
 
-  test('from where its photograph was taken', () => {
+  test('that of its photograph', () => {
     const view = { yfov: 0.4, aspect: 0.8, shift: -0.7, eye: [3, 1.4, 0], look: [-1, 0, 0] } as const;
-    const { start, distance } = orbitFrame({ ...facts, view });
+    const { start, distance } = orbitFrame({ ...metadata, view });
     expect(describeOrbit(start)).toBe('the right');
     expect(distance).toBeCloseTo(Math.hypot(3, 1));
   });

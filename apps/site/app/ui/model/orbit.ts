@@ -1,89 +1,98 @@
 import * as words from 'virtual:words/turning';
 import type { ModelFacts, ModelView } from '@studio/models/model-source';
 
-/** Where the eye is on its way round a model: angles in radians, `near` 1 as in the photograph and 2 at half the distance. */
+/** A camera position on a sphere around the model. Angles in radians. */
 export interface Orbit {
-  /** Round the upright axis: 0 looks at the front, positive from the right. */
-  turn: number;
-  /** Above the level of the model's middle. */
-  rise: number;
-  near: number;
+  /** Angle around the vertical axis: 0 is the front, positive is to the right. */
+  azimuth: number;
+  /** Angle above the centre of the model. */
+  elevation: number;
+  /** 1 is the distance of the photograph, 2 half that distance. */
+  zoom: number;
 }
 
 const DEGREE = Math.PI / 180;
 
-/** From a little to the left and above, as furniture is drawn: for models that name no camera. */
-const DEFAULT_VIEW = { turn: -30 * DEGREE, rise: 14 * DEGREE, yfov: 26 * DEGREE };
+/** The camera for models without one: from the front left, slightly above. */
+const DEFAULT_VIEW = { azimuth: -30 * DEGREE, elevation: 14 * DEGREE, yfov: 26 * DEGREE };
 
-const RISE = { least: -4 * DEGREE, most: 82 * DEGREE };
-const NEAR = { least: 0.5, most: 4 };
+const ELEVATION_RANGE = { min: -4 * DEGREE, max: 82 * DEGREE };
+const ZOOM_RANGE = { min: 0.5, max: 4 };
 
-/** What never changes while a model is turned. */
+/** The part of the camera setup that stays the same while the camera orbits a model. */
 export interface OrbitFrame {
   view: ModelView;
-  /** The middle of the model in metres, about which the eye turns. */
+  /** The centre of the model in metres, which the camera orbits. */
   target: readonly [number, number, number];
-  /** Half of the width, height and depth of the box round the model, in metres. */
-  half: readonly [number, number, number];
-  /** Of the sphere round that box, in metres. */
+  /** Half the width, height and depth of the bounding box, in metres. */
+  halfSize: readonly [number, number, number];
+  /** Radius of the bounding sphere, in metres. */
   radius: number;
   start: Orbit;
-  /** From the eye of the photograph to the target, in metres. */
+  /** From the photograph's camera to the target, in metres. */
   distance: number;
 }
 
-/** How a model is first seen: as in its photograph, or by default. */
+/** Returns the camera setup of a model, which starts at the photograph's camera or at the default one. */
 export function orbitFrame({ parts, view }: ModelFacts): OrbitFrame {
-  const ends = (axis: 0 | 1 | 2) => {
-    // Of what hangs the ground is seen too, where its shadow is.
+  const extent = (axis: 0 | 1 | 2) => {
+    // Includes the ground below a hanging lamp, where its shadow falls.
     const low = Math.min(...parts.map(({ min }) => min[axis]), ...(axis === 1 ? [0] : []));
     return [low, Math.max(...parts.map(({ max }) => max[axis]))] as const;
   };
-  const [x, y, z] = [ends(0), ends(1), ends(2)];
+  const [x, y, z] = [extent(0), extent(1), extent(2)];
   const target = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2] as const;
-  const half = [(x[1] - x[0]) / 2, (y[1] - y[0]) / 2, (z[1] - z[0]) / 2] as const;
-  const radius = Math.hypot(...half);
-  const shown = view ?? defaultView(target, radius);
-  const [aside, up, out] = [0, 1, 2].map((axis) => (shown.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
+  const halfSize = [(x[1] - x[0]) / 2, (y[1] - y[0]) / 2, (z[1] - z[0]) / 2] as const;
+  const radius = Math.hypot(...halfSize);
+  const camera = view ?? defaultView(target, radius);
+  const [dx, dy, dz] = [0, 1, 2].map((axis) => (camera.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
     number,
     number,
     number,
   ];
-  const distance = Math.hypot(aside, up, out);
+  const distance = Math.hypot(dx, dy, dz);
   return {
-    view: shown,
+    view: camera,
     target,
-    half,
+    halfSize,
     radius,
     distance,
-    start: { turn: Math.atan2(aside, out), rise: Math.asin(up / distance), near: 1 },
+    start: { azimuth: Math.atan2(dx, dz), elevation: Math.asin(dy / distance), zoom: 1 },
   };
 }
 
 function defaultView(target: readonly [number, number, number], radius: number): ModelView {
-  const { turn, rise, yfov } = DEFAULT_VIEW;
+  const { azimuth, elevation, yfov } = DEFAULT_VIEW;
   const distance = (radius / Math.sin(yfov / 2)) * 1.1;
-  const out = [Math.sin(turn) * Math.cos(rise), Math.sin(rise), Math.cos(turn) * Math.cos(rise)] as const;
+  const direction = [
+    Math.sin(azimuth) * Math.cos(elevation),
+    Math.sin(elevation),
+    Math.cos(azimuth) * Math.cos(elevation),
+  ] as const;
   return {
     yfov,
     aspect: 1,
     shift: 0,
-    eye: [target[0] + out[0] * distance, target[1] + out[1] * distance, target[2] + out[2] * distance],
-    look: [-out[0], -out[1], -out[2]],
+    eye: [
+      target[0] + direction[0] * distance,
+      target[1] + direction[1] * distance,
+      target[2] + direction[2] * distance,
+    ],
+    look: [-direction[0], -direction[1], -direction[2]],
   };
 }
 
-/** The orbit after a movement: turned and raised by radians, nearer by a factor. Never below the floor or inside the model. */
-export function moved(orbit: Orbit, { turn = 0, rise = 0, near = 1 }: Partial<Orbit>): Orbit {
+/** Adds angles to an orbit and multiplies its zoom, within limits that keep the camera above the floor and outside the model. */
+export function moved(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
   return {
-    turn: orbit.turn + turn,
-    rise: clamp(orbit.rise + rise, RISE),
-    near: clamp(orbit.near * near, NEAR),
+    azimuth: orbit.azimuth + azimuth,
+    elevation: clamp(orbit.elevation + elevation, ELEVATION_RANGE),
+    zoom: clamp(orbit.zoom * zoom, ZOOM_RANGE),
   };
 }
 
-const clamp = (value: number, { least, most }: { least: number; most: number }): number =>
-  Math.min(most, Math.max(least, value));
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, value));
 
 const SIDES = [
   words.front,
@@ -96,9 +105,9 @@ const SIDES = [
   words.frontLeft,
 ];
 
-/** From where a model is seen, in words: "the front left", "the back, from above". */
-export function describeOrbit({ turn, rise }: Orbit): string {
-  const eighths = Math.round(turn / (Math.PI / 4));
+/** Describes a camera position for screen readers: "the front left", "the back, from above". */
+export function describeOrbit({ azimuth, elevation }: Orbit): string {
+  const eighths = Math.round(azimuth / (Math.PI / 4));
   const side = SIDES[((eighths % 8) + 8) % 8] ?? '';
-  return rise > 40 * DEGREE ? words.above({ side }) : side;
+  return elevation > 40 * DEGREE ? words.above({ side }) : side;
 }

@@ -1,10 +1,10 @@
 import type { ModelFacts } from '@studio/models/model-source';
 import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
 
-/** A middling height of grown-ups in India, in metres. */
+/** Height of the figure in metres: an average adult in India. */
 export const PERSON = 1.65;
 
-/** The right half of somebody who stands, from the crown to the sole: across and up, in shares of their height. */
+/** The right half of a standing figure from head to foot: x and y as shares of the height. */
 const OUTLINE: readonly (readonly [number, number])[] = [
   [0, 1],
   [0.032, 0.992],
@@ -42,10 +42,10 @@ const OUTLINE: readonly (readonly [number, number])[] = [
   [0, 0.46],
 ];
 
-/** Red, green and blue, linear: the brown of a shadow on a wall. */
-const SHADE = [0.042, 0.031, 0.021] as const;
+/** Linear red, green and blue of a brown shadow. */
+const FIGURE_COLOUR = [0.042, 0.031, 0.021] as const;
 
-/** Somebody's outline for scale, standing at the origin; turn it towards the eye. */
+/** Creates a flat human figure at the origin, for scale. The caller rotates it towards the camera. */
 export function personOutline(): Mesh {
   const shape = new Shape();
   const points = [...OUTLINE, ...[...OUTLINE].reverse().map(([x, y]) => [-x, y] as const)];
@@ -54,7 +54,7 @@ export function personOutline(): Mesh {
     else shape.lineTo(x * PERSON, y * PERSON);
   });
   const material = new MeshBasicMaterial({
-    color: new Color().fromArray(SHADE),
+    color: new Color().fromArray(FIGURE_COLOUR),
     transparent: true,
     opacity: 0.26,
     side: DoubleSide,
@@ -63,18 +63,27 @@ export function personOutline(): Mesh {
   return new Mesh(new ShapeGeometry(shape), material);
 }
 
-/** A model's facts with the place that somebody takes beside it. */
-export const besidePerson = (facts: ModelFacts, person: Mesh | undefined): ModelFacts => {
-  const { x = 0, z = 0 } = person?.position ?? {};
-  const half = PERSON * 0.16;
+/** Returns the metadata of a model together with the scale figure next to it. */
+export const besidePerson = (metadata: ModelFacts, figure: Mesh | undefined): ModelFacts => {
+  const { x = 0, z = 0 } = figure?.position ?? {};
+  const halfWidth = PERSON * 0.16;
   const size = [0, 1, 2].map((axis) => {
-    const low = Math.min(...facts.parts.map(({ min }) => min[axis] ?? 0), [x - half, 0, z][axis] ?? 0);
-    const high = Math.max(...facts.parts.map(({ max }) => max[axis] ?? 0), [x + half, PERSON, z][axis] ?? 0);
+    const low = Math.min(
+      ...metadata.parts.map(({ min }) => min[axis] ?? 0),
+      [x - halfWidth, 0, z][axis] ?? 0,
+    );
+    const high = Math.max(
+      ...metadata.parts.map(({ max }) => max[axis] ?? 0),
+      [x + halfWidth, PERSON, z][axis] ?? 0,
+    );
     return high - low;
   }) as [number, number, number];
   return {
-    ...facts,
+    ...metadata,
     size,
-    parts: [...facts.parts, { name: 'beside', min: [x - half, 0, z], max: [x + half, PERSON, z] }],
+    parts: [
+      ...metadata.parts,
+      { name: 'beside', min: [x - halfWidth, 0, z], max: [x + halfWidth, PERSON, z] },
+    ],
   };
 };

@@ -1,7 +1,7 @@
 import { type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
 
-/** Glass is seen by its edges, where one looks along it: they show what is beside, which is darker than a window or a table. */
-const showEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
+/** Darkens glass where its surface is nearly parallel to the view, so that its edges are visible. */
+const darkenEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   shader.fragmentShader = shader.fragmentShader.replace(
     '#include <opaque_fragment>',
     `float edge = pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.5);
@@ -11,23 +11,23 @@ const showEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   );
 };
 
-/** What every mesh of a model needs to look right. */
+/** Adjusts the material of a mesh for the viewer. */
 export function prepare(mesh: Mesh): void {
   const { material } = mesh;
-  // A flame is its own light, not lit by the room's.
+  // A flame emits light, so tone mapping must not dim it.
   if (material instanceof MeshBasicMaterial) material.toneMapped = false;
   if (!(material instanceof MeshStandardMaterial)) return;
-  const clear = material.transparent && !material.map;
-  mesh.castShadow = !clear;
+  const isGlass = material.transparent && !material.map;
+  mesh.castShadow = !isGlass;
   mesh.receiveShadow = true;
-  // Through glass what is behind it is seen; it hides neither that nor itself.
-  if (clear) {
+  // Glass must not hide anything behind it, including its own back.
+  if (isGlass) {
     material.depthWrite = false;
-    material.onBeforeCompile = showEdges;
+    material.onBeforeCompile = darkenEdges;
   }
   if (material.map) material.map.anisotropy = 8;
   if (material.transparent && material.map) {
-    // A weave is blended, or it shimmers from afar; what is clear is left out, so that it hides nothing behind it.
+    // A weave is blended, since a hard alpha test shimmers from a distance. Clear pixels are discarded, so that they hide nothing.
     material.alphaTest = 0.04;
   }
 }

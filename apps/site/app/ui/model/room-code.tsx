@@ -4,21 +4,21 @@ import { withChoice } from './choice-in-address.ts';
 import styles from './in-your-room.module.css';
 
 interface RoomCodeProps {
-  /** What was chosen on this page, and is to be so on the phone. */
+  /** The option chosen on this page, which the phone opens with. */
   choice: string | undefined;
   className: string | undefined;
 }
 
-/** A button that shows a code for a phone's camera, and the address that it says. */
+/** A button that opens a QR code of this page, with its URL as text. */
 export function RoomCode({ choice, className }: RoomCodeProps) {
   const id = useId();
-  const [address, setAddress] = useState('');
-  const [squares, setSquares] = useState<boolean[][]>();
-  const draw = async () => {
-    const here = withChoice(location.href, choice);
-    setAddress(here);
+  const [url, setUrl] = useState('');
+  const [modules, setModules] = useState<boolean[][]>();
+  const generate = async () => {
+    const pageUrl = withChoice(location.href, choice);
+    setUrl(pageUrl);
     const { encode } = await import('uqr');
-    setSquares(encode(here, { border: 2 }).data);
+    setModules(encode(pageUrl, { border: 2 }).data);
   };
   return (
     <>
@@ -26,24 +26,24 @@ export function RoomCode({ choice, className }: RoomCodeProps) {
         type="button"
         popoverTarget={id}
         className={className}
-        // Without the code there is the address.
-        onClick={() => void draw().catch(() => setSquares(undefined))}
+        // When the encoder cannot be loaded, only the URL is shown.
+        onClick={() => void generate().catch(() => setModules(undefined))}
       >
-        {words.inYourRoom}
+        {words.viewInYourRoom}
       </button>
-      <div id={id} popover="auto" className={styles.code}>
-        {squares && (
-          <svg viewBox={`0 0 ${squares.length} ${squares.length}`} role="img" aria-label={words.code}>
+      <div id={id} popover="auto" className={styles.popover}>
+        {modules && (
+          <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={words.qrCode}>
             <path
-              d={squares
-                .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+              d={modules
+                .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
                 .join('')}
             />
           </svg>
         )}
-        <p>{words.codeText}</p>
-        <p className={styles.line}>
-          <a href={address}>{address}</a>
+        <p>{words.qrCodeText}</p>
+        <p className={styles.message}>
+          <a href={url}>{url}</a>
         </p>
       </div>
     </>

@@ -10,18 +10,18 @@ import type { Viewer } from './viewer.tsx';
 
 interface TurnableProps {
   model: ModelSource;
-  /** What it is a model of. */
+  /** Name of the piece or candle. */
   title: string;
-  /** The point of the photograph that is kept in sight, 0 to 1 from the left and from the top. */
+  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
   focus: readonly [number, number];
-  /** Average colour of the photograph, of which the ground behind the model has a share. */
+  /** Average colour of the photograph, which tints the background of the model. */
   colour: string;
-  /** What it is offered in, what of that is chosen, and whom to tell of another choice. */
+  /** The options that visitors can choose from, and the chosen one. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: (name: string) => void;
-  /** Whether the visitor has asked for the model already. On a line that they want to spare, they are asked once more. */
-  wanted?: boolean;
+  /** Loads the model immediately, except on a metered connection. */
+  autoLoad?: boolean;
   /** The photograph. */
   children: ReactNode;
 }
@@ -29,109 +29,109 @@ interface TurnableProps {
 type State =
   | { step: 'photograph' }
   | { step: 'loading'; share: number }
-  | { step: 'model'; Viewer: typeof Viewer; stage: ModelStage; bytes: ArrayBuffer }
+  | { step: 'model'; Viewer: typeof Viewer; renderer: ModelStage; bytes: ArrayBuffer }
   | { step: 'failed' };
 
-/** The photograph of a piece with a button that puts the piece itself in its place, to be turned. */
-export function Turnable({ model, title, focus, colour, wanted, children, ...choosing }: TurnableProps) {
+/** The photograph of a piece with a button that replaces it with a 3D view. */
+export function Turnable({ model, title, focus, colour, autoLoad, children, ...choiceProps }: TurnableProps) {
   const [state, setState] = useState<State>({ step: 'photograph' });
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
-  /** Whether what had the focus is taken away by the next step. */
-  const holdsFocus = useRef(false);
-  const loading = useRef<AbortController>(undefined);
-  const stage = useRef<ModelStage>(undefined);
+  /** Whether the focus was inside before the last step. */
+  const hadFocus = useRef(false);
+  const download = useRef<AbortController>(undefined);
+  const renderer = useRef<ModelStage>(undefined);
   const bytes = useModelBytes(model.files);
 
-  const go = (next: State) => {
-    holdsFocus.current ||= whole.current?.contains(document.activeElement) === true;
+  const goTo = (next: State) => {
+    hadFocus.current ||= root.current?.contains(document.activeElement) === true;
     setState(next);
   };
-  // The focus goes on with what takes the place of the button; the model takes it by itself.
+  // Moves the focus to the button of the new step. The model viewer takes the focus itself.
   useLayoutEffect(() => {
-    if (!holdsFocus.current) return;
-    holdsFocus.current = false;
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
     (stopButton.current ?? button.current)?.focus({ preventScroll: true });
   }, [state.step]);
 
   const load = async () => {
     const controller = new AbortController();
-    loading.current = controller;
-    go({ step: 'loading', share: 0 });
+    download.current = controller;
+    goTo({ step: 'loading', share: 0 });
     try {
-      const coming = fetchModel(
+      const request = fetchModel(
         `${model.files}.glb`,
         (share) => setState({ step: 'loading', share }),
         controller.signal,
       );
-      // Waited for below; until then nobody else hears that it failed.
-      coming.catch(() => {});
+      // Awaited below; until then this prevents an unhandled rejection.
+      request.catch(() => {});
       const { Viewer, openStage } = await import('./viewer.tsx');
       controller.signal.throwIfAborted();
-      stage.current = openStage(model);
-      // From now on: the graphics card may be lost while the file is still on its way.
-      stage.current.onFail = fail;
-      const bytes = await coming;
+      renderer.current = openStage(model);
+      // Set before the download ends, since the WebGL context may be lost meanwhile.
+      renderer.current.onFail = fail;
+      const bytes = await request;
       controller.signal.throwIfAborted();
-      go({ step: 'model', Viewer, stage: stage.current, bytes });
+      goTo({ step: 'model', Viewer, renderer: renderer.current, bytes });
     } catch {
       if (!controller.signal.aborted) fail();
     }
   };
 
-  /** Ends the download, and gives all graphics memory back. */
-  const clear = useRef(() => {
-    loading.current?.abort();
-    stage.current?.dispose();
-    stage.current = undefined;
+  /** Aborts the download and releases all graphics memory. */
+  const cleanUp = useRef(() => {
+    download.current?.abort();
+    renderer.current?.dispose();
+    renderer.current = undefined;
   });
   const fail = () => {
-    clear.current();
-    go({ step: 'failed' });
+    cleanUp.current();
+    goTo({ step: 'failed' });
   };
 
-  const begin = useRef(load);
+  const initialLoad = useRef(load);
   useEffect(() => {
-    if (wanted && !isMetered()) void begin.current();
-    return clear.current;
-  }, [wanted]);
+    if (autoLoad && !isMetered()) void initialLoad.current();
+    return cleanUp.current;
+  }, [autoLoad]);
 
-  const leave = () => {
-    clear.current();
-    // Safari gives a button that is clicked no focus.
-    holdsFocus.current = true;
-    go({ step: 'photograph' });
+  const showPhotograph = () => {
+    cleanUp.current();
+    // Safari does not focus a clicked button.
+    hadFocus.current = true;
+    goTo({ step: 'photograph' });
   };
 
   return (
-    <div ref={whole} className={styles.turnable} style={{ ['--ground' as string]: colour }}>
+    <div ref={root} className={styles.modelToggle} style={{ ['--image-colour' as string]: colour }}>
       {children}
       {state.step === 'model' ? (
         <state.Viewer
           model={model}
-          stage={state.stage}
+          renderer={state.renderer}
           bytes={state.bytes}
           title={title}
           focus={focus}
-          {...choosing}
-          onLeave={leave}
+          {...choiceProps}
+          onClose={showPhotograph}
           onFail={fail}
         />
       ) : (
-        <div className={`${needsScript} ${styles.begin}`}>
+        <div className={`${needsScript} ${styles.controls}`}>
           {state.step === 'loading' ? (
             <>
               <progress value={state.share} aria-label={words.loading({ name: title })} />
               <button
                 ref={stopButton}
                 type="button"
-                onClick={leave}
+                onClick={showPhotograph}
                 onKeyDown={(event) => {
                   if (event.key !== 'Escape') return;
-                  // A dialog round about stays open.
+                  // An enclosing dialog stays open.
                   event.preventDefault();
-                  leave();
+                  showPhotograph();
                 }}
               >
                 {words.stop}
@@ -141,13 +141,13 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
             <button
               ref={button}
               type="button"
-              onPointerEnter={fetchViewer}
-              onPointerDown={fetchViewer}
+              onPointerEnter={prefetchViewer}
+              onPointerDown={prefetchViewer}
               onClick={load}
             >
               {bytes === null
-                ? words.turn
-                : words.turnWithSize({ size: Math.round((VIEWER_BYTES + bytes) / 1024) })}
+                ? words.viewIn3d
+                : words.viewIn3dWithSize({ size: Math.round((VIEWER_BYTES + bytes) / 1024) })}
             </button>
           )}
         </div>
@@ -159,22 +159,22 @@ export function Turnable({ model, title, focus, colour, wanted, children, ...cho
   );
 }
 
-/** Has the viewer's script here a moment sooner, as links have their pages; a failure is told of at the click. */
-function fetchViewer(): void {
+/** Loads the viewer's script before the click. The click reports a failure. */
+function prefetchViewer(): void {
   if (!isMetered()) import('./viewer.tsx').catch(() => {});
 }
 
-/** How many bytes a model takes, for a visitor who counts them; null for others, and until it is known. */
+/** Returns the download size of a model in bytes on a metered connection; null otherwise and until it is known. */
 function useModelBytes(files: string): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     setBytes(null);
     if (!isMetered()) return;
-    const leaving = new AbortController();
-    void fetchModelBytes(files, leaving.signal).then((known) => {
-      if (!leaving.signal.aborted) setBytes(known);
+    const controller = new AbortController();
+    void fetchModelBytes(files, controller.signal).then((size) => {
+      if (!controller.signal.aborted) setBytes(size);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [files]);
   return bytes;
 }

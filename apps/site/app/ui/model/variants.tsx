@@ -11,10 +11,10 @@ interface VariantsProps {
   onChoose: (name: string) => void;
 }
 
-/** What a model can be shown in: the timbers, stones or cloths that are offered, each with a swatch; a candle lit or not. */
+/** Radio buttons for the variants of a model: timbers, stones or cloths with a swatch each, or a candle lit and unlit. */
 export function Variants({ model, choices, chosen, onChoose }: VariantsProps) {
   const group = useId();
-  const options = offered(model, choices);
+  const options = optionsFor(model, choices);
   if (options.length < 2) return null;
   return (
     <fieldset className={styles.variants}>
@@ -22,7 +22,7 @@ export function Variants({ model, choices, chosen, onChoose }: VariantsProps) {
         {choices?.title ?? words.variants}
       </legend>
       {options.map(({ name, colour }) => (
-        <label key={name} className={colour && styles.offered}>
+        <label key={name} className={colour && styles.swatchOption}>
           <input type="radio" name={group} checked={chosen === name} onChange={() => onChoose(name)} />
           {colour && <span className={styles.swatch} style={{ background: colour }} />}
           {colour ? <span className={styles.name}>{name}</span> : name}
@@ -32,8 +32,8 @@ export function Variants({ model, choices, chosen, onChoose }: VariantsProps) {
   );
 }
 
-/** What is offered, as far as the model has it. */
-const offered = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
+/** The options that the model has a variant for. A model without choices has options only when it can be lit. */
+const optionsFor = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))
     : variants.includes(LIT)

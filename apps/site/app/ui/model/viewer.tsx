@@ -14,216 +14,218 @@ import styles from './viewer.module.css';
 
 interface ViewerProps {
   model: ModelSource;
-  /** Where it is to stand; see openStage. */
-  stage: ModelStage;
+  /** See createModelRenderer. */
+  renderer: ModelStage;
   /** The bytes of its GLB. */
   bytes: ArrayBuffer;
-  /** What it is a model of. */
+  /** Name of the piece or candle. */
   title: string;
-  /** The point of the photograph that is kept in sight, 0 to 1 from the left and from the top. */
+  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
   focus: readonly [number, number];
-  /** What it is offered in, and what of that was chosen before. */
+  /** The options that visitors can choose from, and the chosen one. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
-  /** Called with what the visitor chose. */
   onChoose?: ((name: string) => void) | undefined;
-  /** Called when the visitor wants the photograph back. */
-  onLeave: () => void;
-  /** Called when the model cannot be shown, or no longer. */
+  /** Called when the visitor returns to the photograph. */
+  onClose: () => void;
+  /** Called when the model cannot be shown (any longer). */
   onFail: () => void;
 }
 
-/** A smaller model than this (metres) stands on a table: a person beside it says nothing. */
-const STANDS_ON_FLOOR = 0.32;
-/** How long an eye rests before it is said where it is. */
-const SAID_AFTER = 500;
+/** Lower models (metres) stand on a table, where a comparison with a person does not help. */
+const MIN_HEIGHT_FOR_FIGURE = 0.32;
+/** How long the camera rests before screen readers announce its position. */
+const ANNOUNCE_AFTER_MS = 500;
 
-/** Makes the light that a model will stand in, to be disposed of once its viewer is gone. @throws where there is no WebGL. */
+/** Creates the renderer of a model, with its light. The caller disposes of it. @throws without WebGL. */
 export function openStage(model: ModelSource): ModelStage {
-  const began = performance.now();
-  const stage = new ModelStage(model);
-  recordDuration('model-lit', began);
-  return stage;
+  const startedAt = performance.now();
+  const renderer = new ModelStage(model);
+  recordDuration('model-lit', startedAt);
+  return renderer;
 }
 
-/** A model that can be turned, in the place of its photograph. */
+/** A model in place of its photograph, with its controls. */
 export function Viewer({
   model,
-  stage,
+  renderer,
   bytes,
   title,
   focus,
   choices,
   choice,
   onChoose,
-  onLeave,
+  onClose,
   onFail,
 }: ViewerProps) {
-  const hands = useRef<HTMLDivElement>(null);
-  const tools = useRef<HTMLFieldSetElement>(null);
-  const [shown, setShown] = useState(false);
-  const [seen, setSeen] = useState<Seen>();
-  const [said, setSaid] = useState('');
-  const [sizes, setSizes] = useState(false);
-  const [person, setPerson] = useState(false);
-  // What is offered comes as the content has it, which may not be the order of the file.
+  const surface = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLFieldSetElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [view, setView] = useState<Seen>();
+  const [announcement, setAnnouncement] = useState('');
+  const [hasDimensions, setHasDimensions] = useState(false);
+  const [hasFigure, setHasFigure] = useState(false);
+  // The first option of the content, which may be in another order than the file.
   const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
-  const first = useRef(variant);
-  const leave = useRef({ onFail });
-  leave.current = { onFail };
+  const initialVariant = useRef(variant);
+  const latest = useRef({ onFail });
+  latest.current = { onFail };
 
   useEffect(() => {
-    const element = stage.canvas;
-    hands.current?.append(element);
-    let ended = false;
-    const fail = () => !ended && leave.current.onFail();
-    stage.onDraw = (camera, orbit) =>
-      hands.current && setSeen({ camera, orbit, ...frameOf(hands.current, tools.current) });
-    const began = performance.now();
+    const { canvas } = renderer;
+    surface.current?.append(canvas);
+    let isUnmounted = false;
+    const fail = () => !isUnmounted && latest.current.onFail();
+    renderer.onDraw = (camera, orbit) =>
+      surface.current && setView({ camera, orbit, ...frameOf(surface.current, toolbar.current) });
+    const startedAt = performance.now();
     readModel(bytes)
       .then((loaded) => {
-        if (ended) return release(loaded.scene);
-        recordDuration('model-read', began);
-        stage.show(loaded);
-        // As it was chosen before the photograph was looked at again.
-        return first.current === model.variants[0] ? undefined : stage.wear(first.current ?? '');
+        if (isUnmounted) return release(loaded.scene);
+        recordDuration('model-read', startedAt);
+        renderer.show(loaded);
+        return initialVariant.current === model.variants[0]
+          ? undefined
+          : renderer.applyVariant(initialVariant.current ?? '');
       })
-      .then(() => !ended && setShown(true))
+      .then(() => !isUnmounted && setIsLoaded(true))
       .catch(fail);
     return () => {
-      ended = true;
-      element.remove();
+      isUnmounted = true;
+      canvas.remove();
     };
-  }, [bytes, stage, model]);
+  }, [bytes, renderer, model]);
 
   useEffect(() => {
-    const element = hands.current;
-    if (!shown || !element) return;
-    const follow = () => stage.resize({ ...frameOf(element, tools.current), focus });
-    const observer = new ResizeObserver(follow);
+    const element = surface.current;
+    if (!isLoaded || !element) return;
+    const resize = () => renderer.resize({ ...frameOf(element, toolbar.current), focus });
+    const observer = new ResizeObserver(resize);
     observer.observe(element);
-    const began = performance.now();
-    follow();
-    stage.draw();
-    recordDuration('model-drawn', began);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const endHands = listenToHands(
+    const startedAt = performance.now();
+    resize();
+    renderer.draw();
+    recordDuration('model-drawn', startedAt);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const detachControls = listenToHands(
       element,
-      (by) => stage.move(by),
-      () => !still.matches,
+      (step) => renderer.move(step),
+      () => !reducedMotion.matches,
     );
     element.focus({ preventScroll: true });
     return () => {
-      endHands();
+      detachControls();
       observer.disconnect();
     };
-  }, [shown, stage, focus]);
+  }, [isLoaded, renderer, focus]);
 
-  const view = seen && describeOrbit(seen.orbit);
+  const side = view && describeOrbit(view.orbit);
   useEffect(() => {
-    if (!view) return;
-    const timer = setTimeout(() => setSaid(words.seenFrom({ name: title, side: view })), SAID_AFTER);
+    if (!side) return;
+    const timer = setTimeout(() => setAnnouncement(words.seenFrom({ name: title, side })), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [view, title]);
+  }, [side, title]);
 
-  const wear = (name: string) => {
+  const chooseVariant = (name: string) => {
     setVariant(name);
     if (choices) {
-      setSaid(words.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }));
+      setAnnouncement(
+        words.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }),
+      );
       onChoose?.(name);
     }
-    stage.wear(name).catch(onFail);
+    renderer.applyVariant(name).catch(onFail);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives the photograph back from wherever the focus is within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape returns to the photograph, wherever the focus is inside.
     <div
       className={styles.viewer}
-      data-ready={seen !== undefined || undefined}
+      data-ready={view !== undefined || undefined}
       data-lit={variant === LIT || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A dialog round about stays open.
+        // An enclosing dialog stays open.
         event.preventDefault();
-        onLeave();
+        onClose();
       }}
     >
-      {/* The arrow keys are its own, not those of a screen reader. */}
+      {/* The role "application" passes the arrow keys through to this element when a screen reader runs. */}
       <div
-        ref={hands}
-        className={styles.hands}
+        ref={surface}
+        className={styles.surface}
         role="application"
         aria-label={words.name({ name: title })}
         aria-roledescription={words.kind}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys rotate the model.
         tabIndex={0}
         onKeyDown={(event) => {
-          const movement = movementOf(event.key);
-          if (movement && !event.metaKey && !event.ctrlKey && !event.altKey) {
+          const step = movementOf(event.key);
+          if (step && !event.metaKey && !event.ctrlKey && !event.altKey) {
             event.preventDefault();
-            stage.move(movement);
+            renderer.move(step);
           }
         }}
       />
-      {sizes && seen && <Measures model={model} {...seen} />}
+      {hasDimensions && view && <Measures model={model} {...view} />}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
-      <fieldset ref={tools} className={styles.tools} aria-label={words.choices}>
-        <button type="button" onClick={onLeave}>
+      <fieldset ref={toolbar} className={styles.toolbar} aria-label={words.choices}>
+        <button type="button" onClick={onClose}>
           {words.photograph}
         </button>
         <button
           type="button"
-          aria-pressed={sizes}
+          aria-pressed={hasDimensions}
           onClick={() => {
-            setSizes(!sizes);
-            stage.showMeasures(!sizes);
+            setHasDimensions(!hasDimensions);
+            renderer.showDimensions(!hasDimensions);
           }}
         >
-          {words.sizes}
+          {words.dimensions}
         </button>
-        {model.size[1] > STANDS_ON_FLOOR && (
+        {model.size[1] > MIN_HEIGHT_FOR_FIGURE && (
           <button
             type="button"
-            aria-pressed={person}
+            aria-pressed={hasFigure}
             onClick={() => {
-              setPerson(!person);
-              stage.showPerson(!person);
+              setHasFigure(!hasFigure);
+              renderer.showScaleFigure(!hasFigure);
             }}
           >
-            {words.person}
+            {words.compareWithPerson}
           </button>
         )}
-        <Variants model={model} choices={choices} chosen={variant} onChoose={wear} />
-        <Moves onMove={(by) => stage.move(by)} />
+        <Variants model={model} choices={choices} chosen={variant} onChoose={chooseVariant} />
+        <Moves onMove={(step) => renderer.move(step)} />
       </fieldset>
     </div>
   );
 }
 
-/** What the camera saw when it last drew, and the frame in CSS pixels. */
+/** The camera at the last draw, and the size of the canvas. */
 export interface Seen extends Frame {
   camera: Parameters<ModelStage['onDraw']>[0];
   orbit: Orbit;
 }
 
-/** The frame's size, with what lies over it: the page's own at its top, which its padding says, and the tools. */
-function frameOf(hands: HTMLElement, tools: HTMLElement | null): Frame {
-  const covered = {
-    top: Number.parseFloat(getComputedStyle(hands).paddingTop),
-    bottom: tools?.offsetHeight ?? 0,
+/** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */
+function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): Frame {
+  const insets = {
+    top: Number.parseFloat(getComputedStyle(surface).paddingTop),
+    bottom: toolbar?.offsetHeight ?? 0,
   };
-  return { width: hands.clientWidth, height: hands.clientHeight, covered };
+  return { width: surface.clientWidth, height: surface.clientHeight, insets };
 }
 
 /**
- * Records how long a step took, for bench/models.ts and browsers' performance tools. Keeps only the last measure of each step:
- * measures stay for the lifetime of the document, which outlives many pages here.
+ * Records the duration of a step, for bench/models.ts and browsers' performance tools. Replaces the step's previous measure,
+ * since measures accumulate as long as the document is open.
  *
- * @param began when the step began, in milliseconds by `performance.now()`.
+ * @param startedAt from `performance.now()`, in milliseconds.
  */
-function recordDuration(step: `model-${string}`, began: number): void {
+function recordDuration(step: `model-${string}`, startedAt: number): void {
   performance.clearMeasures(step);
-  performance.measure(step, { start: began });
+  performance.measure(step, { start: startedAt });
 }

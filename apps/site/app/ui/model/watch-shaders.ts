@@ -1,43 +1,42 @@
 import type { WebGLRenderer } from 'three';
 
-/** A shader that three has made; its types leave out that it can be asked whether it is compiled. */
-interface Made {
+/** A shader program of three, whose types leave out `isReady`. */
+interface ShaderProgram {
   program: WebGLProgram | undefined;
   isReady: () => boolean;
 }
 
 /**
- * Tells of shaders that the graphics card cannot make: three draws nothing with such a one, and says nothing where it is not
- * to wait for each. Asks once the browser has compiled them, so that nobody waits.
+ * Reports shaders that fail to compile. Three draws nothing with a failed shader, and reports it only with `checkShaderErrors`,
+ * which blocks until each shader is compiled. This checks after the browser has compiled them, without blocking.
  *
- * @param onBroken called when one cannot be made.
- * @returns what is to be called after each drawing, and what ends it.
+ * @returns a function to call after each render, and one that stops the checks.
  */
 export function watchShaders(
   renderer: WebGLRenderer,
-  onBroken: () => void,
-): { afterDrawing: () => void; end: () => void } {
-  const known = new WeakSet<Made>();
-  let waiting = 0;
-  const look = () => {
-    waiting = 0;
-    const all: readonly Made[] = (renderer.info.programs ?? []) as unknown as Made[];
-    const fresh = all.filter((made) => !known.has(made));
-    if (fresh.some((made) => !made.isReady())) {
-      waiting = requestAnimationFrame(look);
+  onError: () => void,
+): { afterRender: () => void; stop: () => void } {
+  const checked = new WeakSet<ShaderProgram>();
+  let frameRequest = 0;
+  const check = () => {
+    frameRequest = 0;
+    const programs = (renderer.info.programs ?? []) as unknown as readonly ShaderProgram[];
+    const unchecked = programs.filter((program) => !checked.has(program));
+    if (unchecked.some((program) => !program.isReady())) {
+      frameRequest = requestAnimationFrame(check);
       return;
     }
     const gl = renderer.getContext();
-    for (const made of fresh) known.add(made);
-    // Null where the card is lost, which is told of by itself.
-    const isBroken = ({ program }: Made) =>
+    for (const program of unchecked) checked.add(program);
+    // The status is null after a lost context, which has its own event.
+    const hasFailed = ({ program }: ShaderProgram) =>
       program !== undefined && gl.getProgramParameter(program, gl.LINK_STATUS) === false;
-    if (fresh.some(isBroken)) onBroken();
+    if (unchecked.some(hasFailed)) onError();
   };
   return {
-    afterDrawing: () => {
-      if (waiting === 0) waiting = requestAnimationFrame(look);
+    afterRender: () => {
+      if (frameRequest === 0) frameRequest = requestAnimationFrame(check);
     },
-    end: () => cancelAnimationFrame(waiting),
+    stop: () => cancelAnimationFrame(frameRequest),
   };
 }
