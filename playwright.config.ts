@@ -5,11 +5,11 @@ import { findBrowser } from './scripts/test/find-browser.ts';
 import { findFirefox } from './scripts/test/find-firefox.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { isSample } from './tests/support/sample.ts';
-import { findScreen } from './tests/support/virtual-screen.ts';
+import { findXvfb } from './tests/support/virtual-screen.ts';
 
 const browser = findBrowser(false);
 const firefox = findFirefox();
-const screen = findScreen();
+const screen = findXvfb();
 
 /** Which tests run: those of `npm test`, those that it leaves out, or all (scripts/test/steps.ts). */
 const scope = process.env.TEST_SCOPE ?? 'all';

@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
-import { addresses } from './apps/site/app/site-map.ts';
+import { sitePaths } from './apps/site/app/site-map.ts';
 
 export default {
   appDirectory: 'apps/site/app',
   // Beside the site that stands: apps/site/build/build.ts puts it in its place once it is whole.
   buildDirectory: 'build/next',
   ssr: false,
-  prerender: [...addresses],
+  prerender: [...sitePaths],
 } satisfies Config;

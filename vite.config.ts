@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { createLogger, defineConfig } from 'vite';
-import { brand } from './packages/brand/vite-plugin.ts';
-import { words } from './packages/content/messages/vite-plugin.ts';
-import { pictures } from './packages/images/vite-plugin.ts';
-import { models } from './packages/models/vite-plugin.ts';
+import { brandPlugin } from './packages/brand/vite-plugin.ts';
+import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
+import { imagesPlugin } from './packages/images/vite-plugin.ts';
+import { modelsPlugin } from './packages/models/vite-plugin.ts';
 import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 
 /**
@@ -36,7 +36,7 @@ function buildLogging() {
 
 export default defineConfig(({ command, isPreview }) => ({
   ...(command === 'build' && buildLogging()),
-  plugins: [brand(), pictures(), models(), words(), reactRouter()],
+  plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
   // One style sheet for all pages: what a page needs at first stands in it (apps/site/app/critical-path), and a link brings no other.
   build: {
     target: oldestBrowsers(),

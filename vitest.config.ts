@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { words } from './packages/content/messages/vite-plugin.ts';
-import { pictures } from './packages/images/vite-plugin.ts';
-import { models } from './packages/models/vite-plugin.ts';
+import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
+import { imagesPlugin } from './packages/images/vite-plugin.ts';
+import { modelsPlugin } from './packages/models/vite-plugin.ts';
 
 /** Tests that start processes or wait for real time: they end in `.process.test.ts`, or are the relay's own. */
 const PROCESS_TESTS = [
@@ -25,7 +25,7 @@ const project = (name: string, include: string[], timeoutMs = 120_000) => ({
 /** All tests but those in browsers driven by Playwright: playwright.config.ts. docs/decisions/tests.md says which run when. */
 export default defineConfig({
   // Content refers to photographs and models, so reading it needs their catalogues; components say words.
-  plugins: [pictures(), models(), words()],
+  plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
   test: {
     // Some tests wait for others' processes: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,

@@ -4,12 +4,12 @@
  * Run after a build: npm run bench:desk -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { idleMemory, keystrokes, publishing } from './admin/figures.ts';
-import { firstScreen } from './admin/first-screen.ts';
-import { hostileText } from './admin/hostile-text.ts';
-import { openOffice } from './admin/office.ts';
-import { photograph } from './admin/photograph.ts';
-import type { Row } from './relay/row.ts';
+import { measureIdleMemory, measureKeystrokes, measurePublication } from './admin/figures.ts';
+import { measureFirstScreen } from './admin/first-screen.ts';
+import { measureHostileText } from './admin/hostile-text.ts';
+import { createAdminFixture } from './admin/office.ts';
+import { measureImageUpload } from './admin/photograph.ts';
+import type { ResultRow } from './relay/row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 
@@ -18,25 +18,25 @@ const articleCounts = process.argv.slice(2).map(Number);
 
 const browser = await startBrowser();
 console.log('| measurement | goal | result | passed |\n| --- | --- | --- | --- |');
-const printRow = ({ what, goal, measured, held }: Row): void => {
+const printRow = ({ name: what, goal, result: measured, passed: held }: ResultRow): void => {
   console.log(`| ${what} | ${goal} | ${measured} | ${held ? 'yes' : 'NO'} |`);
   if (!held) process.exitCode = 1;
 };
 try {
   for (const articles of articleCounts.length > 0 ? articleCounts : [SAMPLE_ARTICLES, 100, 1000]) {
-    const fixture = await openOffice(browser, articles);
+    const fixture = await createAdminFixture(browser, articles);
     try {
       if (articles === SAMPLE_ARTICLES) {
-        printRow(await idleMemory(fixture));
-        (await firstScreen(browser, fixture)).forEach(printRow);
-        printRow(await photograph(fixture));
-        printRow(await hostileText(fixture));
+        printRow(await measureIdleMemory(fixture));
+        (await measureFirstScreen(browser, fixture)).forEach(printRow);
+        printRow(await measureImageUpload(fixture));
+        printRow(await measureHostileText(fixture));
       }
       // Warm-up: the first publication copies all files into the release folder.
-      await publishing(fixture, articles);
-      (await publishing(fixture, articles)).forEach(printRow);
-      if (articles === SAMPLE_ARTICLES) (await publishing(fixture, articles, 200)).forEach(printRow);
-      printRow(await keystrokes(fixture, articles));
+      await measurePublication(fixture, articles);
+      (await measurePublication(fixture, articles)).forEach(printRow);
+      if (articles === SAMPLE_ARTICLES) (await measurePublication(fixture, articles, 200)).forEach(printRow);
+      printRow(await measureKeystrokes(fixture, articles));
     } finally {
       await fixture.close();
     }

@@ -10,10 +10,10 @@ import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { articles } from '../tests/support/routes.ts';
 import { type Engine, startWebKit } from '../tests/webkit/support/browser.ts';
-import { slowLine } from './first-view/slow-line.ts';
+import { startSlowProxy } from './first-view/slow-line.ts';
 import { startBrowser } from './site/browser.ts';
-import { audit } from './site/lighthouse.ts';
-import { stage } from './site/serve.ts';
+import { runLighthouse } from './site/lighthouse.ts';
+import { stageSite } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
 /** The home page and the newest article. */
@@ -35,11 +35,11 @@ console.log('| build | page | FCP | LCP | blocking | bytes | FCP in WebKit | ima
 console.log('| --- | --- | --: | --: | --: | --: | --: | --: |');
 try {
   for (const folder of process.argv.slice(2)) {
-    const staged = await stage(join(folder, 'client'));
+    const staged = await stageSite(join(folder, 'client'));
     const site = await staged.serve();
-    const proxy = await slowLine(Number(new URL(site.url).port));
+    const proxy = await startSlowProxy(Number(new URL(site.url).port));
     for (const page of PAGES) {
-      const { fcp, lcp, tbt, bytes } = await audit(site.url + page, port, RUNS, 'limit');
+      const { fcp, lcp, tbt, bytes } = await runLighthouse(site.url + page, port, RUNS, 'limit');
       const webkitTimes = await measurePaintTimes(webkit, `http://localhost:${proxy.port}${page}`);
       const cells = [fcp, lcp, tbt, bytes, webkitTimes.fcp, webkitTimes.picture].map((value) =>
         Math.round(value),

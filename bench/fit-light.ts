@@ -5,16 +5,16 @@
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { DUSK, LIT, splitLight } from '../apps/site/app/ui/model/light.ts';
+import { CANDLELIT_ROOM_LIGHT, LIT_VARIANT, splitLight } from '../apps/site/app/ui/model/light.ts';
 import { cameraExtras, withCameraExtras } from '../packages/models/camera-extras.ts';
 import type { Rgb } from '../packages/models/colour.ts';
-import { factsOf } from '../packages/models/facts.ts';
-import { readSource } from '../packages/models/read-source.ts';
+import { readModelMetadata } from '../packages/models/facts.ts';
+import { readModel } from '../packages/models/read-source.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { compare, type Likeness } from './models/likeness.ts';
-import { goToModel, modelDrawn, SCREEN } from './models/open-model.ts';
-import { inPage, startBrowser } from './site/browser.ts';
-import { stage } from './site/serve.ts';
+import { compareWithImage, type ModelSimilarity } from './models/likeness.ts';
+import { openModelPage, SCREEN, waitForModel } from './models/open-model.ts';
+import { startBrowser, withPage } from './site/browser.ts';
+import { stageSite } from './site/serve.ts';
 
 const MODELS_DIR = 'content/models';
 /** Limits of the light factors. Larger differences mean that the model has a wrong colour, which light must not hide. */
@@ -23,7 +23,7 @@ const TINT_RANGE = { min: 0.75, max: 1.33 };
 
 const requestedIds = process.argv.slice(2);
 const files = globSync('**/*.glb', { cwd: MODELS_DIR }).sort();
-const staged = await stage('build/client');
+const staged = await stageSite('build/client');
 const browser = await startBrowser();
 try {
   const { url, stop } = await staged.serve();
@@ -32,10 +32,10 @@ try {
     if (requestedIds.length > 0 && !requestedIds.includes(id)) continue;
     const source = readFileSync(`${MODELS_DIR}/${file}`);
     const previousLight = cameraExtras(source).light ?? [1, 1, 1];
-    const { light, colour } = await compareWithImage(url, id);
-    const isLit = factsOf(await readSource(`${MODELS_DIR}/${file}`)).variants[0] === LIT;
+    const { light, colour } = await compareOnSite(url, id);
+    const isLit = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`)).variants[0] === LIT_VARIANT;
     const roomLight = isLit
-      ? withoutFlames(previousLight, light, (await compareWithImage(url, id, 'Unlit')).light[1])
+      ? withoutFlames(previousLight, light, (await compareOnSite(url, id, 'Unlit')).light[1])
       : light;
     const newLight = fitLight(previousLight, roomLight);
     writeFileSync(`${MODELS_DIR}/${file}`, withCameraExtras(source, { light: newLight }));
@@ -49,19 +49,19 @@ try {
 }
 
 /** Compares a model, in its default or in another variant, with its image. */
-function compareWithImage(origin: string, id: string, variant?: string): Promise<Likeness> {
-  return inPage(browser, SCREEN, async (page) => {
-    await (await goToModel(page, origin, id)).click();
-    await modelDrawn(page);
+function compareOnSite(origin: string, id: string, variant?: string): Promise<ModelSimilarity> {
+  return withPage(browser, SCREEN, async (page) => {
+    await (await openModelPage(page, origin, id)).click();
+    await waitForModel(page);
     if (variant) await page.getByRole('radio', { name: variant, exact: true }).click();
-    return compare(page, id);
+    return compareWithImage(page, id);
   });
 }
 
 /** Subtracts the light of the flames from image and model. The unlit variant shows the light of the room. */
 function withoutFlames(previousLight: Rgb, [photograph, lit]: readonly [Rgb, Rgb], unlit: Rgb): [Rgb, Rgb] {
   // The unlit variant is shown by day; the image of a lit candle was taken at dusk.
-  const duskFactor = DUSK * splitLight(previousLight).brightness;
+  const duskFactor = CANDLELIT_ROOM_LIGHT * splitLight(previousLight).brightness;
   const room: Rgb = [unlit[0] * duskFactor, unlit[1] * duskFactor, unlit[2] * duskFactor];
   const subtractFlames = (light: Rgb): Rgb => [
     light[0] - (lit[0] - room[0]),

@@ -5,17 +5,17 @@
  */
 import { globSync, statSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { factsOf } from '../packages/models/facts.ts';
-import { readSource } from '../packages/models/read-source.ts';
+import { readModelMetadata } from '../packages/models/facts.ts';
+import { readModel } from '../packages/models/read-source.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { contactSheet } from './models/contact-sheet.ts';
 import { drawUsdz } from './models/draw-usdz.ts';
-import { compare, type Likeness } from './models/likeness.ts';
-import { goToModel, SCREEN } from './models/open-model.ts';
-import { measureSpeed, type Speed } from './models/speed.ts';
-import { CPU_SLOWDOWN, inPage, startBrowser } from './site/browser.ts';
+import { compareWithImage, type ModelSimilarity } from './models/likeness.ts';
+import { openModelPage, SCREEN } from './models/open-model.ts';
+import { type ModelSpeed, measureSpeed } from './models/speed.ts';
+import { CPU_SLOWDOWN, startBrowser, withPage } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
-import { stage } from './site/serve.ts';
+import { stageSite } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
 const CLIENT_DIR = 'build/client';
@@ -24,8 +24,8 @@ interface Row {
   id: string;
   /** Sizes in KB: web model with brotli, GLB for Android, USDZ. */
   kilobytes: [web: number, android: number, apple: number];
-  speed: Speed;
-  likeness: Likeness;
+  speed: ModelSpeed;
+  likeness: ModelSimilarity;
   /** PNGs of the image, the model, and the USDZ if the model has a camera. */
   pictures: Buffer[];
 }
@@ -41,7 +41,7 @@ const COLUMNS: readonly [name: string, of: (row: Row) => number, digits: number]
   ['frame ms', ({ speed }) => speed.frame[0], 0],
   ['slowed ms', ({ speed }) => speed.frame[1], 0],
   ['colour', ({ likeness }) => likeness.colour, 1],
-  ['points', ({ likeness }) => likeness.points, 1],
+  ['points', ({ likeness }) => likeness.pixels, 1],
   ['outline', ({ likeness }) => likeness.overlap ?? Number.NaN, 3],
 ];
 
@@ -50,7 +50,7 @@ const ids = globSync('**/*.glb', { cwd: 'content/models' })
   .map((file) => file.replaceAll('\\', '/').replace(/\.glb$/, ''))
   .filter((id) => requestedIds.length === 0 || requestedIds.includes(id))
   .sort();
-const staged = await stage(CLIENT_DIR);
+const staged = await stageSite(CLIENT_DIR);
 const browser = await startBrowser();
 const machine = describeMachine(browser.version());
 const rows: Row[] = [];
@@ -98,11 +98,11 @@ if (requestedIds.length === 0) {
 
 /** Measures one model with an empty cache. */
 function measureModel(browser: Browser, origin: string, id: string): Promise<Row> {
-  return inPage(browser, SCREEN, async (page) => {
-    const button = await goToModel(page, origin, id);
+  return withPage(browser, SCREEN, async (page) => {
+    const button = await openModelPage(page, origin, id);
     const speed = await measureSpeed(page, button);
-    const likeness = await compare(page, id);
-    const { view } = factsOf(await readSource(`content/models/${id}.glb`));
+    const likeness = await compareWithImage(page, id);
+    const { view } = readModelMetadata(await readModel(`content/models/${id}.glb`));
     const usdz = view && (await drawUsdz(browser, `${builtFiles(id)}.usdz`, view));
     const pictures = [...likeness.pictures, ...(usdz ? [usdz] : [])];
     return { id, kilobytes: fileSizes(id), speed, likeness, pictures };

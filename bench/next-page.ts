@@ -4,12 +4,12 @@
  * Run after a build: node bench/next-page.ts [REPEATS]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { READY } from '../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../apps/site/app/critical-path/states.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { slowLine } from './first-view/slow-line.ts';
-import { engines, type Window } from './next-page/windows.ts';
-import { withoutAhead } from './next-page/without-ahead.ts';
-import { stage } from './site/serve.ts';
+import { startSlowProxy } from './first-view/slow-line.ts';
+import { type BrowserWindow, engineStarters } from './next-page/windows.ts';
+import { copyWithoutPrefetch } from './next-page/without-ahead.ts';
+import { stageSite } from './site/serve.ts';
 import { median } from './site/statistics.ts';
 
 const REPEATS = Number(process.argv[2] ?? 5);
@@ -36,9 +36,9 @@ const measureScript = (outcome: string) => `
   }, { capture: true, once: true });`;
 
 /** Measures the first tap of a visit, on a filter, before hydration. */
-async function firstTap(window: Window, origin: string): Promise<number> {
+async function firstTap(window: BrowserWindow, origin: string): Promise<number> {
   const button = '[aria-label="Filter projects"] button:nth-of-type(2)';
-  await window.go(`${origin}/portfolio`);
+  await window.goto(`${origin}/portfolio`);
   await sleep(READING_MS);
   await window.run(
     `document.querySelector('${button}').scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -48,26 +48,26 @@ async function firstTap(window: Window, origin: string): Promise<number> {
 }
 
 /** Measures a click on a link after hovering over it, after hydration. */
-async function hoveredLink(window: Window, origin: string): Promise<number> {
+async function hoveredLink(window: BrowserWindow, origin: string): Promise<number> {
   const link = 'header nav a[href="/about"]';
-  await window.go(`${origin}/`);
-  await window.key();
-  await waitUntil(window, `return document.querySelector('${READY}') !== null`);
+  await window.goto(`${origin}/`);
+  await window.pressKey();
+  await waitUntil(window, `return document.querySelector('${APP_READY_SELECTOR}') !== null`);
   await sleep(READING_MS);
   await window.run(`window.left = document.querySelector('h1');
     ${measureScript(`document.querySelector('h1') && document.querySelector('h1') !== window.left`)}`);
-  await window.rest(link);
+  await window.hover(link);
   await sleep(HOVER_MS);
   return pressAndWait(window, () => window.click(link));
 }
 
-async function pressAndWait(window: Window, press: () => Promise<void>): Promise<number> {
+async function pressAndWait(window: BrowserWindow, press: () => Promise<void>): Promise<number> {
   await press();
   await waitUntil(window, 'return window.waited > 0');
   return window.run<number>('return window.waited');
 }
 
-async function waitUntil(window: Window, script: string): Promise<void> {
+async function waitUntil(window: BrowserWindow, script: string): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS))
     if (await window.run<boolean>(script)) return;
   throw new Error(`Timed out waiting for: ${script}`);
@@ -78,17 +78,17 @@ const MEASUREMENTS = [
   ['Heading of the next page, after a hover over its link', DESKTOP, hoveredLink],
 ] as const;
 
-const siteWithoutPrefetch = await withoutAhead('build/client');
+const siteWithoutPrefetch = await copyWithoutPrefetch('build/client');
 try {
   console.log('| | engine | prefetch | no prefetch | slowest of each |\n| --- | --- | --: | --: | --: |');
-  for (const start of engines) {
+  for (const start of engineStarters) {
     const engine = await start();
     for (const [name, size, measure] of MEASUREMENTS) {
       const times: number[][] = [];
       for (const client of ['build/client', siteWithoutPrefetch.client]) {
-        const staged = await stage(client);
+        const staged = await stageSite(client);
         const site = await staged.serve();
-        const proxy = await slowLine(Number(new URL(site.url).port));
+        const proxy = await startSlowProxy(Number(new URL(site.url).port));
         const runTimes: number[] = [];
         for (let run = 0; run < REPEATS; run += 1) {
           const window = await engine.open(size);

@@ -7,13 +7,13 @@
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { PICTURES, photographsIn } from '../packages/images/photographs.ts';
-import { AVIF } from '../packages/images/variants.ts';
+import { findImages, IMAGES_DIR } from '../packages/images/photographs.ts';
+import { AVIF_SETTINGS } from '../packages/images/variants.ts';
 
-const images = photographsIn(PICTURES);
+const images = findImages(IMAGES_DIR);
 const requestedIds = process.argv.slice(2);
 const unknownIds = requestedIds.filter((id) => !images.has(id));
-if (unknownIds.length > 0) throw new Error(`There is no image ${unknownIds.join(', ')} in ${PICTURES}`);
+if (unknownIds.length > 0) throw new Error(`There is no image ${unknownIds.join(', ')} in ${IMAGES_DIR}`);
 /** The requested images; by default the first of each folder, so that all kinds are included. */
 const SAMPLES = [...images.keys()].filter((id, index, ids) =>
   requestedIds.length > 0
@@ -56,7 +56,7 @@ for (const width of WIDTHS) {
 console.log(
   `\nLowest quality with ${formatSsim(TARGET)} in every sample on a phone: ${lowestQuality ?? 'none'}`,
 );
-console.log(`Current quality: ${AVIF.quality}`);
+console.log(`Current quality: ${AVIF_SETTINGS.quality}`);
 
 /** Returns the samples that are at least this wide, resized to it, without compression. */
 async function resizedSamples(width: number) {
@@ -71,7 +71,7 @@ async function resizedSamples(width: number) {
 
 async function measureSimilarity(original: Buffer, quality: number): Promise<Similarity> {
   const file = await sharp(original)
-    .avif({ ...AVIF, quality })
+    .avif({ ...AVIF_SETTINGS, quality })
     .toBuffer();
   const { mssim, ssim_map } = ssim(await decodeRgba(original), await decodeRgba(file), { downsample: false });
   const points = Float64Array.from(ssim_map.data).sort();

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { nginxConf } from '../apps/site/build/hosts/host-configs.ts';
-import { readAddresses } from '../packages/http/addresses.ts';
+import { renderNginxConfig } from '../apps/site/build/hosts/host-configs.ts';
+import { readSitePaths } from '../packages/http/addresses.ts';
 import { securityHeaders } from '../packages/http/security-headers.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { startSite } from '../tests/relay/support/site-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { makeSampleSite } from '../tests/support/sample-site.ts';
+import { createSampleSite } from '../tests/support/sample-site.ts';
 
 const seconds = Number(process.argv[2] ?? 6);
 const folder = resolve(process.argv[3] ?? 'build/client');
-const clientDir = existsSync(join(folder, 'index.html')) ? folder : await makeSampleSite();
+const clientDir = existsSync(join(folder, 'index.html')) ? folder : await createSampleSite();
 
 async function measure(label: string, url: string): Promise<void> {
   const headers = { 'accept-encoding': 'gzip' };
@@ -34,8 +34,8 @@ async function startNginx(): Promise<{ url: string; stop(): void } | null> {
   const port = await freePort();
   const headerInputs = JSON.parse(readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'));
   const location = { listen: `127.0.0.1:${port}`, serverName: '_', root: clientDir, relay: null };
-  const site = nginxConf(
-    { headers: securityHeaders(headerInputs), addresses: readAddresses(clientDir) },
+  const site = renderNginxConfig(
+    { headers: securityHeaders(headerInputs), addresses: readSitePaths(clientDir) },
     location,
   );
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

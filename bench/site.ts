@@ -7,31 +7,31 @@ import { constants, setPriority } from 'node:os';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startBrowser } from './site/browser.ts';
-import { firstTaps } from './site/first-tap.ts';
+import { measureFirstTaps } from './site/first-tap.ts';
 import { measureGrowth } from './site/growth.ts';
 import { growthTable } from './site/growth-table.ts';
 import { interactionTable } from './site/interaction-table.ts';
-import { interact } from './site/interactions.ts';
+import { measureInteractions } from './site/interactions.ts';
 import { describeMachine } from './site/machine.ts';
-import { addLimitPages, measureLoad, measureSpeed } from './site/measure-pages.ts';
+import { addBaselinePages, measureLoad, measureSpeed } from './site/measure-pages.ts';
 import { readOptions } from './site/options.ts';
 import { loadTable, speedTable } from './site/page-tables.ts';
-import { keepParts, type Part } from './site/report.ts';
-import { stage } from './site/serve.ts';
+import { type ReportSection, updateReport } from './site/report.ts';
+import { stageSite } from './site/serve.ts';
 
 const REPORT_FILE = 'docs/performance.md';
 
 const options = readOptions(process.argv.slice(2));
 const port = await freePort();
-const staged = await stage(options.client);
+const staged = await stageSite(options.client);
 const browser = await startBrowser(port);
 // Server and Lighthouse get a lower priority than the browser, since a phone does not run them.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const machine = describeMachine(browser.version());
 const log = (line: string) => console.error(line);
-const parts: Part[] = [];
+const parts: ReportSection[] = [];
 try {
-  if (options.parts.speed || options.parts.bytes) await addLimitPages(staged, browser, options.pages);
+  if (options.parts.speed || options.parts.bytes) await addBaselinePages(staged, browser, options.pages);
   const { url, stop } = await staged.serve();
   if (options.parts.speed) {
     const speeds = await measureSpeed(url, browser, port, options, log);
@@ -42,8 +42,8 @@ try {
     parts.push({ name: 'bytes', text: loadTable(loads), machine });
   }
   if (options.parts.interactions) {
-    const interactions = await interact(browser, url, options.repeats);
-    const taps = await firstTaps(browser, url, options.repeats);
+    const interactions = await measureInteractions(browser, url, options.repeats);
+    const taps = await measureFirstTaps(browser, url, options.repeats);
     parts.push({
       name: 'interactions',
       text: interactionTable(interactions, taps, options.repeats),
@@ -61,4 +61,4 @@ try {
   await cleanUp();
 }
 for (const { text, machine } of parts) console.log(`${text}\n${machine}\n`);
-if (options.complete) await keepParts(REPORT_FILE, parts);
+if (options.writesReport) await updateReport(REPORT_FILE, parts);

@@ -39,7 +39,7 @@ export function clearCopy(copy: string): void {
 const IMAGE_CACHE = '.cache/pictures';
 
 /** Copies the cache of encoded images. @returns false when there is none. */
-export async function copyPictures(to: string): Promise<boolean> {
+export async function copyImageCache(to: string): Promise<boolean> {
   if (!existsSync(IMAGE_CACHE)) return false;
   await cp(IMAGE_CACHE, join(to, IMAGE_CACHE), { recursive: true });
   return true;

@@ -3,11 +3,11 @@
  */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
-import { launchNeeds } from '../packages/launch/needs.ts';
+import { readLaunchChecklist } from '../packages/launch/needs.ts';
 import { configWarnings, readConfig } from '../packages/relay/config.ts';
-import { readStudioFacts } from '../packages/relay/studio.ts';
+import { readStudioContact } from '../packages/relay/studio.ts';
 
-const { needs, hints } = await launchNeeds('.');
+const { needs, hints } = await readLaunchChecklist('.');
 for (const { file, text } of [...hints, ...needs]) console.log(`${file}: ${text}`);
 // Nothing can check this automatically, and no entry of the content can be opened for it.
 if (existsSync('content/models'))
@@ -25,9 +25,9 @@ process.exitCode = needs.length > 0 ? 1 : 0;
 /** Returns the errors and warnings of the relay's settings. They matter when the check runs in the server's environment. */
 function relayWarnings(): readonly string[] {
   try {
-    return configWarnings(readConfig(process.env, readStudioFacts(), true));
+    return configWarnings(readConfig(process.env, readStudioContact(), true));
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
+    if (error instanceof ConfigError) return error.issues;
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeOwnContent } from '../tests/alternate-content/write-content.ts';
-import { clearCopy, copyPictures, copyRepository } from './copy-repository.ts';
+import { writeAlternateContent } from '../tests/alternate-content/write-content.ts';
+import { clearCopy, copyImageCache, copyRepository } from './copy-repository.ts';
 import { steps } from './test/steps.ts';
 
 /**
@@ -43,9 +43,9 @@ if (readdirSync(copyDir).length > 0 && !existsSync(join(copyDir, MARKER))) {
 try {
   clearCopy(copyDir);
   await copyRepository(copyDir);
-  if (!existsSync(join(copyDir, '.cache'))) await copyPictures(copyDir);
+  if (!existsSync(join(copyDir, '.cache'))) await copyImageCache(copyDir);
   writeFileSync(join(copyDir, MARKER), '');
-  writeOwnContent(copyDir);
+  writeAlternateContent(copyDir);
   // Some checks list the files of the git repository, and tests of the admin read the last published commit.
   run('git', 'init', '-q');
   run('git', 'add', '-A');

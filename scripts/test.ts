@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Counts, whole } from './test/counts.ts';
-import { enginesUsed } from './test/engines.ts';
-import { type Scope, type Step, steps, stepsOf } from './test/steps.ts';
+import { asSingleResult, type TestCounts } from './test/counts.ts';
+import { reportEngines } from './test/engines.ts';
+import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
 
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.
@@ -23,13 +23,13 @@ if (unknownSteps.length > 0) {
   process.exit(2);
 }
 const selectedSteps =
-  positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsOf(scope);
+  positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsInScope(scope);
 
 // Hundreds of short-lived processes share their compiled modules. Tests that start processes take 143 s of processor time with
 // this cache, and 247 s without.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
-const results = new Map<string, Counts & { seconds: number }>();
+const results = new Map<string, TestCounts & { seconds: number }>();
 for (const step of selectedSteps) {
   console.log(`\n== ${step.name}`);
   const start = performance.now();
@@ -45,16 +45,16 @@ for (const [name, { passed, failed, seconds }] of results) {
 }
 for (const [name, { failures }] of results)
   for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
-for (const line of enginesUsed(new Set(results.keys()), scope)) console.log(line);
+for (const line of reportEngines(new Set(results.keys()), scope)) console.log(line);
 const sumOf = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
 console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
 process.exitCode = sumOf('failed') > 0 ? 1 : 0;
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<TestCounts> {
   if (step.needs && results.get(step.needs)?.failed) {
     console.error(`${step.name} was skipped because ${step.needs} failed.`);
-    return whole(1);
+    return asSingleResult(1);
   }
   return step.run(scope);
 }

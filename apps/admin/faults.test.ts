@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, kindOf } from '@studio/content/schema/kinds';
+import { type ContentType, findContentType } from '@studio/content/schema/kinds';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { faultsOf } from './faults.ts';
+import { validateEntry } from './faults.ts';
 import { toSchemaContext } from './schema-context.ts';
 import { ContentWorker } from './server/content-worker.ts';
-import type { Contents, FieldFault, SchemaContextData } from './shapes.ts';
-import { readFileData } from './yaml-edit/file.ts';
+import type { EntryContents, FieldIssue, SchemaContextData } from './shapes.ts';
+import { parseContentFile } from './yaml-edit/file.ts';
 
 const INVALID_VALUES = [undefined, '', 'x'.repeat(5000), -1.5, 1e9, []];
 const TECHNICAL_TERMS = /invalid|received|undefined|NaN|too (small|big)|[<>]=|\bstring\b|\bint\b|\barray\b/i;
@@ -18,31 +18,31 @@ const context = toSchemaContext({
   categories: parse(readFileSync('content/categories.yaml', 'utf8')),
 });
 
-function kindAt(file: string): Kind {
-  const found = kindOf(file);
+function kindAt(file: string): ContentType {
+  const found = findContentType(file);
   if (!found) throw new Error(`no content type for ${file}`);
-  return found.kind;
+  return found.contentType;
 }
 
-const readContents = (file: string) => readFileData(file, readFileSync(join('content', file), 'utf8'));
+const readContents = (file: string) => parseContentFile(file, readFileSync(join('content', file), 'utf8'));
 
 /** One file of each content type. */
 const files = new Map<string, string>();
 for (const file of readdirSync('content', { recursive: true }).map(String)) {
-  const name = kindOf(file)?.kind.name;
+  const name = findContentType(file)?.contentType.name;
   if (name && !files.has(name)) files.set(name, file);
 }
 
 it.each([...files.values()])('issues have no technical terms, whatever is entered in %s', (file) => {
   const kind = kindAt(file);
   const contents = readContents(file);
-  expect(faultsOf(kind, contents, context)).toEqual([]);
+  expect(validateEntry(kind, contents, context)).toEqual([]);
   const messages = new Set<string>();
   const tryInvalidValues = (parent: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(parent)) {
       for (const invalidValue of INVALID_VALUES) {
         parent[key] = invalidValue;
-        for (const { message } of faultsOf(kind, contents, context)) messages.add(message);
+        for (const { message } of validateEntry(kind, contents, context)) messages.add(message);
       }
       parent[key] = value;
       if (typeof value === 'object' && value !== null) tryInvalidValues(value as Record<string, unknown>);
@@ -60,7 +60,7 @@ afterAll(() => worker.stop());
 const PROJECT = 'projects/hill-house.md';
 
 /** Returns a context with one image and one category, and a project that uses them. */
-function createDraft(name: string): { data: SchemaContextData; contents: Contents } {
+function createDraft(name: string): { data: SchemaContextData; contents: EntryContents } {
   const [image, category] = [`${name}/view`, `Houses of the ${name}`];
   return {
     data: { imageIds: [image], categories: { projects: [category], pieces: [] } },
@@ -71,10 +71,10 @@ function createDraft(name: string): { data: SchemaContextData; contents: Content
   };
 }
 
-type Check = (contents: Contents, data: SchemaContextData) => FieldFault[] | Promise<FieldFault[]>;
+type Check = (contents: EntryContents, data: SchemaContextData) => FieldIssue[] | Promise<FieldIssue[]>;
 
 it.each<[string, Check]>([
-  ['in the browser', (contents, data) => faultsOf(kindAt(PROJECT), contents, toSchemaContext(data))],
+  ['in the browser', (contents, data) => validateEntry(kindAt(PROJECT), contents, toSchemaContext(data))],
   ['on the server', (contents, data) => worker.check(PROJECT, contents, data)],
 ])(
   'two drafts are validated at the same time %s, each with its own images and categories',
@@ -103,6 +103,6 @@ it.each<[string, Check]>([
 it('an image id that is a property of Object.prototype is not valid', () => {
   const fields = Object.assign({}, readContents(PROJECT).fields, { pictures: ['constructor'] });
   expect(
-    faultsOf(kindAt(PROJECT), { fields, body: 'A story.' }, context).map(({ path }) => path.join('.')),
+    validateEntry(kindAt(PROJECT), { fields, body: 'A story.' }, context).map(({ path }) => path.join('.')),
   ).toEqual(['pictures.0']);
 });

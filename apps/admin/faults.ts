@@ -1,14 +1,14 @@
-import { mistakeIn } from '@studio/content/markdown/mistake';
-import { plainWords } from '@studio/content/plain-words';
-import type { Kind } from '@studio/content/schema/kinds';
+import { findMarkdownIssue } from '@studio/content/markdown/mistake';
+import { zodErrorMessage } from '@studio/content/plain-words';
+import type { ContentType } from '@studio/content/schema/kinds';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { sizeIssue } from '@studio/content/size-limit';
 import { schemasFor } from './schema-context.ts';
-import type { Contents, FieldFault } from './shapes.ts';
+import type { EntryContents, FieldIssue } from './shapes.ts';
 
 /** Returns an issue at the longest field if the contents exceed the size limit of a content file. */
-function findLengthIssue(fields: unknown, body = ''): FieldFault | undefined {
-  const texts: [path: FieldFault['path'], text: string][] = Object.entries(fields ?? {}).map(
+function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
+  const texts: [path: FieldIssue['path'], text: string][] = Object.entries(fields ?? {}).map(
     ([key, value]) => [[key], JSON.stringify(value) ?? ''],
   );
   texts.push([['body'], body]);
@@ -23,17 +23,21 @@ function findLengthIssue(fields: unknown, body = ''): FieldFault | undefined {
  * @param context the image ids and categories that the entry may refer to.
  * @returns all issues, each with the path of its field.
  */
-export function faultsOf(kind: Kind, { fields, body }: Contents, context: SchemaContext): FieldFault[] {
+export function validateEntry(
+  kind: ContentType,
+  { fields, body }: EntryContents,
+  context: SchemaContext,
+): FieldIssue[] {
   const lengthIssue = findLengthIssue(fields, body);
   if (lengthIssue) return [lengthIssue];
-  const issues: FieldFault[] = [];
-  const result = schemasFor(context)[kind.name].safeParse(fields, { error: plainWords });
+  const issues: FieldIssue[] = [];
+  const result = schemasFor(context)[kind.name].safeParse(fields, { error: zodErrorMessage });
   for (const { path, message } of result.error?.issues ?? [])
     issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
-  if (kind.body) {
+  if (kind.bodyLabel) {
     const text = body ?? '';
     if (text.trim() === '') issues.push({ path: ['body'], message: 'expected words, found nothing' });
-    const tagIssue = mistakeIn(text, kind.tags?.(context) ?? {});
+    const tagIssue = findMarkdownIssue(text, kind.createTags?.(context) ?? {});
     if (tagIssue)
       issues.push({
         path: ['body'],

@@ -1,4 +1,4 @@
-import type { Kind } from '@studio/content/schema/kinds';
+import type { ContentType } from '@studio/content/schema/kinds';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { z } from 'zod';
 import { schemasFor } from './schema-context.ts';
@@ -24,20 +24,20 @@ export interface FieldSchema {
 }
 
 /** Returns the schema of an entry's form. @param context the categories that the form offers. */
-export const formSchemaFor = (kind: Kind, context: SchemaContext): FieldSchema =>
+export const formSchemaFor = (kind: ContentType, context: SchemaContext): FieldSchema =>
   z.toJSONSchema(schemasFor(context)[kind.name], { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
 /** Returns the value of an empty field. */
-export function blank(schema: FieldSchema): unknown {
+export function defaultValue(schema: FieldSchema): unknown {
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
       schema.required?.includes(key),
     );
-    return Object.fromEntries(required.map(([key, inner]) => [key, blank(inner)]));
+    return Object.fromEntries(required.map(([key, inner]) => [key, defaultValue(inner)]));
   }
   // A crop starts as the middle half of the image.
   if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
-  if (schema.prefixItems) return schema.prefixItems.map(blank);
+  if (schema.prefixItems) return schema.prefixItems.map(defaultValue);
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0;
   return schema.enum?.[0] ?? '';

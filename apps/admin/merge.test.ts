@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictAt, mergeContents, tidy } from './merge.ts';
+import { findConflict, mergeContents, normalizeValue } from './merge.ts';
 
 const merge = (base: unknown, mine: unknown, theirs: unknown) =>
   mergeContents({ fields: base }, { fields: mine }, { fields: theirs });
@@ -38,7 +38,7 @@ describe('mergeContents', () => {
     );
     expect(contents.fields).toEqual({ wax: 'Mine', note: 'Mine', price: 2 });
     expect(conflicts).toEqual([{ path: ['wax'], saved: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
-    expect(conflictAt(conflicts, ['note'])).toBeUndefined();
+    expect(findConflict(conflicts, ['note'])).toBeUndefined();
   });
 
   it('reports no conflict if both values differ only in surrounding spaces', () => {
@@ -112,7 +112,7 @@ describe('for any two sets of changes', () => {
         const right = { ...base, ...Object.fromEntries(others.map((key) => [key, theirs[key]])) };
         expect(merge(base, left, right).conflicts).toEqual([]);
         const wanted = { ...left, ...Object.fromEntries(others.map((key) => [key, right[key]])) };
-        expect(tidy(merge(base, left, right).contents.fields)).toEqual(tidy(wanted));
+        expect(normalizeValue(merge(base, left, right).contents.fields)).toEqual(normalizeValue(wanted));
       }),
     ));
 

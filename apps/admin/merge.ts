@@ -1,11 +1,11 @@
 import { diff3Merge } from 'node-diff3';
-import type { Contents } from './shapes.ts';
-import { applied, isMap, type Path } from './yaml-edit/data.ts';
+import type { EntryContents } from './shapes.ts';
+import { applyEdit, type FieldPath, isRecord } from './yaml-edit/data.ts';
 
 /** A field that two people changed to different values. */
 export interface FieldConflict {
   /** `['body']` for the body. */
-  path: Path;
+  path: FieldPath;
   /** What the other person saved. */
   saved: unknown;
   /** The values to choose from. Changes of a text or list that do not overlap are in both. */
@@ -14,35 +14,41 @@ export interface FieldConflict {
 }
 
 /** The path of an entry's body. */
-export const BODY: Path = ['body'];
+export const BODY_PATH: FieldPath = ['body'];
 
-const isSamePath = (a: Path, b: Path): boolean => a.join('/') === b.join('/');
+const isSamePath = (a: FieldPath, b: FieldPath): boolean => a.join('/') === b.join('/');
 
 /** Returns the conflict of this field, if there is one. */
-export const conflictAt = (conflicts: readonly FieldConflict[], path: Path): FieldConflict | undefined =>
-  conflicts.find((conflict) => isSamePath(conflict.path, path));
+export const findConflict = (
+  conflicts: readonly FieldConflict[],
+  path: FieldPath,
+): FieldConflict | undefined => conflicts.find((conflict) => isSamePath(conflict.path, path));
 
 /** Returns a copy of an entry with another value of one field, or of the body. */
-export function withField({ fields, body }: Contents, path: Path, value: unknown): Contents {
-  return isSamePath(path, BODY)
+export function replaceField(
+  { fields, body }: EntryContents,
+  path: FieldPath,
+  value: unknown,
+): EntryContents {
+  return isSamePath(path, BODY_PATH)
     ? { fields, body: String(value ?? '') }
-    : { fields: applied(fields, { kind: 'set', path, value }), body };
+    : { fields: applyEdit(fields, { kind: 'set', path, value }), body };
 }
 
 /** Normalizes a value as saving does: trims texts and drops keys without a value. */
-export function tidy(value: unknown): unknown {
+export function normalizeValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(tidy);
-  if (!isMap(value)) return value;
+  if (Array.isArray(value)) return value.map(normalizeValue);
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, tidy(item)]])),
+    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, normalizeValue(item)]])),
   );
 }
 
 /** Serializes a value for comparison; the order of keys does not matter. */
 const stableStringify = (value: unknown): string =>
-  JSON.stringify(tidy(value), (_key, inner) =>
-    isMap(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  JSON.stringify(normalizeValue(value), (_key, inner) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? '';
 const isSame = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 
@@ -53,10 +59,10 @@ const isSame = (a: unknown, b: unknown): boolean => stableStringify(a) === stabl
  * @returns the conflicts, and the merged entry with `mine` at each conflict.
  */
 export function mergeContents(
-  base: Contents,
-  mine: Contents,
-  theirs: Contents,
-): { contents: Contents; conflicts: FieldConflict[] } {
+  base: EntryContents,
+  mine: EntryContents,
+  theirs: EntryContents,
+): { contents: EntryContents; conflicts: FieldConflict[] } {
   const conflicts: FieldConflict[] = [];
   const fields = mergeValue(base.fields, mine.fields, theirs.fields, [], conflicts);
   if (mine.body === undefined && theirs.body === undefined) return { contents: { fields }, conflicts };
@@ -68,13 +74,13 @@ function mergeValue(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  path: Path,
+  path: FieldPath,
   conflicts: FieldConflict[],
 ): unknown {
   if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
-  if (isMap(mine) && isMap(theirs)) {
-    const before = isMap(base) ? base : {};
+  if (isRecord(mine) && isRecord(theirs)) {
+    const before = isRecord(base) ? base : {};
     const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
     return Object.fromEntries(
       [...keys].map((key) => [
@@ -100,7 +106,7 @@ function mergeValue(
  * focal point or crop is one value, and for lists of texts, because an edited text cannot be told from a new one.
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
-  if (before.length !== after.length || !after.every(isMap)) return false;
+  if (before.length !== after.length || !after.every(isRecord)) return false;
   const positions = new Map(before.map((item, index) => [stableStringify(item), index]));
   return after.every((item, index) => (positions.get(stableStringify(item)) ?? index) === index);
 }
@@ -140,6 +146,6 @@ function mergeText(base: string, mine: string, theirs: string, conflicts: FieldC
     parts.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('\n');
   const merged = choose('a');
   if (parts.some(({ conflict }) => conflict))
-    conflicts.push({ path: BODY, saved: theirs, mine: merged, theirs: choose('b') });
+    conflicts.push({ path: BODY_PATH, saved: theirs, mine: merged, theirs: choose('b') });
   return merged;
 }

@@ -1,4 +1,4 @@
-import { hasPages, type Kind } from '@studio/content/schema/kinds';
+import { type ContentType, hasPagePerEntry } from '@studio/content/schema/kinds';
 
 /** Labels of field keys that occur in many schemas. A title in the schema (`.meta({ title })`) takes precedence. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -43,11 +43,11 @@ const LABELS: Readonly<Record<string, string>> = {
   writeWithCv: 'Write with a CV',
 };
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a field's label: `postalCode` becomes "Postal code". */
-export const labelOf = (key: string): string =>
-  LABELS[key] ?? capital(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+export const labelFor = (key: string): string =>
+  LABELS[key] ?? capitalize(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 /** Whether an entry's path can be changed. Not for the legal pages, because forms link to them. */
-export const mayMove = (kind: Kind): boolean => hasPages(kind) && kind.name !== 'legal';
+export const isRenamable = (kind: ContentType): boolean => hasPagePerEntry(kind) && kind.name !== 'legal';

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** The signed-in person and all their sessions. */
-export interface SessionAnswer {
+export interface SessionResponse {
   person: Person | null;
   /** Prefills the sign-in form on a developer's machine; empty elsewhere. */
   suggestedEmail: string;
@@ -25,69 +25,69 @@ export interface SessionAnswer {
 interface SessionSummary {
   id: string;
   /** When the person signed in, ISO 8601. */
-  since: string;
+  createdAt: string;
   /** When the session was last used, ISO 8601. */
-  seen: string;
+  lastSeenAt: string;
   browser: string;
   /** Whether it is the session of this browser. */
-  own: boolean;
+  isCurrent: boolean;
 }
 
 /** How an entry of the draft differs from its published version. `live` is unchanged, `draft` is new. */
-export type DocumentState = 'live' | 'changed' | 'draft' | 'removed';
+export type EntryState = 'live' | 'changed' | 'draft' | 'removed';
 
 /** The time at which an entry is published. */
-export interface GoesLive {
+export interface ScheduledPublicationSummary {
   /** ISO 8601. */
   at: string;
   by: string;
   /** The studio's time zone, in which the time is displayed. */
   timeZone: string;
   /** Why scheduling or publishing failed; null if neither has. */
-  fault: string | null;
+  error: string | null;
   /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: boolean;
 }
 
 /** An entry in the list of all entries. */
-export interface DocumentSummary {
+export interface EntrySummary {
   /** Under `content/`. */
   file: string;
-  kind: string;
+  contentType: string;
   id: string;
   title: string;
   /** Id of the image that represents the entry in lists. */
-  picture: string | null;
-  state: DocumentState;
+  coverImage: string | null;
+  state: EntryState;
   /** Null if it is not scheduled. */
-  later: GoesLive | null;
+  scheduled: ScheduledPublicationSummary | null;
   changedAt: string | null;
   changedBy: string | null;
 }
 
 /** The data of a content file. */
-export interface Contents {
+export interface EntryContents {
   fields: unknown;
   body?: string | undefined;
 }
 
 /** An entry as its form needs it. */
-export interface DocumentAnswer extends Contents {
+export interface EntryResponse extends EntryContents {
   file: string;
   /** Hash of the file. Saving with an outdated version fails. */
   version: string;
   /** The published contents; null if the entry is not published. */
-  live: Contents | null;
+  published: EntryContents | null;
   /** Whether the entry is an image whose file differs from the published one. */
-  hasOtherPhotograph: boolean;
+  hasNewImage: boolean;
   /** Path of the page that shows the entry. */
-  address: string;
+  path: string;
   /** Files of the entries that use it, if it is an image. */
   usedIn: string[];
 }
 
 /** Something to correct in a form. */
-export interface FieldFault {
+export interface FieldIssue {
   path: (string | number)[];
   message: string;
   /** Line of the body, counted from 1. */
@@ -95,15 +95,15 @@ export interface FieldFault {
 }
 
 /** Body of a response with an error status. */
-export interface Refusal {
+export interface ErrorResponse {
   message: string;
   /** The file that cannot be read, if that is the error. */
-  unreadable?: string;
+  unreadableFile?: string;
   /** The newest valid version of the unreadable file. */
-  lastGood?: { commit: string; at: string; by: string };
-  faults?: FieldFault[];
+  lastValidVersion?: { commit: string; at: string; by: string };
+  issues?: FieldIssue[];
   /** The version that another editor has saved in the meantime. */
-  theirs?: DocumentAnswer & { by: string };
+  theirs?: EntryResponse & { by: string };
   /** Files that caused the error, such as those that refer to an entry to be removed. */
   references?: string[];
 }
@@ -126,25 +126,25 @@ export interface RestorableChange {
 }
 
 /** Result of discarding changes or removing an entry. */
-export interface DiscardAnswer {
+export interface DiscardResponse {
   /** Restores the change; null if there was nothing to discard. */
   id: string | null;
 }
 
 /** What publishing would change in one entry. */
-export interface FileChange {
+export interface EntryChange {
   file: string;
   title: string;
-  state: DocumentState;
+  state: EntryState;
   /** The old and new page path if a published entry was renamed; null otherwise. */
   renamed: { from: string; to: string } | null;
   values: ValueChange[];
   /** Null if it is not scheduled. */
-  later: GoesLive | null;
+  scheduled: ScheduledPublicationSummary | null;
 }
 
 /** One task before the launch of the site, with the field to edit. */
-export interface LaunchNeed extends Pick<FieldFault, 'path'> {
+export interface LaunchChecklistItem extends Pick<FieldIssue, 'path'> {
   file: string;
   text: string;
 }
@@ -160,26 +160,26 @@ export interface PublishIssue {
   /** The field's label; empty if the issue concerns the whole entry. */
   field: string;
   /** Path of the field in the entry's form. */
-  path: FieldFault['path'];
+  path: FieldIssue['path'];
   /** Id of the image that represents the entry. */
   image: string | null;
 }
 
 /** Progress or result of publishing. */
-export interface PublishState {
-  running: boolean;
+export interface PublishStatus {
+  isRunning: boolean;
   /** The current step, or the last one. */
   step: string;
   /** Why the last sync with the remote repository failed; null if it succeeded or there is no remote. */
-  remote: string | null;
+  remoteError: string | null;
   /** Whether developers' commits are not published yet. */
-  waiting: boolean;
+  hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
-  zone: string;
+  timeZone: string;
   /** Seconds since publishing started, or its duration once it has ended. */
-  seconds: number;
+  durationSeconds: number;
   /** Why publishing failed. The site has not changed then. */
-  fault: {
+  error: {
     message: string;
     /** Everything to correct; empty if the content is not the cause. */
     issues: PublishIssue[];
@@ -187,29 +187,29 @@ export interface PublishState {
 }
 
 /** A version of the site that was published. */
-export interface PublishedState {
+export interface PublishedVersion {
   commit: string;
   at: string;
   by: string;
   /** What created the version, such as a rollback; null for a normal publish. */
   message: string | null;
-  live: boolean;
+  isCurrent: boolean;
   /** Whether its built pages still exist and can be viewed. */
-  kept: boolean;
+  hasSnapshot: boolean;
   /** Files of the entries that it changed. */
   files: string[];
 }
 
 /** The links that show the draft without a sign-in. */
-export interface GuestLinks {
+export interface PreviewLinksResponse {
   /** Number of links that are valid now. */
   count: number;
   /** The link that was just created. It cannot be read again later. */
-  link: string | null;
+  newLink: string | null;
 }
 
 /** An uploaded image. */
-export interface PictureAnswer {
+export interface ImageUploadResponse {
   id: string;
   file: string;
   /** Pixels. */
@@ -223,7 +223,7 @@ export interface PictureAnswer {
 /** A message or job application from the site's forms. */
 export interface EnquirySummary {
   id: string;
-  place: 'waiting' | 'sent' | 'failed' | 'held';
+  status: 'waiting' | 'sent' | 'failed' | 'held';
   receivedAt: string;
   subject: string;
   from: string;
@@ -236,8 +236,8 @@ export interface EnquirySummary {
 }
 
 /** Number of enquiries from one e-mail address. */
-export interface PersonAnswer {
+export interface PersonalDataResponse {
   count: number;
   /** Enquiries that cannot be read. They may be from the same address. */
-  unread: number;
+  unreadableCount: number;
 }

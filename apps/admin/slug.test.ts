@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 it.each([
   ['Küche, oben', 'kuche-oben'],
@@ -12,4 +12,4 @@ it.each([
   ['Московская', 'moskovskaya'],
   ['  — ! —  ', ''],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
-])('“%s” becomes “%s”', (text, slug) => expect(slugOf(text)).toBe(slug));
+])('“%s” becomes “%s”', (text, slug) => expect(slugify(text)).toBe(slug));

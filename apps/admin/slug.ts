@@ -4,7 +4,7 @@ import anyAscii from 'any-ascii';
 const MAX_LENGTH = 80;
 
 /** Turns text in any script into a slug: "Küche, oben" becomes "kuche-oben", "मिट्टी" becomes "mitti". May return ''. */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   anyAscii(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

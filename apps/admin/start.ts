@@ -5,7 +5,7 @@ import { ConfigError } from '@studio/http/settings';
 import { BackgroundEncoder } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 import { serve, siteFolder } from '@studio/server/serve';
-import { DESK } from './addresses.ts';
+import { ADMIN_PATH } from './addresses.ts';
 import { readDeskSettings } from './server/settings.ts';
 
 /** Adds the admin to the site's server. If it cannot start, the site and its forms run without it. */
@@ -13,7 +13,7 @@ const withDesk: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, si
   const settings = readDeskSettings(process.env, relay.config);
   if (!settings)
     return {
-      lines: () => [
+      startupLines: () => [
         'The desk is off: DESK_EDITORS is empty. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
       ],
       stop: async () => undefined,
@@ -23,11 +23,11 @@ const withDesk: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, si
     const { addDesk } = await import('./server/desk.ts');
     const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
     return {
-      lines: (origin) => [`Desk:    ${origin}${DESK}`, `Serving ${desk.serving}.`],
+      startupLines: (origin) => [`Desk:    ${origin}${ADMIN_PATH}`, `Serving ${desk.servedVersion}.`],
       stop: desk.stop,
     };
   } catch (error) {
-    return { lines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
+    return { startupLines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
   }
 };
 

@@ -1,8 +1,8 @@
 import type { ValueChange } from './shapes.ts';
-import { isMap } from './yaml-edit/data.ts';
+import { isRecord } from './yaml-edit/data.ts';
 
 /** Shortens two texts to the range of paragraphs that differ. "…" marks what is left out. */
-export function differing(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
+export function trimToDifference(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
   const [oldParagraphs, newParagraphs] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
   const sharedLength = Math.min(oldParagraphs.length, newParagraphs.length);
   let start = 0;
@@ -19,8 +19,8 @@ export function differing(before: string, after: string): Pick<ValueChange, 'bef
 }
 
 /** Formats a field's value as plain text, list items on separate lines. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(shown).join('\n');
-  return isMap(value) ? Object.values(value).map(shown).join(', ') : String(value);
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
+  return isRecord(value) ? Object.values(value).map(formatValue).join(', ') : String(value);
 }

@@ -1,17 +1,17 @@
-import { brand } from '@studio/brand/vite-plugin';
+import { brandPlugin } from '@studio/brand/vite-plugin';
 import { precompress } from '@studio/files/precompress';
 import { defineConfig } from 'vite';
-import { api, DESK } from './addresses.ts';
+import { ADMIN_PATH, api } from './addresses.ts';
 
 const outDir = new URL('../../build/desk', import.meta.url).pathname;
 
 /** Builds the admin's browser bundle. */
 export default defineConfig({
   root: new URL('./client', import.meta.url).pathname,
-  base: `${DESK}/`,
+  base: `${ADMIN_PATH}/`,
   publicDir: false,
   plugins: [
-    brand(),
+    brandPlugin(),
     // Requests the session while the script loads, which saves half a second on a slow connection.
     {
       name: 'preload-session',

@@ -1,17 +1,17 @@
-import { createHttp, stopOnSignals } from '@studio/http/http';
+import { createHttpServer, stopOnSignals } from '@studio/http/http';
 import { readHsts } from '@studio/http/security-headers';
 import type { Environment } from '@studio/http/settings';
 import { addSite, type PendingFiles, type Site } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
 import { sendHealth } from '@studio/relay/health';
 import { addRelay, type Relay } from '@studio/relay/relay';
-import { readStudioFacts } from '@studio/relay/studio';
+import { readStudioContact } from '@studio/relay/studio';
 import type { FastifyInstance } from 'fastify';
 
 /** An extension of the server, such as the admin. */
-export interface Addition {
+export interface ServerExtension {
   /** Lines to print when the server listens. @param origin of the server */
-  lines: (origin: string) => string[];
+  startupLines: (origin: string) => string[];
   stop: () => Promise<void>;
 }
 
@@ -27,11 +27,11 @@ export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/c
  */
 export async function serve(
   env: Environment,
-  extend?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<Addition | null>,
+  extend?: (app: FastifyInstance, relay: Relay, site: Site) => Promise<ServerExtension | null>,
   pending: PendingFiles | null = null,
 ): Promise<void> {
-  const config = readConfig(env, readStudioFacts(), false);
-  const app = createHttp(config);
+  const config = readConfig(env, readStudioContact(), false);
+  const app = createHttpServer(config);
   const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending });
   const relay = await addRelay(app, config, '/relay');
   // The same as /relay/healthz, at the usual path.
@@ -51,5 +51,5 @@ export async function serve(
       `Mailbox: http://localhost:${port}/mailbox (SMTP_URL is not set, so mail stays on this machine)`,
     );
   else console.log(`Mail:    sent to ${[...config.recipients].join(', ')}`);
-  for (const line of extension?.lines(origin) ?? []) console.log(line);
+  for (const line of extension?.startupLines(origin) ?? []) console.log(line);
 }

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createHttp } from '@studio/http/http';
+import { createHttpServer } from '@studio/http/http';
 import { addSite } from '@studio/http/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleSite, siteOrigin } from '../../tests/support/sample-site.ts';
+import { createSampleSite, siteOrigin } from '../../tests/support/sample-site.ts';
 import { writeHostFiles } from '../site/build/hosts/host-files.ts';
 
 let app: FastifyInstance;
@@ -14,8 +14,8 @@ let clientDir = '';
 let port = 0;
 
 beforeAll(async () => {
-  clientDir = await makeSampleSite('https://formsubmit.co');
-  app = createHttp({ logLevel: 'silent', trustProxy: ['loopback'] });
+  clientDir = await createSampleSite('https://formsubmit.co');
+  app = createHttpServer({ logLevel: 'silent', trustProxy: ['loopback'] });
   await addSite(app, { clientDir, hsts: '' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(app.listeningOrigin).port);
@@ -205,7 +205,7 @@ describe('missing files', () => {
 });
 
 test('inline event handlers stop the build', async () => {
-  const folder = await makeSampleSite();
+  const folder = await createSampleSite();
   writeFileSync(join(folder, 'about/index.html'), '<button onclick="alert(1)">x</button>');
   const write = () => writeHostFiles({ clientDir: folder, formAction: '/relay', siteOrigin, hsts: '' });
   expect(write).toThrow('about/index.html: the security policy forbids inline code');
@@ -219,7 +219,7 @@ describe('a file that is not generated yet', () => {
   let server: FastifyInstance;
 
   beforeAll(async () => {
-    const folder = await makeSampleSite();
+    const folder = await createSampleSite();
     const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
     server = Fastify({ logger });
     await addSite(server, {
@@ -228,7 +228,7 @@ describe('a file that is not generated yet', () => {
       pending: {
         clientDir: folder,
         has: (path) => path === image || path === other,
-        make: async (path) => {
+        generate: async (path) => {
           shouldFail = !shouldFail;
           if (shouldFail) throw new Error('the disk is full');
           mkdirSync(join(folder, 'assets/pictures'), { recursive: true });

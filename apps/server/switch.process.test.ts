@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { addSite } from '@studio/http/site';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { makeSampleSite } from '../../tests/support/sample-site.ts';
+import { createSampleSite } from '../../tests/support/sample-site.ts';
 
 /** Creates a site whose page and script contain a name. The name is also in the file name of the script, like a hash. */
 async function createRelease(name: string): Promise<string> {
-  const folder = await makeSampleSite();
+  const folder = await createSampleSite();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   writeFileSync(join(folder, 'index.html'), page.replaceAll('app-1a2B', `app-${name}`));
   writeFileSync(join(folder, `assets/app-${name}.js`), name);
@@ -44,7 +44,7 @@ test('during a switch every visitor gets a consistent site, old or new', {
   for (const folder of folders.slice(1)) {
     const targetVisits = visits + 60;
     while (visits < targetVisits) await new Promise((resolve) => setTimeout(resolve, 5));
-    site.serve(folder);
+    site.switchTo(folder);
   }
   const targetVisits = visits + 60;
   while (visits < targetVisits) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { api, DESK, pages } from '../../apps/admin/addresses.ts';
-import type { DocumentAnswer, DocumentSummary, PublishState } from '../../apps/admin/shapes.ts';
+import { ADMIN_PATH, api, pages } from '../../apps/admin/addresses.ts';
+import type { EntryResponse, EntrySummary, PublishStatus } from '../../apps/admin/shapes.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { percentile, type Row } from '../relay/row.ts';
+import { percentile, type ResultRow } from '../relay/row.ts';
 import { median } from '../site/statistics.ts';
-import type { Office } from './office.ts';
-import { visit } from './visitors.ts';
+import type { AdminFixture } from './office.ts';
+import { simulateVisitors } from './visitors.ts';
 
 /** Maximum duration of a publication in seconds, by number of articles. */
 const PUBLISH_SECONDS: Readonly<Record<number, number>> = { 12: 10, 100: 20, 1000: 75 };
@@ -18,46 +18,50 @@ const PREVIEW_MS = 1000;
 const IDLE_MB = 150;
 
 /** Edits and publishes an article. @param visitors requests per second during the publication. */
-export async function publishing(fixture: Office, articles: number, visitors = 0): Promise<Row[]> {
-  const { ask, site } = fixture;
-  const all = await ask<DocumentSummary[]>('GET', api.documents());
-  const file = all.find(({ kind }) => kind === 'articles')?.file ?? '';
-  const { version, fields, body = '' } = await ask<DocumentAnswer>('GET', api.document(file));
+export async function measurePublication(
+  fixture: AdminFixture,
+  articles: number,
+  visitors = 0,
+): Promise<ResultRow[]> {
+  const { request: ask, site } = fixture;
+  const all = await ask<EntrySummary[]>('GET', api.entries());
+  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
+  const { version, fields, body = '' } = await ask<EntryResponse>('GET', api.entry(file));
   const marker = `Measured at ${Date.now()}.`;
-  await ask('PUT', api.document(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
+  await ask('PUT', api.entry(file), { version, fields, body: `${body.trimEnd()}\n\n${marker}\n` });
   const startedAt = performance.now();
-  const load = visitors > 0 ? visit(site.url, visitors) : null;
+  const load = visitors > 0 ? simulateVisitors(site.url, visitors) : null;
   await ask('POST', api.publish());
   const steps: string[] = [];
   let [step, stepStartedAt] = ['', startedAt];
   for (;;) {
-    const state = await ask<PublishState>('GET', api.publish());
+    const state = await ask<PublishStatus>('GET', api.publish());
     if (state.step !== step) {
       if (step) steps.push(`${step} ${secondsSince(stepStartedAt)}`);
       [step, stepStartedAt] = [state.step, performance.now()];
     }
-    if (state.fault) throw new Error(state.fault.message);
-    if (!state.running) break;
+    if (state.error) throw new Error(state.error.message);
+    if (!state.isRunning) break;
     await sleep(50);
   }
   const durationSeconds = (performance.now() - startedAt) / 1000;
   const goal = PUBLISH_SECONDS[articles] ?? Number.NaN;
   const row = {
-    what: `publish, ${articles} articles${visitors > 0 ? `, with ${visitors} requests per second` : ''}`,
+    name: `publish, ${articles} articles${visitors > 0 ? `, with ${visitors} requests per second` : ''}`,
     // There is no goal with visitors, since they slow down the build on the same machine.
     goal: visitors > 0 ? '' : `${goal} s`,
-    measured: `${durationSeconds.toFixed(1)} s (${steps.join(', ')})`,
-    held: visitors > 0 || durationSeconds <= goal,
+    result: `${durationSeconds.toFixed(1)} s (${steps.join(', ')})`,
+    passed: visitors > 0 || durationSeconds <= goal,
   };
   if (!load) return [row];
-  const { asked: requests, errors, mixtures, slowest } = await load.end();
+  const { requests, errors, mixedReleases: mixtures, slowestMs: slowest } = await load.end();
   return [
     row,
     {
-      what: 'visitors during a publication',
+      name: 'visitors during a publication',
       goal: '0 errors, 0 mixed releases',
-      measured: `${requests} requests, ${errors} errors, ${mixtures} mixed releases, slowest ${Math.round(slowest)} ms`,
-      held: errors === 0 && mixtures === 0,
+      result: `${requests} requests, ${errors} errors, ${mixtures} mixed releases, slowest ${Math.round(slowest)} ms`,
+      passed: errors === 0 && mixtures === 0,
     },
   ];
 }
@@ -65,10 +69,13 @@ export async function publishing(fixture: Office, articles: number, visitors = 0
 const secondsSince = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /** Types into the title of an article, and measures in the page until the preview shows it. */
-export async function keystrokes({ page, ask }: Office, articles: number): Promise<Row> {
-  const all = await ask<DocumentSummary[]>('GET', api.documents());
-  const file = all.find(({ kind }) => kind === 'articles')?.file ?? '';
-  await page.goto(`${DESK}${pages.edit(file)}`);
+export async function measureKeystrokes(
+  { page, request: ask }: AdminFixture,
+  articles: number,
+): Promise<ResultRow> {
+  const all = await ask<EntrySummary[]>('GET', api.entries());
+  const file = all.find(({ contentType: kind }) => kind === 'articles')?.file ?? '';
+  await page.goto(`${ADMIN_PATH}${pages.edit(file)}`);
   const field = page.getByLabel('Title', { exact: true }).first();
   const previewMain = page.frameLocator('iframe').locator('main');
   await previewMain.waitFor({ timeout: 120_000 });
@@ -82,10 +89,10 @@ export async function keystrokes({ page, ask }: Office, articles: number): Promi
   }
   const medianMs = median(times);
   return {
-    what: `keystroke to preview, ${articles} articles, median of ${KEYSTROKES}`,
+    name: `keystroke to preview, ${articles} articles, median of ${KEYSTROKES}`,
     goal: `${PREVIEW_MS} ms`,
-    measured: `${Math.round(medianMs)} ms (slowest ${Math.round(percentile(times, 1))})`,
-    held: medianMs <= PREVIEW_MS,
+    result: `${Math.round(medianMs)} ms (slowest ${Math.round(percentile(times, 1))})`,
+    passed: medianMs <= PREVIEW_MS,
   };
 }
 
@@ -108,16 +115,16 @@ const waitForPreview = (marker: string): Promise<number> =>
   });
 
 /** Compares the memory of a server with an idle admin with that of a server without one. */
-export async function idleMemory(fixture: Office): Promise<Row> {
+export async function measureIdleMemory(fixture: AdminFixture): Promise<ResultRow> {
   const siteOnly = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await sleep(3000);
   const [withAdmin, withoutAdmin] = [megabytes(fixture.site.pid), megabytes(siteOnly.pid)];
   await siteOnly.stop();
   return {
-    what: 'additional memory of the idle admin',
+    name: 'additional memory of the idle admin',
     goal: `${IDLE_MB} MB`,
-    measured: `${withAdmin - withoutAdmin} MB (${withAdmin} with it, ${withoutAdmin} without)`,
-    held: withAdmin - withoutAdmin <= IDLE_MB,
+    result: `${withAdmin - withoutAdmin} MB (${withAdmin} with it, ${withoutAdmin} without)`,
+    passed: withAdmin - withoutAdmin <= IDLE_MB,
   };
 }
 

@@ -8,16 +8,16 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { writeArticles } from '../site/growth-content.ts';
 
 /** An admin for a copy of the site with a number of articles, and a page with a signed-in editor. */
-export interface Office {
+export interface AdminFixture {
   site: SiteProcess;
   page: Page;
   /** Sends a request as the signed-in editor. */
-  ask: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>;
+  request: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
 /** Builds the site and opens the admin, like `npm start`. */
-export async function openOffice(browser: Browser, articles: number): Promise<Office> {
+export async function createAdminFixture(browser: Browser, articles: number): Promise<AdminFixture> {
   const copyDir = await copyProduct();
   await writeArticles(copyDir, articles);
   const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
@@ -39,7 +39,7 @@ export async function openOffice(browser: Browser, articles: number): Promise<Of
   return {
     site,
     page,
-    ask: async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    request: async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
       const response = await page.request.fetch(path, { method, data, headers: { origin: site.url } });
       if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
       const text = await response.text();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { api, preview } from '../../apps/admin/addresses.ts';
-import type { DocumentAnswer } from '../../apps/admin/shapes.ts';
-import type { Row } from '../relay/row.ts';
-import type { Office } from './office.ts';
+import { api, previewPath } from '../../apps/admin/addresses.ts';
+import type { EntryResponse } from '../../apps/admin/shapes.ts';
+import type { ResultRow } from '../relay/row.ts';
+import type { AdminFixture } from './office.ts';
 
 /** Maximum time from the upload until the preview has all sizes. */
 const GOAL_SECONDS = 10;
@@ -10,12 +10,12 @@ const GOAL_SECONDS = 10;
 const IMAGE_ID = 'hill-house/dusk';
 
 /** Replaces an image by a photo of 12 MB, and downloads all its sizes that the preview offers. */
-export async function photograph({ page, ask, site }: Office): Promise<Row> {
-  const { address: pagePath } = await ask<DocumentAnswer>('GET', api.document(`pictures/${IMAGE_ID}.yaml`));
+export async function measureImageUpload({ page, request: ask, site }: AdminFixture): Promise<ResultRow> {
+  const { path: pagePath } = await ask<EntryResponse>('GET', api.entry(`pictures/${IMAGE_ID}.yaml`));
   const previousUrls = new Set(await previewImageUrls());
   const bytes = await createPhonePhoto();
   const startedAt = performance.now();
-  const uploadResponse = await page.request.post(api.pictures(), {
+  const uploadResponse = await page.request.post(api.images(), {
     headers: { origin: site.url },
     multipart: { replaces: IMAGE_ID, file: { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: bytes } },
     timeout: 60_000,
@@ -29,15 +29,15 @@ export async function photograph({ page, ask, site }: Office): Promise<Row> {
     if (!response.ok()) throw new Error(`${response.url()}: ${response.status()}`);
   const durationSeconds = (performance.now() - startedAt) / 1000;
   return {
-    what: `upload of an image of ${Math.round(bytes.length / 1e6)} MB until the preview has all ${newUrls.length} sizes`,
+    name: `upload of an image of ${Math.round(bytes.length / 1e6)} MB until the preview has all ${newUrls.length} sizes`,
     goal: `${GOAL_SECONDS} s`,
-    measured: `${durationSeconds.toFixed(1)} s (upload ${((uploadedAt - startedAt) / 1000).toFixed(1)})`,
-    held: durationSeconds <= GOAL_SECONDS,
+    result: `${durationSeconds.toFixed(1)} s (upload ${((uploadedAt - startedAt) / 1000).toFixed(1)})`,
+    passed: durationSeconds <= GOAL_SECONDS,
   };
 
   /** Returns the URLs of all images in all sizes that the preview offers. */
   async function previewImageUrls(): Promise<string[]> {
-    const response = await page.request.get(preview(pagePath), {
+    const response = await page.request.get(previewPath(pagePath), {
       headers: { accept: 'text/html' },
       timeout: 120_000,
     });

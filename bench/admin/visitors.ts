@@ -1,38 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseDocument } from '../../apps/site/app/critical-path/finish/document.ts';
-import { broughtBy } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { parseHtml } from '../../apps/site/app/critical-path/finish/document.ts';
+import { readBootstrapAssets } from '../../apps/site/app/critical-path/finish/starter.ts';
 
 /** Statistics of simulated visitors. */
 interface VisitStats {
-  asked: number;
+  requests: number;
   /** Responses other than 200. */
   errors: number;
   /** Pages whose data file does not exist, since it belongs to another release. */
-  mixtures: number;
+  mixedReleases: number;
   /** Slowest response in milliseconds. */
-  slowest: number;
+  slowestMs: number;
 }
 
 const PAGES = ['/', '/blog', '/nazaakat', '/homes', '/contact'];
 
 /** Simulates visitors until `end` is called. Each requests a page and its data file. @param perSecond requests. */
-export function visit(url: string, perSecond: number): { end: () => Promise<VisitStats> } {
-  const stats: VisitStats = { asked: 0, errors: 0, mixtures: 0, slowest: 0 };
+export function simulateVisitors(url: string, perSecond: number): { end: () => Promise<VisitStats> } {
+  const stats: VisitStats = { requests: 0, errors: 0, mixedReleases: 0, slowestMs: 0 };
   const pending = new Set<Promise<void>>();
   let isOpen = true;
   const request = async (path: string): Promise<string | null> => {
     const startedAt = performance.now();
-    stats.asked += 1;
+    stats.requests += 1;
     const response = await fetch(url + path).catch(() => null);
     const text = response && (await response.text());
-    stats.slowest = Math.max(stats.slowest, performance.now() - startedAt);
+    stats.slowestMs = Math.max(stats.slowestMs, performance.now() - startedAt);
     return response?.status === 200 ? text : null;
   };
   const visitPage = async (count: number) => {
     const html = await request(PAGES[count % PAGES.length] ?? '/');
     if (html === null) stats.errors += 1;
     // The file name contains a hash of the release, so the file is missing if the responses come from two releases.
-    else if ((await request(broughtBy(parseDocument(html)).page)) === null) stats.mixtures += 1;
+    else if ((await request(readBootstrapAssets(parseHtml(html)).pageModule)) === null)
+      stats.mixedReleases += 1;
   };
   const loop = (async () => {
     const startedAt = performance.now();

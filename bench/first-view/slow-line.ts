@@ -12,7 +12,7 @@ const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
  * @param port of the local server.
  * @returns port of the proxy, and a function that stops it.
  */
-export async function slowLine(port: number): Promise<{ port: number; close: () => void }> {
+export async function startSlowProxy(port: number): Promise<{ port: number; close: () => void }> {
   let busyUntil = 0;
   const sockets = new Set<Socket>();
   const proxyServer = createServer((clientSocket) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { ModelView } from '../../packages/models/model-source.ts';
-import { inPage } from '../site/browser.ts';
+import type { PhotoCamera } from '../../packages/models/model-source.ts';
+import { withPage } from '../site/browser.ts';
 import { SCREEN } from './open-model.ts';
 
 /** All requests to this origin are intercepted. */
@@ -10,10 +10,10 @@ const ORIGIN = 'https://usdz.invalid';
 const THREE_DIR = 'node_modules/three';
 
 /** Renders a USDZ with the USD loader of three.js, from the camera of the image, in neutral light. @returns a PNG. */
-export function drawUsdz(browser: Browser, file: string, view: ModelView): Promise<Buffer> {
+export function drawUsdz(browser: Browser, file: string, view: PhotoCamera): Promise<Buffer> {
   const { width } = SCREEN.viewport;
   const height = Math.round(width / view.aspect);
-  return inPage(browser, { viewport: { width, height } }, async (page) => {
+  return withPage(browser, { viewport: { width, height } }, async (page) => {
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { difference, type Rgb, toLab, toLinear } from '../../packages/models/colour.ts';
+import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colour.ts';
 
 /** Masks from `python3 imagery/bake.py --outlines`: white where the piece is visible in its image, grey where it is covered. */
 const OUTLINES_DIR = 'imagery/models/outlines';
@@ -12,11 +12,11 @@ const COVERED = 64;
 const VISIBLE = 192;
 
 /** Similarity of a model to its image from the same camera. */
-export interface Likeness {
+export interface ModelSimilarity {
   /** CIEDE2000 difference of the mean colours, where both show the piece. */
   colour: number;
   /** Mean CIEDE2000 difference of corresponding pixels. */
-  points: number;
+  pixels: number;
   /** Intersection over union of the outlines; undefined without a mask. */
   overlap: number | undefined;
   /** Mean linear colours there, before the viewer's tone mapping. */
@@ -26,7 +26,7 @@ export interface Likeness {
 }
 
 /** Compares the model in its initial view with the image beneath it. Adds styles to the page, which must not be used further. */
-export async function compare(page: Page, id: string): Promise<Likeness> {
+export async function compareWithImage(page: Page, id: string): Promise<ModelSimilarity> {
   await page.addStyleTag({
     content: `*, *::before, *::after { transition: none !important; }
       [role=application] { outline: none !important; }
@@ -58,9 +58,9 @@ export async function compare(page: Page, id: string): Promise<Likeness> {
   const mean = (side: 0 | 1, transform: (colour: Rgb) => Rgb) =>
     meanColour(points.map((pair) => transform(pair[side])));
   return {
-    colour: difference(toLab(mean(0, identity)), toLab(mean(1, identity))),
-    points:
-      points.reduce((sum, [a, b]) => sum + difference(toLab(a), toLab(b)), 0) / Math.max(1, points.length),
+    colour: ciede2000(toLab(mean(0, identity)), toLab(mean(1, identity))),
+    pixels:
+      points.reduce((sum, [a, b]) => sum + ciede2000(toLab(a), toLab(b)), 0) / Math.max(1, points.length),
     overlap: outline && intersectionOverUnion(modelAlpha, outline),
     light: [mean(0, beforeToneMapping), mean(1, beforeToneMapping)],
     pictures: [image, model],

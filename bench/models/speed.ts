@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from '../site/browser.ts';
-import { modelDrawn } from './open-model.ts';
+import { waitForModel } from './open-model.ts';
 
 /** Fast 4G as in Chrome DevTools; latency in ms, bytes per second. */
 const FAST_4G = {
@@ -10,7 +10,7 @@ const FAST_4G = {
 };
 
 /** Times of a model in ms. */
-export interface Speed {
+export interface ModelSpeed {
   /** From the tap to the first frame that can be rotated, on fast 4G with a slow processor. */
   tap: number;
   /** Parsing of the downloaded file. Part of `tap`. */
@@ -22,7 +22,7 @@ export interface Speed {
 }
 
 /** Taps the button, and measures until the model can be rotated. Network throttling stays on. */
-export async function measureSpeed(page: Page, button: Locator): Promise<Speed> {
+export async function measureSpeed(page: Page, button: Locator): Promise<ModelSpeed> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -35,7 +35,7 @@ export async function measureSpeed(page: Page, button: Locator): Promise<Speed> 
   await throttleCpu(CPU_SLOWDOWN);
   const startedAt = Date.now();
   await button.click();
-  await modelDrawn(page);
+  await waitForModel(page);
   const tap = Date.now() - startedAt;
   const [read = 0, draw = 0] = await page.evaluate(() =>
     ['model-read', 'model-drawn'].map((name) => performance.getEntriesByName(name, 'measure')[0]?.duration),

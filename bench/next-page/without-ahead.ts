@@ -13,7 +13,9 @@ const SAVE_DATA_SCRIPT = `Object.defineProperty(navigator, 'connection', { value
  * @param client folder of the built site.
  * @returns folder of the copy, and a function that removes it.
  */
-export async function withoutAhead(client: string): Promise<{ client: string; remove: () => Promise<void> }> {
+export async function copyWithoutPrefetch(
+  client: string,
+): Promise<{ client: string; remove: () => Promise<void> }> {
   const tempDir = await mkdtemp(join(tmpdir(), 'site-metered-'));
   const copyDir = join(tempDir, 'client');
   await cp(client, copyDir, { recursive: true });

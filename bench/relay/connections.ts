@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { contactFields, postAjax, until } from '../../tests/relay/support/forms.ts';
-import { recipient, site, startRelay } from '../../tests/relay/support/relay-process.ts';
+import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
+import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/smtp.ts';
-import type { Row } from './row.ts';
+import type { ResultRow } from './row.ts';
 
 const CONNECTIONS = 10_000;
-const REQUEST_HEAD = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\n`;
+const REQUEST_HEAD = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
 const PARTIAL_UPLOAD = `${REQUEST_HEAD}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\n\r\n%PDF-1.7`;
 const PAYLOADS = ['', REQUEST_HEAD, PARTIAL_UPLOAD];
 
@@ -24,8 +24,8 @@ function openConnection(port: number, localAddress: string, payload: string): Pr
 }
 
 /** Opens 10,000 idle connections, slow requests and slow uploads, while a visitor sends forms with files. */
-export async function connections(addresses: number): Promise<Row> {
-  const smtp = await new TestSmtp().up();
+export async function measureConnections(addresses: number): Promise<ResultRow> {
+  const smtp = await new TestSmtp().start();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none', LOG_LEVEL: 'silent' } });
   const sockets: Socket[] = [];
   let served = 0;
@@ -41,15 +41,15 @@ export async function connections(addresses: number): Promise<Row> {
     const response = await postAjax(relay, { ...contactFields, attachment }).catch(() => null);
     if (response?.success === 'true') served += 1;
   }
-  await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
+  await waitUntil('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
   const failed = readdirSync(join(relay.spool, 'failed')).length;
   for (const socket of sockets) socket.destroy();
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
   return {
-    what: `10,000 idle and slow connections from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
+    name: `10,000 idle and slow connections from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
     goal: 'all visitors served, 0 failed',
-    measured: `${served} of ${sent} visitors served, ${smtp.mails.length} mailed, ${failed} failed`,
-    held: served === sent && failed === 0 && smtp.mails.length === served,
+    result: `${served} of ${sent} visitors served, ${smtp.mails.length} mailed, ${failed} failed`,
+    passed: served === sent && failed === 0 && smtp.mails.length === served,
   };
 }

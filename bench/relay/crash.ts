@@ -1,15 +1,20 @@
 import { crashRounds } from '../../tests/relay/support/crash-rounds.ts';
-import type { Row } from './row.ts';
+import type { ResultRow } from './row.ts';
 
 /** Kills the relay in each round of posts. @param discard whether data that was not synced is lost at the kill. */
-export async function crash(discard: boolean): Promise<Row> {
+export async function measureCrashes(discard: boolean): Promise<ResultRow> {
   const rounds = 12;
   const posts = 500;
-  const { thanked, lost, repeats, kills } = await crashRounds({ rounds, posts, concurrency: 50, discard });
+  const {
+    acknowledged: thanked,
+    lost,
+    duplicates: repeats,
+    kills,
+  } = await crashRounds({ rounds, posts, concurrency: 50, discard });
   return {
-    what: `${rounds} × kill -9 in ${posts} posts${discard ? ', unsynced data discarded' : ''}`,
+    name: `${rounds} × kill -9 in ${posts} posts${discard ? ', unsynced data discarded' : ''}`,
     goal: '0 lost',
-    measured: `${kills} kills, ${thanked} accepted, ${lost.length} lost, ${repeats} mailed twice`,
-    held: lost.length === 0,
+    result: `${kills} kills, ${thanked} accepted, ${lost.length} lost, ${repeats} mailed twice`,
+    passed: lost.length === 0,
   };
 }

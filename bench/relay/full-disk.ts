@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { postAjax, until } from '../../tests/relay/support/forms.ts';
+import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
 import { TestSmtp } from '../../tests/relay/support/smtp.ts';
-import { inParallel, type Row } from './row.ts';
+import { inParallel, type ResultRow } from './row.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Uploads to a disk of 12 MB, from which sent enquiries are deleted from time to time. Needs root to mount the disk. */
-export async function fullDisk(): Promise<Row> {
-  const row = { what: 'disk of 12 MB, 500 uploads of 0.1 to 3 MB, 8 at a time', goal: '0 truncated, 0 lost' };
+export async function measureFullDisk(): Promise<ResultRow> {
+  const row = { name: 'disk of 12 MB, 500 uploads of 0.1 to 3 MB, 8 at a time', goal: '0 truncated, 0 lost' };
   const diskDir = join(temporaryFolder(), 'disk');
   mkdirSync(diskDir);
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', diskDir]).status === 0;
-  if (!isMounted) return { ...row, measured: 'not measured: mounting needs root', held: false };
-  const smtp = await new TestSmtp().up();
+  if (!isMounted) return { ...row, result: 'not measured: mounting needs root', passed: false };
+  const smtp = await new TestSmtp().start();
   const relay = await startRelay({
     spool: join(diskDir, 'spool'),
     env: { SMTP_URL: smtp.url, LOG_LEVEL: 'silent' },
@@ -32,7 +32,11 @@ export async function fullDisk(): Promise<Row> {
     // Frees space by deleting sent enquiries.
     if (index % 10 === 9) spawnSync('sh', ['-c', `rm -rf ${join(diskDir, 'spool/sent')}/*`]);
   });
-  await until('the queue is empty', () => readdirSync(join(diskDir, 'spool/waiting')).length === 0, 120_000);
+  await waitUntil(
+    'the queue is empty',
+    () => readdirSync(join(diskDir, 'spool/waiting')).length === 0,
+    120_000,
+  );
   let truncated = 0;
   const received = new Set<string>();
   for (const { email } of smtp.mails) {
@@ -44,8 +48,8 @@ export async function fullDisk(): Promise<Row> {
   }
   const lost = [...acceptedHashes.keys()].filter((id) => !received.has(id)).length;
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
   spawnSync('umount', [diskDir]);
   const measured = `${acceptedHashes.size} accepted, ${rejected} rejected, ${truncated} truncated, ${lost} lost`;
-  return { ...row, measured, held: truncated + lost === 0 && rejected > 0 };
+  return { ...row, result: measured, passed: truncated + lost === 0 && rejected > 0 };
 }

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { makeFormSite } from '../../tests/relay/support/form-site.ts';
+import { createFormSite } from '../../tests/relay/support/form-site.ts';
 import { hostileBodies, largeBodies, postHostile } from '../../tests/relay/support/hostile.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { inParallel, percentile, type Row } from './row.ts';
+import { inParallel, percentile, type ResultRow } from './row.ts';
 
 const POST_COUNT = 20_000;
 
@@ -31,9 +31,9 @@ function pageTime(port: number): Promise<number> {
 }
 
 /** Sends hostile posts to the server, while a visitor loads a page repeatedly. */
-export async function hostile(): Promise<Row> {
+export async function measureHostilePosts(): Promise<ResultRow> {
   const port = await freePort();
-  const site = await startSite(makeFormSite(), port, {
+  const site = await startSite(createFormSite(), port, {
     SMTP_URL: 'smtp://127.0.0.1:1',
     RELAY_FROM: 'website@studio.example',
     HOST: '127.0.0.1',
@@ -69,9 +69,9 @@ export async function hostile(): Promise<Row> {
   await site.stop();
   const p99 = Math.round(percentile(times, 0.99));
   return {
-    what: `${POST_COUNT.toLocaleString('en-GB')} hostile posts, 20 at a time`,
+    name: `${POST_COUNT.toLocaleString('en-GB')} hostile posts, 20 at a time`,
     goal: 'server up; p99 of a page ≤ 250 ms',
-    measured: `${isUp ? 'up' : 'DOWN'} after ${seconds} s, ${serverErrors} server errors; page p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${p99} ms of ${times.length}`,
-    held: isUp && serverErrors === 0 && p99 <= 250,
+    result: `${isUp ? 'up' : 'DOWN'} after ${seconds} s, ${serverErrors} server errors; page p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${p99} ms of ${times.length}`,
+    passed: isUp && serverErrors === 0 && p99 <= 250,
   };
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactFields, postAjax, until } from '../../tests/relay/support/forms.ts';
+import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
-import { type Behaviour, TestSmtp } from '../../tests/relay/support/smtp.ts';
-import type { Row } from './row.ts';
+import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/smtp.ts';
+import type { ResultRow } from './row.ts';
 
-const failures: Behaviour[] = [
+const failures: SmtpBehaviour[] = [
   { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' },
   { kind: 'refuse', at: 'rcpt', code: 451, words: '4.7.1 Greylisted' },
   { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' },
 ];
 
 /** Tests a mail server that is down for an hour, then over quota, then busy, then rejects the sender, then works. */
-export async function mailServer(): Promise<Row> {
-  const smtp = await new TestSmtp().up();
-  await smtp.down();
+export async function measureMailOutage(): Promise<ResultRow> {
+  const smtp = await new TestSmtp().start();
+  await smtp.stop();
   const shiftFile = join(temporaryFolder(), 'shift.json');
   let hours = 0;
   const skipHour = async () => {
@@ -36,7 +36,7 @@ export async function mailServer(): Promise<Row> {
   };
   await sendForms();
   await skipHour();
-  await smtp.up();
+  await smtp.start();
   for (const failure of failures) {
     smtp.behaviour = failure;
     await sendForms();
@@ -44,15 +44,15 @@ export async function mailServer(): Promise<Row> {
   }
   smtp.behaviour = { kind: 'accept' };
   await skipHour();
-  await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
+  await waitUntil('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 120_000);
   const receivedIds = smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, ''));
   const missing = ids.filter((id) => !receivedIds.includes(id)).length;
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
   return {
-    what: 'mail server down 1 h, over quota, 4xx, sender rejected, then up',
+    name: 'mail server down 1 h, over quota, 4xx, sender rejected, then up',
     goal: 'all delivered once',
-    measured: `${ids.length} accepted, ${receivedIds.length} mails, ${missing} missing, ${receivedIds.length - new Set(receivedIds).size} twice`,
-    held: missing === 0 && receivedIds.length === ids.length,
+    result: `${ids.length} accepted, ${receivedIds.length} mails, ${missing} missing, ${receivedIds.length - new Set(receivedIds).size} twice`,
+    passed: missing === 0 && receivedIds.length === ids.length,
   };
 }

@@ -1,9 +1,9 @@
 /** A row of the result table. */
-export interface Row {
-  what: string;
+export interface ResultRow {
+  name: string;
   goal: string;
-  measured: string;
-  held: boolean;
+  result: string;
+  passed: boolean;
 }
 
 /** Returns a percentile. @param share from 0 to 1. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { recipient, site, startRelay } from '../../tests/relay/support/relay-process.ts';
-import type { Row } from './row.ts';
+import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
+import type { ResultRow } from './row.ts';
 
 const DURATION_SECONDS = 8;
 const BOUNDARY = 'bench';
@@ -36,12 +36,16 @@ function peakMegabytes(pid: number): number {
  * Measures how many forms per second the relay stores durably: it responds only after the enquiry is on disk. There is no mail
  * server, so only receiving is measured.
  */
-export async function throughput(what: string, attachmentBytes: number, connections: number): Promise<Row> {
+export async function measureThroughput(
+  what: string,
+  attachmentBytes: number,
+  connections: number,
+): Promise<ResultRow> {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' } });
   const result = await autocannon({
-    url: `${relay.url}/ajax/${recipient}`,
+    url: `${relay.url}/ajax/${testRecipient}`,
     method: 'POST',
-    headers: { origin: site, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    headers: { origin: testSiteOrigin, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     body: multipartBody(attachmentBytes),
     connections,
     duration: DURATION_SECONDS,
@@ -51,5 +55,10 @@ export async function throughput(what: string, attachmentBytes: number, connecti
     `${(result['2xx'] / result.duration).toFixed(0)} per second, p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ` +
     `peak memory ${peakMegabytes(relay.pid)} MB; ${result['2xx']} accepted, ${storedCount} on disk`;
   await relay.stop('SIGKILL');
-  return { what, goal: 'all accepted forms on disk', measured, held: storedCount >= result['2xx'] };
+  return {
+    name: what,
+    goal: 'all accepted forms on disk',
+    result: measured,
+    passed: storedCount >= result['2xx'],
+  };
 }

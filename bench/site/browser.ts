@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findWholeBrowser, NO_BROWSER } from '../../scripts/test/find-browser.ts';
+import { findFullBrowser, NO_BROWSER_MESSAGE } from '../../scripts/test/find-browser.ts';
 
 /** The phone that Lighthouse emulates: a Moto G Power. */
 export const PHONE = {
@@ -21,8 +21,8 @@ export const CPU_SLOWDOWN = 4;
  * @throws when no browser is installed.
  */
 export async function startBrowser(port?: number): Promise<Browser> {
-  const executablePath = findWholeBrowser();
-  if (executablePath === undefined) throw new Error(NO_BROWSER);
+  const executablePath = findFullBrowser();
+  if (executablePath === undefined) throw new Error(NO_BROWSER_MESSAGE);
   return chromium.launch({
     executablePath,
     args: [
@@ -37,7 +37,7 @@ export async function startBrowser(port?: number): Promise<Browser> {
 }
 
 /** Turns on CPU throttling for a page. */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttleCpu(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
@@ -49,7 +49,7 @@ const SLOW_4G = { latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) 
  * Makes the browser report a 4G connection to a page, without throttling. A headless browser reports none, and then loads lazy images
  * within 3,000 px; on 4G within 1,250 px.
  */
-export async function tellFourG(page: Page): Promise<void> {
+export async function report4G(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.overrideNetworkState', {
@@ -62,7 +62,7 @@ export async function tellFourG(page: Page): Promise<void> {
 }
 
 /** Throttles the network of a page to slow 4G, with the correction factors of Chrome DevTools. */
-export async function slowLine(page: Page): Promise<void> {
+export async function throttleNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -72,11 +72,11 @@ export async function slowLine(page: Page): Promise<void> {
     uploadThroughput: SLOW_4G.up * 0.9,
   });
   // Must come last, since the throttling also sets the reported connection.
-  await tellFourG(page);
+  await report4G(page);
 }
 
 /** Runs a measurement in a new browser context, which has an empty cache. */
-export async function inPage<T>(
+export async function withPage<T>(
   browser: Browser,
   contextOptions: Parameters<Browser['newContext']>[0],
   measure: (page: Page, context: BrowserContext) => Promise<T>,

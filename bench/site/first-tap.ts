@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { inPage, PHONE, slowDown, slowLine } from './browser.ts';
+import { PHONE, throttleCpu, throttleNetwork, withPage } from './browser.ts';
 import { MARK, timeToPaint } from './time-to-paint.ts';
 
 /** Time in ms until the result of a tap was painted, and how many times the tap took effect. */
 export interface FirstTap {
   time: number;
-  acted: number;
+  effectCount: number;
 }
 
 /** Time in ms between scrolling the button into view and the tap. */
@@ -14,16 +14,20 @@ const REACTION_MS = 100;
 /**
  * Taps a filter of the portfolio right after the load event, before hydration, with an empty cache, slow 4G and a slow processor.
  */
-export async function firstTaps(browser: Browser, origin: string, repeats: number): Promise<FirstTap[]> {
+export async function measureFirstTaps(
+  browser: Browser,
+  origin: string,
+  repeats: number,
+): Promise<FirstTap[]> {
   const taps: FirstTap[] = [];
   for (let run = 0; run < repeats; run += 1) taps.push(await firstTap(browser, `${origin}/portfolio`));
   return taps;
 }
 
 function firstTap(browser: Browser, url: string): Promise<FirstTap> {
-  return inPage(browser, PHONE, async (page) => {
-    await slowLine(page);
-    await slowDown(page);
+  return withPage(browser, PHONE, async (page) => {
+    await throttleNetwork(page);
+    await throttleCpu(page);
     await page.goto(url, { waitUntil: 'load' });
     const button = page.getByRole('group', { name: 'Filter projects' }).getByRole('button').nth(1);
     await button.evaluate((element, markAttribute) => {
@@ -42,6 +46,6 @@ function firstTap(browser: Browser, url: string): Promise<FirstTap> {
       () => button.tap({ force: true }),
     );
     await page.waitForTimeout(500);
-    return { time, acted: Number(await button.getAttribute(`${MARK}-acted`)) };
+    return { time, effectCount: Number(await button.getAttribute(`${MARK}-acted`)) };
   });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { copyPictures, copyRepository } from '../../scripts/copy-repository.ts';
+import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { PHONE } from './browser.ts';
@@ -19,7 +19,7 @@ interface BuildTime {
 }
 
 /** Measurements of a site of one size. */
-export interface Grown {
+export interface GrowthResult {
   pieces: number;
   articles: number;
   /** `npm run build` with cached images. */
@@ -39,13 +39,13 @@ export async function measureGrowth(
   browser: Browser,
   repeats: number,
   log: (line: string) => void,
-): Promise<Grown[]> {
+): Promise<GrowthResult[]> {
   const copyDir = await mkdtemp(join(tmpdir(), 'growth-'));
-  const results: Grown[] = [];
+  const results: GrowthResult[] = [];
   try {
     await copyRepository(copyDir, ['bench', 'docs', 'tests']);
     // Without cached images, a first build that is not measured encodes them.
-    if (!(await copyPictures(copyDir))) build(copyDir);
+    if (!(await copyImageCache(copyDir))) build(copyDir);
     const sizes = [
       ...PIECE_COUNTS.map((pieces) => ({ pieces, articles: ARTICLE_COUNTS[0] ?? 0 })),
       ...ARTICLE_COUNTS.slice(1).map((articles) => ({ pieces: PIECE_COUNTS[0] ?? 0, articles })),

@@ -1,16 +1,16 @@
 import type { FirstTap } from './first-tap.ts';
-import type { Timed } from './interactions.ts';
+import type { InteractionTimes } from './interactions.ts';
 import { ms, table } from './markdown.ts';
 import { median } from './statistics.ts';
 
 /** Formats the times of interactions. */
 export function interactionTable(
-  timed: readonly Timed[],
+  timed: readonly InteractionTimes[],
   taps: readonly FirstTap[],
   repeats: number,
 ): string {
   const times = taps.map(({ time }) => time);
-  const once = taps.filter(({ acted }) => acted === 1).length;
+  const once = taps.filter(({ effectCount: acted }) => acted === 1).length;
   const row = (name: string, values: readonly number[]) => [
     name,
     ms(median(values)),

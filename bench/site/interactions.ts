@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { DESKTOP, inPage, PHONE, slowDown } from './browser.ts';
-import { MARK, startApplication, timeToPaint } from './time-to-paint.ts';
+import { DESKTOP, PHONE, throttleCpu, withPage } from './browser.ts';
+import { hydratePage, MARK, timeToPaint } from './time-to-paint.ts';
 
 /** Times of an interaction in ms. */
-export interface Timed {
+export interface InteractionTimes {
   name: string;
   times: number[];
 }
@@ -90,7 +90,7 @@ const nextPage: Interaction = (page, repeats) =>
   repeat(repeats, async (run) => {
     if (run > 0) {
       await page.goto('/');
-      await startApplication(page);
+      await hydratePage(page);
     }
     const link = page.getByRole('banner').getByRole('link', { name: 'About Us' });
     await addMark(page.locator('h1').first());
@@ -119,8 +119,12 @@ const INTERACTIONS: readonly Case[] = [
 ];
 
 /** Measures all interactions several times after hydration, with CPU throttling unless `fullSpeed`. */
-export async function interact(browser: Browser, origin: string, repeats: number): Promise<Timed[]> {
-  const results: Timed[] = [];
+export async function measureInteractions(
+  browser: Browser,
+  origin: string,
+  repeats: number,
+): Promise<InteractionTimes[]> {
+  const results: InteractionTimes[] = [];
   for (const { name: markAttribute, path, screen, act, fullSpeed } of INTERACTIONS)
     results.push({
       name: markAttribute,
@@ -138,10 +142,10 @@ export function timeInteraction(
   repeats: number,
   fullSpeed = false,
 ): Promise<number[]> {
-  return inPage(browser, { ...screen, baseURL: new URL(url).origin }, async (page) => {
-    if (!fullSpeed) await slowDown(page);
+  return withPage(browser, { ...screen, baseURL: new URL(url).origin }, async (page) => {
+    if (!fullSpeed) await throttleCpu(page);
     await page.goto(url);
-    await startApplication(page);
+    await hydratePage(page);
     return act(page, repeats);
   });
 }

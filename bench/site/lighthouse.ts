@@ -2,7 +2,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { median } from './statistics.ts';
 
 /** Lighthouse results of a page on a phone (slow 4G and slow processor, simulated). Times in ms. */
-export interface Audit {
+export interface LighthouseResult {
   fcp: number;
   lcp: number;
   tbt: number;
@@ -13,7 +13,7 @@ export interface Audit {
   /** Scores from 0 to 100 by category. */
   scores: Record<string, number>;
   /** Titles of failed audits outside of performance. */
-  faults: string[];
+  failedAudits: string[];
 }
 
 const METRICS = {
@@ -38,7 +38,12 @@ const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
  * @param kind `site` for pages of the site; `limit` for static baseline pages, without the other categories.
  * @throws when a run fails.
  */
-export async function audit(url: string, port: number, runs: number, kind: 'site' | 'limit'): Promise<Audit> {
+export async function runLighthouse(
+  url: string,
+  port: number,
+  runs: number,
+  kind: 'site' | 'limit',
+): Promise<LighthouseResult> {
   const values: Record<Metric | 'performance', number[]> = {
     fcp: [],
     lcp: [],
@@ -80,7 +85,7 @@ export async function audit(url: string, port: number, runs: number, kind: 'site
     speedIndex: median(values.speedIndex),
     bytes: median(values.bytes),
     scores: { performance: median(values.performance), ...scores },
-    faults,
+    failedAudits: faults,
   };
 }
 

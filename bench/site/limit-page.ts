@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { inPage, PHONE } from './browser.ts';
+import { PHONE, withPage } from './browser.ts';
 import { keepFirstScreen } from './limit/keep-first-screen.ts';
-import { usedRules } from './limit/used-rules.ts';
+import { usedCss } from './limit/used-rules.ts';
 
 /**
  * Creates the baseline page of a page: a static page with only its first screen on a phone. It has the same text, image files and
@@ -9,13 +9,13 @@ import { usedRules } from './limit/used-rules.ts';
  *
  * @returns HTML of the baseline page.
  */
-export function limitPage(browser: Browser, url: string): Promise<string> {
-  return inPage(browser, PHONE, async (page) => {
+export function createBaselinePage(browser: Browser, url: string): Promise<string> {
+  return withPage(browser, PHONE, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(loadVisibleImages);
     const { root, title, fonts, body } = await page.evaluate(keepFirstScreen);
-    const css = await page.evaluate(usedRules);
+    const css = await page.evaluate(usedCss);
     const preloads = fonts
       .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
       .join('');

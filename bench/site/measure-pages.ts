@@ -1,32 +1,32 @@
 import type { Browser } from '@playwright/test';
-import { type Audit, audit } from './lighthouse.ts';
-import { limitPage } from './limit-page.ts';
-import { LIMIT, type Stage } from './serve.ts';
-import { type Bytes, longTasks, type Weight, weigh } from './weigh.ts';
+import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
+import { createBaselinePage } from './limit-page.ts';
+import { BASELINE_PREFIX, type StagedSite } from './serve.ts';
+import { type BytesByKind, measureLongTasks, measureTransfer, type TransferredBytes } from './weigh.ts';
 
 /** Load times of a page and its baseline page. */
-export interface Speed {
+export interface PageSpeed {
   page: string;
-  site: Audit;
-  limit: Audit;
+  site: LighthouseResult;
+  baseline: LighthouseResult;
   /** Durations in ms. */
   longTasks: number[];
 }
 
 /** Transferred bytes of a page and its baseline page. */
-export interface Load {
+export interface PageLoad {
   page: string;
-  weight: Weight;
-  limit: Bytes;
+  weight: TransferredBytes;
+  baseline: BytesByKind;
   /** Total bytes by Lighthouse; only for the home page. */
-  counted?: number;
+  lighthouseBytes?: number;
 }
 
-const baselinePath = (page: string): string => `${LIMIT}${page === '/' ? '/home' : page}`;
+const baselinePath = (page: string): string => `${BASELINE_PREFIX}${page === '/' ? '/home' : page}`;
 
 /** Creates the baseline pages and adds them to the staged site. */
-export async function addLimitPages(
-  staged: Stage,
+export async function addBaselinePages(
+  staged: StagedSite,
   browser: Browser,
   pages: readonly string[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function addLimitPages(
   const baselinePages = new Map<string, string>();
   try {
     for (const page of pages)
-      baselinePages.set(baselinePath(page), await limitPage(browser, server.url + page));
+      baselinePages.set(baselinePath(page), await createBaselinePage(browser, server.url + page));
   } finally {
     await server.stop();
   }
@@ -54,12 +54,12 @@ export async function measureSpeed(
   port: number,
   { pages, runs }: { pages: readonly string[]; runs: number },
   log: (line: string) => void,
-): Promise<Speed[]> {
-  const speeds: Speed[] = [];
+): Promise<PageSpeed[]> {
+  const speeds: PageSpeed[] = [];
   for (const page of pages) {
-    const limit = await audit(origin + baselinePath(page), port, runs, 'limit');
-    const site = await audit(origin + page, port, runs, 'site');
-    speeds.push({ page, site, limit, longTasks: await longTasks(browser, origin + page) });
+    const limit = await runLighthouse(origin + baselinePath(page), port, runs, 'limit');
+    const site = await runLighthouse(origin + page, port, runs, 'site');
+    speeds.push({ page, site, baseline: limit, longTasks: await measureLongTasks(browser, origin + page) });
     log(
       `${page}: LCP ${Math.round(site.lcp)} ms, baseline ${Math.round(limit.lcp)} ms, TBT ${Math.round(site.tbt)} ms`,
     );
@@ -77,13 +77,13 @@ export async function measureLoad(
   browser: Browser,
   port: number,
   pages: readonly string[],
-): Promise<Load[]> {
-  const loads: Load[] = [];
+): Promise<PageLoad[]> {
+  const loads: PageLoad[] = [];
   for (const page of pages) {
-    const weight = await weigh(browser, origin + page);
-    const { before: limit } = await weigh(browser, origin + baselinePath(page), false);
-    const homeAudit = page === '/' && (await audit(origin + page, port, 1, 'limit'));
-    loads.push({ page, weight, limit, ...(homeAudit && { counted: homeAudit.bytes }) });
+    const weight = await measureTransfer(browser, origin + page);
+    const { before: limit } = await measureTransfer(browser, origin + baselinePath(page), false);
+    const homeAudit = page === '/' && (await runLighthouse(origin + page, port, 1, 'limit'));
+    loads.push({ page, weight, baseline: limit, ...(homeAudit && { lighthouseBytes: homeAudit.bytes }) });
   }
   return loads;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { kinds } from '../../tests/support/routes.ts';
+import { onePathPerKind } from '../../tests/support/routes.ts';
 
 /** Command-line options of the benchmark. */
 export interface Options {
@@ -13,10 +13,10 @@ export interface Options {
   /** Folder of the built site. */
   client: string;
   /** Whether the results are written to the report: after a full run, or with `--keep`. */
-  complete: boolean;
+  writesReport: boolean;
 }
 
-const ALL_PAGES = kinds.join(',');
+const ALL_PAGES = onePathPerKind.join(',');
 const RUNS = 5;
 const REPEATS = 20;
 
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[]): Options {
         growth: values.growth || values.only === 'growth',
       },
       client: values.site,
-      complete:
+      writesReport:
         values.keep ||
         (values.pages === ALL_PAGES && Number(values.runs) >= RUNS && Number(values.repeats) >= REPEATS),
     };

@@ -1,9 +1,9 @@
 import { kb, ms, ratio, table } from './markdown.ts';
-import type { Load, Speed } from './measure-pages.ts';
-import { total } from './weigh.ts';
+import type { PageLoad, PageSpeed } from './measure-pages.ts';
+import { totalBytes } from './weigh.ts';
 
 /** Formats the load times of pages. */
-export function speedTable(results: readonly Speed[], runs: number): string {
+export function speedTable(results: readonly PageSpeed[], runs: number): string {
   return `## Pages on a phone
 
 Lighthouse on a phone (412 × 823 at 1.75, slow 4G and a processor four times slower, both simulated), median of ${runs}, times in ms.
@@ -25,7 +25,7 @@ ${table(
     'tasks',
     'scores',
   ],
-  results.map(({ page, site, limit, longTasks }) => [
+  results.map(({ page, site, baseline: limit, longTasks }) => [
     page,
     ms(site.fcp),
     ms(limit.fcp),
@@ -46,7 +46,7 @@ ${failedAuditsList(results)}`;
 }
 
 /** Formats the transferred bytes of pages. */
-export function loadTable(results: readonly Load[]): string {
+export function loadTable(results: readonly PageLoad[]): string {
   return `## Bytes
 
 Transferred bytes of a first visit on that phone, in KB (1,000 bytes, compressed, with headers). The browser reports a 4G connection,
@@ -68,17 +68,17 @@ ${table(
     'input',
     'script run',
   ],
-  results.map(({ page, weight: { before, prefetch, after, executed }, limit }) => [
+  results.map(({ page, weight: { before, prefetch, after, executed }, baseline: limit }) => [
     page,
     kb(before.html + before.css),
     kb(before.font),
     kb(before.picture),
     kb(before.script),
     kb(before.other),
-    kb(total(before)),
-    kb(total(limit)),
+    kb(totalBytes(before)),
+    kb(totalBytes(limit)),
     kb(prefetch),
-    kb(total(after)),
+    kb(totalBytes(after)),
     kb(executed),
   ]),
 )}
@@ -86,17 +86,17 @@ ${results.map(lighthouseNote).join('')}`;
 }
 
 /** Explains the difference to the byte count of Lighthouse, for pages that have one. */
-function lighthouseNote({ page, weight: { before, prefetch }, counted }: Load): string {
+function lighthouseNote({ page, weight: { before, prefetch }, lighthouseBytes: counted }: PageLoad): string {
   if (counted === undefined) return '';
   return `
-For \`${page}\` Lighthouse counts ${kb(counted)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(total(before))} KB are
+For \`${page}\` Lighthouse counts ${kb(counted)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
 loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }
 
-function failedAuditsList(results: readonly Speed[]): string {
+function failedAuditsList(results: readonly PageSpeed[]): string {
   const items = results.flatMap(({ page, site }) =>
-    site.faults.map((auditTitle) => `- ${page}: ${auditTitle}`),
+    site.failedAudits.map((auditTitle) => `- ${page}: ${auditTitle}`),
   );
   return items.length > 0 ? `\nFailed audits outside of performance:\n\n${items.join('\n')}\n` : '';
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** A section of the report. */
-export interface Part {
+export interface ReportSection {
   name: 'speed' | 'bytes' | 'interactions' | 'growth';
   /** Markdown with the heading. */
   text: string;
@@ -17,7 +17,7 @@ machines, times cannot. Continuous integration checks bytes (\`budgets.json\`), 
 const SECTION_ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
 
 /** Replaces sections of the report. Keeps the other sections. */
-export async function keepParts(file: string, parts: readonly Part[]): Promise<void> {
+export async function updateReport(file: string, parts: readonly ReportSection[]): Promise<void> {
   const previousReport = existsSync(file) ? await readFile(file, 'utf8') : '';
   const sections = SECTION_ORDER.map((name) => {
     const part = parts.find((candidate) => candidate.name === name);

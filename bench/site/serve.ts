@@ -7,7 +7,7 @@ import { type SiteProcess, startSite } from '../../tests/relay/support/site-proc
 import { freePort } from '../../tests/support/free-port.ts';
 
 /** A copy of a built site, to which baseline pages are added, with the project's own server. */
-export interface Stage {
+export interface StagedSite {
   /** Starts a server. It serves only pages that were added before. */
   serve(): Promise<SiteProcess>;
   /** Adds and compresses pages. @param pages HTML by path. */
@@ -16,14 +16,14 @@ export interface Stage {
 }
 
 /** Path prefix of the baseline pages. */
-export const LIMIT = '/limit-pages';
+export const BASELINE_PREFIX = '/limit-pages';
 
 /**
  * Copies a built site to a temporary folder.
  *
  * @throws Error when there is no build.
  */
-export async function stage(client: string): Promise<Stage> {
+export async function stageSite(client: string): Promise<StagedSite> {
   if (!existsSync(join(client, 'index.html')))
     throw new Error(`There is no built site in ${client}. Run "npm run build" first.`);
   const tempDir = await mkdtemp(join(tmpdir(), 'site-bench-'));
@@ -43,7 +43,7 @@ export async function stage(client: string): Promise<Stage> {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, html);
       }
-      await precompress(join(copyDir, LIMIT));
+      await precompress(join(copyDir, BASELINE_PREFIX));
     },
     remove: () => rm(tempDir, { recursive: true, force: true }),
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { READY } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
 
 /** Describes how the result of an interaction is detected. */
 export interface Outcome {
@@ -64,8 +64,8 @@ function observe({ selector, begins, length }: Outcome): void {
 export const MARK = 'data-bench';
 
 /** Starts hydration by pressing a key without another effect, and waits until it is complete. */
-export async function startApplication(page: Page): Promise<void> {
+export async function hydratePage(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.locator(READY).waitFor();
+  await page.locator(APP_READY_SELECTOR).waitFor();
   await page.waitForTimeout(300);
 }

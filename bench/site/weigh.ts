@@ -1,25 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
-import { READY } from '../../apps/site/app/critical-path/states.ts';
-import { inPage, PHONE, slowDown, tellFourG } from './browser.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { PHONE, report4G, throttleCpu, withPage } from './browser.ts';
 
-export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
+export type ResourceKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 
 /** Transferred bytes by kind, compressed and with headers. */
-export type Bytes = Record<Kind, number>;
+export type BytesByKind = Record<ResourceKind, number>;
 
 /** Transferred bytes of a visit with an empty cache. */
-export interface Weight {
+export interface TransferredBytes {
   /** Before the first input, without prefetches. */
-  before: Bytes;
+  before: BytesByKind;
   /** Prefetches. */
   prefetch: number;
   /** After the first input. */
-  after: Bytes;
+  after: BytesByKind;
   /** Scripts that run before the first input, uncompressed, including inline scripts. */
   executed: number;
 }
 
-const KIND_BY_TYPE: Readonly<Record<string, Kind>> = {
+const KIND_BY_TYPE: Readonly<Record<string, ResourceKind>> = {
   Document: 'html',
   Stylesheet: 'css',
   Script: 'script',
@@ -34,10 +34,10 @@ const IDLE_MS = 1500;
  *
  * @param input whether to send the input, which starts hydration.
  */
-export function weigh(browser: Browser, url: string, input = true): Promise<Weight> {
-  return inPage(browser, PHONE, async (page, context) => {
+export function measureTransfer(browser: Browser, url: string, input = true): Promise<TransferredBytes> {
+  return withPage(browser, PHONE, async (page, context) => {
     const devtools = await context.newCDPSession(page);
-    const requests = new Map<string, { url: string; kind: Kind; bytes: number }>();
+    const requests = new Map<string, { url: string; kind: ResourceKind; bytes: number }>();
     let lastActivityAt = Date.now();
     let executed = 0;
     devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -61,7 +61,7 @@ export function weigh(browser: Browser, url: string, input = true): Promise<Weig
 
     await devtools.send('Network.enable');
     await devtools.send('Debugger.enable');
-    await tellFourG(page);
+    await report4G(page);
     await page.goto(url, { waitUntil: 'load' });
     await waitUntilIdle();
     const prefetchedUrls = new Set(await readPrefetchUrls(page));
@@ -70,13 +70,13 @@ export function weigh(browser: Browser, url: string, input = true): Promise<Weig
     requests.clear();
     if (input) {
       await page.keyboard.press('Shift');
-      await page.locator(READY).waitFor();
+      await page.locator(APP_READY_SELECTOR).waitFor();
       await waitUntilIdle();
     }
     const laterRequests = [...requests.values()];
     return {
       before: sumByKind(initialRequests.filter((request) => !prefetchedUrls.has(request.url))),
-      prefetch: total(sumByKind(initialRequests.filter((request) => prefetchedUrls.has(request.url)))),
+      prefetch: totalBytes(sumByKind(initialRequests.filter((request) => prefetchedUrls.has(request.url)))),
       after: sumByKind(laterRequests),
       executed: executedBefore,
     };
@@ -84,9 +84,9 @@ export function weigh(browser: Browser, url: string, input = true): Promise<Weig
 }
 
 /** Returns the durations in ms of tasks over 50 ms while a page loads, with CPU throttling. */
-export function longTasks(browser: Browser, url: string): Promise<number[]> {
-  return inPage(browser, PHONE, async (page) => {
-    await slowDown(page);
+export function measureLongTasks(browser: Browser, url: string): Promise<number[]> {
+  return withPage(browser, PHONE, async (page) => {
+    await throttleCpu(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(2000);
     return page.evaluate(
@@ -103,7 +103,7 @@ export function longTasks(browser: Browser, url: string): Promise<number[]> {
 }
 
 /** Returns the sum of all kinds. */
-export const total = (bytes: Bytes): number =>
+export const totalBytes = (bytes: BytesByKind): number =>
   Object.values(bytes).reduce((sumByKind, value) => sumByKind + value, 0);
 
 const readPrefetchUrls = (page: Page): Promise<string[]> =>
@@ -111,8 +111,8 @@ const readPrefetchUrls = (page: Page): Promise<string[]> =>
     links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href),
   );
 
-function sumByKind(requests: readonly { kind: Kind; bytes: number }[]): Bytes {
-  const bytes: Bytes = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0 };
+function sumByKind(requests: readonly { kind: ResourceKind; bytes: number }[]): BytesByKind {
+  const bytes: BytesByKind = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0 };
   for (const { kind, bytes: size } of requests) bytes[kind] += size;
   return bytes;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Brand } from '@studio/content/schema/brand';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeFonts } from './fonts.ts';
+import { generateFonts } from './fonts.ts';
 
 // Two font files of the brand, which the tests declare as other weights. Works with the fonts of any studio.
 const brand: Brand = parse(readFileSync('content/brand.yaml', 'utf8'));
@@ -11,7 +11,7 @@ const [headingsFile, textFile] = [brand.fonts.headings, brand.fonts.text].map(
 );
 
 const fontsWith = (use: 'headings' | 'text', files: Brand['fonts']['text']['files']) =>
-  makeFonts({ ...brand, fonts: { ...brand.fonts, [use]: { ...brand.fonts[use], files } } }, 'content');
+  generateFonts({ ...brand, fonts: { ...brand.fonts, [use]: { ...brand.fonts[use], files } } }, 'content');
 
 /** Returns the weight of the `@font-face` that uses the file. */
 const weightOf = (file: string, styles: string): number =>
@@ -26,7 +26,7 @@ test.each([
   ['headings', [500, 400], 400],
   ['headings', [400, 200], 200],
 ] as const)('%s with files of weights %j: the critical face has weight %i', async (use, weights, shown) => {
-  const { first, later } = await fontsWith(
+  const { criticalCss: first, deferredCss: later } = await fontsWith(
     use,
     weights.map((weight) => ({ file: textFile ?? '', weight })),
   );
@@ -41,7 +41,8 @@ test('the fallback font has the metrics of the critical face, in any order of th
   const asListed = await fontsWith('text', [regular, medium, devanagari]);
   const reversed = await fontsWith('text', [devanagari, medium, regular]);
   expect(reversed.files.get('text.woff2')).toEqual(asListed.files.get('text.woff2'));
-  const fallbackFace = ({ first }: { first: string }) => /[^\n]*Fallback[\s\S]*$/.exec(first)?.[0];
+  const fallbackFace = ({ criticalCss }: { criticalCss: string }) =>
+    /[^\n]*Fallback[\s\S]*$/.exec(criticalCss)?.[0];
   expect(fallbackFace(asListed)).toMatch(/size-adjust/);
   expect(fallbackFace(reversed)).toBe(fallbackFace(asListed));
   expect(fallbackFace(await fontsWith('text', [medium]))).not.toBe(fallbackFace(asListed));
@@ -49,7 +50,10 @@ test('the fallback font has the metrics of the critical face, in any order of th
 
 test('a font for a few characters is not declared in the critical CSS', async () => {
   const few = { file: textFile ?? '', weight: 400, characters: 'न ₹' };
-  const { first, later } = await fontsWith('text', [{ file: headingsFile ?? '', weight: 400 }, few]);
+  const { criticalCss: first, deferredCss: later } = await fontsWith('text', [
+    { file: headingsFile ?? '', weight: 400 },
+    few,
+  ]);
   expect(first).not.toContain('unicode-range');
   expect(later).toContain('unicode-range: U+0928, U+20B9');
 });

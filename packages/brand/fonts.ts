@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
-import type { Brand, STAND_INS } from '@studio/content/schema/brand';
+import type { Brand, FALLBACK_FONTS } from '@studio/content/schema/brand';
 import { ContentError } from '@studio/content/schema/error';
 import subsetFont from 'subset-font';
 
@@ -14,7 +14,7 @@ const LATIN =
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
 /** Metrics of system fonts. Each module is large, so only the selected one is loaded. */
-const fallbackMetrics: Record<(typeof STAND_INS)[number], () => Promise<{ default: FontMetrics }>> = {
+const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),
   'Times New Roman': () => import('@capsizecss/metrics/timesNewRoman'),
@@ -25,11 +25,11 @@ const fallbackMetrics: Record<(typeof STAND_INS)[number], () => Promise<{ defaul
 const CRITICAL_WEIGHT = { headings: 300, text: 400 } as const;
 
 /** The generated style sheets and font files. */
-export interface Fonts {
+export interface GeneratedFonts {
   /** Faces of the critical fonts, with their fallbacks. Each page has this CSS in its head. */
-  first: string;
+  criticalCss: string;
   /** Faces of other weights and of special characters. Pages that show such a character above the fold preload its face. */
-  later: string;
+  deferredCss: string;
   /** Font files by name. `headings.woff2` and `text.woff2` are the critical ones. */
   files: Map<string, Uint8Array>;
 }
@@ -40,7 +40,7 @@ export interface Fonts {
  * @param content path of the content folder.
  * @throws ContentError when a file is missing or is not a font.
  */
-export async function makeFonts({ fonts }: Brand, content: string): Promise<Fonts> {
+export async function generateFonts({ fonts }: Brand, content: string): Promise<GeneratedFonts> {
   const files = new Map<string, Uint8Array>();
   let first = '';
   let later = '/* Generated from content/brand.yaml by packages/brand. */\n';
@@ -65,7 +65,7 @@ export async function makeFonts({ fonts }: Brand, content: string): Promise<Font
       fallbacks += `${fontFaces}\n`;
     }
   }
-  return { first: first + fallbacks, later, files };
+  return { criticalCss: first + fallbacks, deferredCss: later, files };
 }
 
 /**

@@ -11,7 +11,7 @@ import sharp from 'sharp';
  * @returns files for the root of the site, by file name.
  * @throws ContentError when the logo is missing or is not an SVG drawing in `currentColor`.
  */
-export async function makeIcons(
+export async function generateIcons(
   { logo, colours }: Brand,
   content: string,
   name: string,

@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '@studio/content/parse';
 import { type Brand, brandSchema } from '@studio/content/schema/brand';
-import { studioName } from '@studio/content/studio-name';
+import { readStudioName } from '@studio/content/studio-name';
 import { writeAtomically } from '@studio/files/write-atomically';
 import { colourStyles } from './colours.ts';
-import { makeFonts } from './fonts.ts';
-import { makeIcons } from './icons.ts';
+import { generateFonts } from './fonts.ts';
+import { generateIcons } from './icons.ts';
 
 const CONTENT_DIR = 'content';
 /** Folder of the generated style sheets and fonts, which styles/index.css imports. */
@@ -30,21 +30,21 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
  * @returns paths of the files that were written.
  * @throws ContentError with the file and field.
  */
-export async function makeBrand(): Promise<string[]> {
+export async function generateBrand(): Promise<string[]> {
   const source = await readFile(`${CONTENT_DIR}/brand.yaml`, 'utf8');
   const brand = parseYaml(`${CONTENT_DIR}/brand.yaml`, source, brandSchema);
-  const name = studioName(await readFile(`${CONTENT_DIR}/studio.yaml`, 'utf8'));
+  const name = readStudioName(await readFile(`${CONTENT_DIR}/studio.yaml`, 'utf8'));
   const stamp = await hashInputs(brand, name);
   if (await isUpToDate(stamp)) return [];
   const [icons, fonts] = await Promise.all([
-    makeIcons(brand, CONTENT_DIR, name),
-    makeFonts(brand, CONTENT_DIR),
+    generateIcons(brand, CONTENT_DIR, name),
+    generateFonts(brand, CONTENT_DIR),
   ]);
   const files = new Map<string, string | Uint8Array>([
     ...[...icons].map(([file, bytes]) => [join(PUBLIC_DIR, file), bytes] as const),
     ...[...fonts.files].map(([file, bytes]) => [join(STYLES_DIR, file), bytes] as const),
-    [join(STYLES_DIR, 'fonts.css'), fonts.first],
-    [join(STYLES_DIR, 'later-fonts.css'), fonts.later],
+    [join(STYLES_DIR, 'fonts.css'), fonts.criticalCss],
+    [join(STYLES_DIR, 'later-fonts.css'), fonts.deferredCss],
     [join(STYLES_DIR, 'colours.css'), colourStyles(brand)],
   ]);
   for (const [path, bytes] of files) await writeAtomically(path, bytes);

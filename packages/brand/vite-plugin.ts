@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_FILES, makeBrand } from './make-brand.ts';
+import { BRAND_FILES, generateBrand } from './make-brand.ts';
 
 /**
  * Vite plugin that generates the brand files before the build. In development it generates them again when an input changes, and
  * requests wait until it is done.
  */
-export function brand(): Plugin {
+export function brandPlugin(): Plugin {
   let pending: Promise<void> = Promise.resolve();
   return {
     name: 'brand',
-    config: () => makeBrand().then(() => null),
+    config: () => generateBrand().then(() => null),
     configureServer({ watcher, middlewares, environments, ws, config }) {
       const regenerate = async () => {
         try {
           // The watcher would notice these files only after the next request.
-          for (const path of await makeBrand())
+          for (const path of await generateBrand())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));
           ws.send({ type: 'full-reload' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './order.ts';
+import { sortByOrder } from './order.ts';
 
 test.each([
   ['by the list', ['c', 'a', 'b'], ['c', 'a', 'b']],
@@ -7,5 +7,5 @@ test.each([
   ['by the first of duplicate ids', ['b', 'a', 'b', 'c', 'a'], ['b', 'a', 'c']],
   ['without unknown ids', ['x', 'b', 'y', 'a'], ['b', 'a', 'c']],
 ])('sorts entries %s', (_how, order, sorted) =>
-  expect(inOrder(['a', 'b', 'c'], (id) => id, order)).toEqual(sorted),
+  expect(sortByOrder(['a', 'b', 'c'], (id) => id, order)).toEqual(sorted),
 );

@@ -5,7 +5,7 @@
  * @param idOf returns the id of an entry, which is its file name.
  * @param order ids in display order.
  */
-export function inOrder<Entry>(
+export function sortByOrder<Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,
   order: readonly string[],

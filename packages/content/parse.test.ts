@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUniqueIds } from '../../apps/site/app/content/files.server.ts';
+import { requireUniqueIds } from '../../apps/site/app/content/files.server.ts';
 import { parseMarkdown, parseYaml } from './parse.ts';
 import { createSchemas } from './schema/create-schemas.ts';
 import { ContentError } from './schema/error.ts';
@@ -44,7 +44,7 @@ function contentErrorOf(read: () => unknown): string {
 }
 
 test('parses a valid file with its images and body', () => {
-  const { fields, body, bodyLine } = readProject();
+  const { fields, body, linesBeforeBody: bodyLine } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
   expect(bodyLine).toBe(11);
@@ -151,7 +151,7 @@ describe('a file that cannot be parsed', () => {
 
 test('error for a duplicate id names both files', () => {
   const message = contentErrorOf(() =>
-    withUniqueIds([
+    requireUniqueIds([
       ['candles/mitti.yaml', { id: 'mitti' }],
       ['candles/makrana.yaml', { id: 'makrana' }],
       ['candles/copy.yaml', { id: 'mitti' }],

@@ -1,7 +1,7 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import { plainWords } from './plain-words.ts';
-import { ContentError, describeIssues } from './schema/error.ts';
+import { zodErrorMessage } from './plain-words.ts';
+import { ContentError, formatIssues } from './schema/error.ts';
 import { sizeIssue } from './size-limit.ts';
 
 /** Clearer messages for the most common YAML errors. */
@@ -40,17 +40,17 @@ export function parseYaml<Schema extends z.ZodType>(
   source: string,
   schema: Schema,
 ): z.infer<Schema> {
-  const result = schema.safeParse(readYamlSource(file, source), { error: plainWords });
-  if (!result.success) throw new ContentError(file, describeIssues(result.error));
+  const result = schema.safeParse(readYamlSource(file, source), { error: zodErrorMessage });
+  if (!result.success) throw new ContentError(file, formatIssues(result.error));
   return result.data;
 }
 
 /** A parsed Markdown file: its validated front matter, and its body. */
-export interface FrontMattered<Fields> {
+export interface ParsedMarkdown<Fields> {
   fields: Fields;
   body: string;
   /** Number of lines before the body, to convert its line numbers to those of the file. */
-  bodyLine: number;
+  linesBeforeBody: number;
 }
 
 /**
@@ -62,7 +62,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-): FrontMattered<z.infer<Schema>> {
+): ParsedMarkdown<z.infer<Schema>> {
   checkSize(file, source);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const yaml = match?.[1];
@@ -72,5 +72,5 @@ export function parseMarkdown<Schema extends z.ZodType>(
   const bodyLine = match[0].split('\n').length - 1;
   const body = source.slice(match[0].length);
   // The empty line replaces the first ---, so that line numbers match the file.
-  return { fields: parseYaml(file, `\n${yaml}`, schema), body, bodyLine };
+  return { fields: parseYaml(file, `\n${yaml}`, schema), body, linesBeforeBody: bodyLine };
 }

@@ -27,9 +27,9 @@ export const paths = {
   homes: (category?: string) => withQuery('/homes', { category }),
   piece: (id: string) => `/homes/${encodeSegment(id)}`,
   /** A page of pieces in a category, from 1. Exists only if the catalogue does not show all pieces. */
-  pieces: (category: string, page = 1) => `/homes/pieces/${slugOf(category)}${page > 1 ? `/${page}` : ''}`,
+  pieces: (category: string, page = 1) => `/homes/pieces/${toSlug(category)}${page > 1 ? `/${page}` : ''}`,
   /** A file of further pieces in a category, from 1, beyond those that the catalogue shows first. */
-  pieceArchive: (category: string, file: number) => `/homes/archive/${slugOf(category)}/${file}.json`,
+  pieceArchive: (category: string, file: number) => `/homes/archive/${toSlug(category)}/${file}.json`,
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   thankYou: () => '/thank-you',
@@ -58,7 +58,7 @@ export function canonicalPath(pathname: string): string {
  * Turns a name into lower-case letters, digits and hyphens, or an empty string if it has no letter or digit. Combining marks
  * stay with their letter: a Hindi word without its vowel signs is a different word.
  */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()

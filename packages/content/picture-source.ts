@@ -2,10 +2,10 @@
  * Opacities, 0 to 1, of the dark overlays at the bottom and the top of an image that keep the text on it readable. The build
  * computes them from the image.
  */
-export type Shade = readonly [bottom: number, top: number];
+export type OverlayOpacity = readonly [bottom: number, top: number];
 
 /** An image on a page. The build generates its files from the original in `content/pictures`. */
-export interface PictureSource {
+export interface ImageSource {
   /** Path under `content/pictures` without its extension. */
   id: string;
   alt: string;
@@ -26,6 +26,6 @@ export interface PictureSource {
 }
 
 /** An image with text on it. */
-export interface ShadedPictureSource extends PictureSource {
-  shade: Shade;
+export interface OverlaidImageSource extends ImageSource {
+  shade: OverlayOpacity;
 }

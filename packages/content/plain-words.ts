@@ -19,7 +19,7 @@ const typeName = (expected: string): string => TYPE_NAMES[expected] ?? expected;
  *
  * @returns undefined for issues that keep Zod's own message.
  */
-export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function zodErrorMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null)

@@ -10,5 +10,5 @@ const schema = z.object({ name: z.string() }).catch({ name: '' });
  * @param source source of `content/studio.yaml`.
  * @throws ContentError when it is not valid YAML.
  */
-export const studioName = (source: string): string =>
+export const readStudioName = (source: string): string =>
   schema.parse(readYamlSource('content/studio.yaml', source)).name;

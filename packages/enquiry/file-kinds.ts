@@ -6,7 +6,7 @@ import { cleanFileName } from './clean.ts';
  */
 
 /** How many bytes at the start of a file the signature check needs: PDF readers accept `%PDF-` within the first 1,024. */
-export const HEAD_BYTES = 1024;
+export const SIGNATURE_BYTES = 1024;
 
 /** The limit for all files of one enquiry together: 10 MiB, as at the third-party form service. */
 export const MAX_FILES_BYTES = 10 * 1024 * 1024;
@@ -29,7 +29,7 @@ const startsWithAny =
 /** PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before it. */
 function hasPdfHeader(head: Uint8Array): boolean {
   const header = ascii('%PDF-');
-  for (let offset = 0; offset + header.length <= Math.min(head.length, HEAD_BYTES); offset += 1)
+  for (let offset = 0; offset + header.length <= Math.min(head.length, SIGNATURE_BYTES); offset += 1)
     if (startsWith(head, header, offset)) return true;
   return false;
 }
@@ -82,29 +82,29 @@ const PROGRAM_SIGNATURES = [
 ] as const;
 
 /** The extensions of a CV (specification, section 5). */
-export const CV_ENDINGS: readonly string[] = ['pdf', 'doc', 'docx'];
+export const CV_EXTENSIONS: readonly string[] = ['pdf', 'doc', 'docx'];
 
 /** Returns the extension in lower case without the dot, or an empty string. The name is cleaned first, as it is for mailing. */
-export function endingOf(name: string): string {
+export function fileExtension(name: string): string {
   const cleaned = cleanFileName(name);
   const dot = cleaned.lastIndexOf('.');
   return dot < 0 ? '' : cleaned.slice(dot + 1).toLowerCase();
 }
 
-export const knownEndings = (): string[] => [...FILE_TYPES.keys()];
+export const acceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
-export const isKnownKind = (extension: string): boolean => FILE_TYPES.has(extension);
+export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
 /** Returns the MIME type by extension. The type that the browser sent is not used. */
-export const typeOf = (name: string): string =>
-  FILE_TYPES.get(endingOf(name))?.mimeType ?? 'application/octet-stream';
+export const mimeTypeFor = (name: string): string =>
+  FILE_TYPES.get(fileExtension(name))?.mimeType ?? 'application/octet-stream';
 
 /**
  * Whether a file's signature matches its extension and is not that of a program.
  *
  * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter.
  */
-export function isWhatItSays(name: string, head: Uint8Array): boolean {
+export function matchesSignature(name: string, head: Uint8Array): boolean {
   if (PROGRAM_SIGNATURES.some((signature) => startsWith(head, signature))) return false;
-  return FILE_TYPES.get(endingOf(name))?.hasSignature(head) ?? false;
+  return FILE_TYPES.get(fileExtension(name))?.hasSignature(head) ?? false;
 }

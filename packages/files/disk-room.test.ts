@@ -1,23 +1,23 @@
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import { expect, test } from 'vitest';
-import { DiskRoom } from './disk-room.ts';
+import { DiskQuota } from './disk-room.ts';
 
 test('parallel reservations never exceed the free space', async () => {
-  const quota = new DiskRoom('', 100, async () => 135);
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => quota.admit(10)));
+  const quota = new DiskQuota('', 100, async () => 135);
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => quota.reserve(10)));
   // 35 bytes are above the minimum, so three of the eight fit.
   expect(outcomes.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(3);
-  await expect(quota.admit(10)).rejects.toBeInstanceOf(Problem);
-  quota.settled(10);
-  await expect(quota.admit(10)).resolves.toBeUndefined();
+  await expect(quota.reserve(10)).rejects.toBeInstanceOf(HttpError);
+  quota.release(10);
+  await expect(quota.reserve(10)).resolves.toBeUndefined();
 });
 
 test('a failed reservation is not counted', async () => {
   let free: () => Promise<number> = async () => 100;
-  const quota = new DiskRoom('', 100, () => free());
-  await expect(quota.admit(1)).rejects.toMatchObject({ statusCode: 503 });
+  const quota = new DiskQuota('', 100, () => free());
+  await expect(quota.reserve(1)).rejects.toMatchObject({ statusCode: 503 });
   free = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }));
-  await expect(quota.admit(1)).rejects.toMatchObject({ code: 'EIO' });
+  await expect(quota.reserve(1)).rejects.toMatchObject({ code: 'EIO' });
   free = async () => 101;
-  await expect(quota.admit(1)).resolves.toBeUndefined();
+  await expect(quota.reserve(1)).resolves.toBeUndefined();
 });

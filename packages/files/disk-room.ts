@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 
 const NO_SPACE_MESSAGE =
   'There is no room for files at the moment. Please try again later, or write without one.';
@@ -14,7 +14,7 @@ export async function freeBytes(folder: string): Promise<number> {
  * Keeps a minimum of disk space free. Space is reserved for each chunk, not for a whole upload: otherwise slow uploads of an
  * attacker could reserve all of it.
  */
-export class DiskRoom {
+export class DiskQuota {
   readonly #folder: string;
   readonly #minFreeBytes: number;
   readonly #getFreeBytes: (folder: string) => Promise<number>;
@@ -31,13 +31,13 @@ export class DiskRoom {
    * Reserves space until `release` is called.
    * @throws HttpError 503 when too little space would stay free
    */
-  async admit(bytes: number): Promise<void> {
+  async reserve(bytes: number): Promise<void> {
     this.#reservedBytes += bytes;
     // Read before the await: later calls count this reservation themselves.
     const reservedBytes = this.#reservedBytes;
     try {
       if ((await this.#getFreeBytes(this.#folder)) - reservedBytes < this.#minFreeBytes)
-        throw new Problem(503, NO_SPACE_MESSAGE);
+        throw new HttpError(503, NO_SPACE_MESSAGE);
     } catch (error) {
       this.#reservedBytes -= bytes;
       throw error;
@@ -45,7 +45,7 @@ export class DiskRoom {
   }
 
   /** Releases reserved bytes after they were written, or writing failed. */
-  settled(bytes: number): void {
+  release(bytes: number): void {
     this.#reservedBytes -= bytes;
   }
 }

@@ -12,7 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Writes a whole chunk. On a nearly full disk one write may store only a part of it, without an error. */
-export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+export async function writeFully(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const { bytesWritten } = await handle.write(chunk, written);
     if (bytesWritten === 0)
@@ -25,7 +25,7 @@ export async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise
  * Syncs a file to disk and checks its size.
  * @throws file system errors; an error with the code EIO when the size differs
  */
-export async function syncWhole(handle: FileHandle, expectedSize: number): Promise<void> {
+export async function syncAndVerify(handle: FileHandle, expectedSize: number): Promise<void> {
   await handle.sync();
   const { size } = await handle.stat();
   if (size !== expectedSize)
@@ -37,8 +37,8 @@ export async function writeDurably(path: string, data: string): Promise<void> {
   const bytes = Buffer.from(data);
   const handle = await open(path, 'wx', 0o600);
   try {
-    await writeWhole(handle, bytes);
-    await syncWhole(handle, bytes.length);
+    await writeFully(handle, bytes);
+    await syncAndVerify(handle, bytes.length);
   } finally {
     await handle.close();
   }

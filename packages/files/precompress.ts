@@ -18,10 +18,10 @@ const MIN_SIZE_BYTES = 512;
 // more bytes.
 const PAGE_DATA = /(?:\.data|\/data-\w+\.js)$/;
 /** For models, which are already compressed by meshopt and WebP: a fifteenth of the time of quality 11 for 2 % more bytes. */
-export const MODEL_QUALITY = 9;
+export const MODEL_BROTLI_QUALITY = 9;
 
 /** Statistics for the build output. Sizes in bytes. */
-export interface Precompressed {
+export interface CompressionStats {
   files: number;
   original: number;
   brotli: number;
@@ -45,14 +45,14 @@ export const isCompressible = (path: string): boolean => COMPRESSIBLE.test(path)
  * @param from the file to compress
  * @returns sizes in bytes; null when it was not compressed
  */
-export async function compressInto(
+export async function compressFile(
   path: string,
   from = path,
   cache = CACHE_FOLDER,
 ): Promise<{ original: number; brotli: number } | null> {
   const bytes = await readFile(from);
   if (bytes.length < MIN_SIZE_BYTES) return null;
-  const quality = path.endsWith('.glb') ? MODEL_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
+  const quality = path.endsWith('.glb') ? MODEL_BROTLI_QUALITY : PAGE_DATA.test(path) ? 10 : 11;
   const key = createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
   const cached = join(cache, key);
   if (!(await isCached(cached))) {
@@ -92,7 +92,7 @@ async function isCached(cached: string): Promise<boolean> {
  *
  * @param cache folder with the copies of earlier builds
  */
-export async function precompress(folder: string, cache = CACHE_FOLDER): Promise<Precompressed> {
+export async function precompress(folder: string, cache = CACHE_FOLDER): Promise<CompressionStats> {
   await mkdir(cache, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -101,7 +101,7 @@ export async function precompress(folder: string, cache = CACHE_FOLDER): Promise
   const total = { files: 0, original: 0, brotli: 0 };
   const worker = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const sizes = await compressInto(path, path, cache);
+      const sizes = await compressFile(path, path, cache);
       if (!sizes) continue;
       total.files += 1;
       total.original += sizes.original;

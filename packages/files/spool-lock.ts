@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
  * @returns a function that unlocks the folder
  * @throws Error when another process has the lock, or the folder is not writable
  */
-export function lockSpool(
+export function lockFolder(
   folder: string,
   labels = { name: 'spool', remedy: 'another relay. Give each relay a RELAY_SPOOL of its own.' },
 ): () => void {

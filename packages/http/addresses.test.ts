@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleSite } from '../../tests/support/sample-site.ts';
-import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
+import { createSampleSite } from '../../tests/support/sample-site.ts';
+import { findNotFoundPage, readSitePaths, resolveRequest, type SitePaths } from './addresses.ts';
 
-let paths: Addresses;
+let paths: SitePaths;
 
 beforeAll(async () => {
-  paths = readAddresses(await makeSampleSite());
+  paths = readSitePaths(await createSampleSite());
 });
 
 const describeResponse = (url: string) => {
-  const resolved = answerTo(paths, url);
+  const resolved = resolveRequest(paths, url);
   if (resolved.kind === 'redirect') return `-> ${resolved.to}`;
   return resolved.kind === 'file' ? resolved.file : `404 ${resolved.file}`;
 };
@@ -59,8 +59,10 @@ describe('resolving a request', () => {
         return super.get(folder);
       }
     }
-    const missing = new CountingMap(paths.missing);
-    expect(missingPage({ ...paths, missing }, `/blog${'/'.repeat(16_000)}`)).toBe('blog/404.html');
+    const missing = new CountingMap(paths.notFoundPages);
+    expect(findNotFoundPage({ ...paths, notFoundPages: missing }, `/blog${'/'.repeat(16_000)}`)).toBe(
+      'blog/404.html',
+    );
     expect(lookups).toBeLessThanOrEqual(missing.size);
   });
 
@@ -82,9 +84,9 @@ describe('resolving a request', () => {
     );
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
-        const resolved = answerTo(paths, `/${segments.join('/')}`);
+        const resolved = resolveRequest(paths, `/${segments.join('/')}`);
         if (resolved.kind === 'file') expect(siteFiles.has(resolved.file)).toBe(true);
-        if (resolved.kind === 'redirect') expect(answerTo(paths, resolved.to).kind).toBe('file');
+        if (resolved.kind === 'redirect') expect(resolveRequest(paths, resolved.to).kind).toBe('file');
       }),
       { numRuns: 2000 },
     );

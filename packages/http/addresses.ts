@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The URL paths of a built site, read once from its folder. Only files in these lists are served. */
-export interface Addresses {
+export interface SitePaths {
   /** Path of a page ("/about") to its file ("about/index.html"). */
   pages: ReadonlyMap<string, string>;
   /** Path of any other file ("/assets/a.js") to the file ("assets/a.js"). */
   files: ReadonlyMap<string, string>;
   /** Folder ("/", "/blog/") to the file of its not-found page. */
-  missing: ReadonlyMap<string, string>;
+  notFoundPages: ReadonlyMap<string, string>;
   /** Old path of a page to its new URL. */
-  moved: ReadonlyMap<string, string>;
+  redirects: ReadonlyMap<string, string>;
 }
 
 /** How a request is answered. */
-export type Answer =
+export type ResolvedRequest =
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing'; file: string | null };
@@ -25,7 +25,7 @@ export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 
 /** Lists the paths of a built site, without precompressed copies. */
-export function readAddresses(folder: string): Addresses {
+export function readSitePaths(folder: string): SitePaths {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();
   const missing = new Map<string, string>();
@@ -42,7 +42,12 @@ export function readAddresses(folder: string): Addresses {
     else if (file.endsWith('/index.html')) pages.set(`/${file.slice(0, -'/index.html'.length)}`, file);
     else files.set(`/${file}`, file);
   }
-  return { pages, files, missing, moved: readRedirects(join(folder, '_redirects'), pages) };
+  return {
+    pages,
+    files,
+    notFoundPages: missing,
+    redirects: readRedirects(join(folder, '_redirects'), pages),
+  };
 }
 
 /** Reads a `_redirects` file. A path that has a page is not redirected. */
@@ -61,7 +66,7 @@ function tryDecode(path: string): string | null {
 }
 
 /** Returns the not-found page of the nearest folder that has one. */
-export function missingPage({ missing }: Addresses, path: string): string | null {
+export function findNotFoundPage({ notFoundPages: missing }: SitePaths, path: string): string | null {
   // Loops over the folders with a not-found page, not over those in the path, which may have 16,000 slashes.
   let nearest = '/';
   for (const folder of missing.keys())
@@ -74,19 +79,19 @@ export function missingPage({ missing }: Addresses, path: string): string | null
  * (trailing slash, other case, `/index.html`) and from old paths. They keep the query.
  * @param url path and query of the request, not decoded
  */
-export function answerTo(paths: Addresses, url: string): Answer {
+export function resolveRequest(paths: SitePaths, url: string): ResolvedRequest {
   const queryStart = url.indexOf('?');
   const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
   const query = queryStart < 0 ? '' : url.slice(queryStart);
   const path = tryDecode(rawPath);
-  if (path === null) return { kind: 'missing', file: missingPage(paths, rawPath) };
+  if (path === null) return { kind: 'missing', file: findNotFoundPage(paths, rawPath) };
   const page = paths.pages.get(path);
   if (page !== undefined) return { kind: 'file', file: page, immutable: false };
   const file = paths.files.get(path);
   if (file !== undefined) return { kind: 'file', file, immutable: path.startsWith('/assets/') };
   const canonical = path.toLowerCase().replace(/(?:\/index\.html|\/)$/, '') || '/';
   if (paths.pages.has(canonical)) return { kind: 'redirect', to: encodeURI(canonical) + query };
-  const moved = paths.moved.get(canonical);
+  const moved = paths.redirects.get(canonical);
   if (moved !== undefined) return { kind: 'redirect', to: moved.includes('?') ? moved : moved + query };
-  return { kind: 'missing', file: missingPage(paths, path.toLowerCase()) };
+  return { kind: 'missing', file: findNotFoundPage(paths, path.toLowerCase()) };
 }

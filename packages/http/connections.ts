@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { visitorOf } from './visitor.ts';
+import { clientKey } from './visitor.ts';
 
 /** The open connections of one client. */
 interface ClientConnections {
@@ -14,7 +14,7 @@ interface ClientConnections {
 /** Maximum numbers of open connections. */
 export interface ConnectionLimits {
   total: number;
-  perVisitor: number;
+  perClient: number;
 }
 
 // File descriptors for the spool, SMTP connections, and new connections while others are being closed.
@@ -31,7 +31,7 @@ export function connectionLimits(): ConnectionLimits {
       32,
       Math.min(4096, Math.floor((maxOpenFiles - Math.min(RESERVED_DESCRIPTORS, maxOpenFiles / 2)) / 2)),
     ),
-    perVisitor: 64,
+    perClient: 64,
   };
 }
 
@@ -84,22 +84,22 @@ export class ConnectionGuard {
    * Assigns a connection to the client of its current request. Behind a proxy that is not the address of the connection.
    * @returns false when this client has too many open requests
    */
-  belongs(socket: Socket, address: string): boolean {
-    const key = visitorOf(address);
+  assignClient(socket: Socket, address: string): boolean {
+    const key = clientKey(address);
     const previousKey = this.#clientKeys.get(socket);
     if (previousKey === undefined || previousKey === key) return true;
     this.#forget(socket);
     this.#clientKeys.set(socket, key);
     const client = this.#connectionsOf(key);
     client.busy.add(socket);
-    return client.busy.size <= this.#limits.perVisitor;
+    return client.busy.size <= this.#limits.perClient;
   }
 
   #handleConnection(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const key = visitorOf(address);
+    const key = clientKey(address);
     const { idle, busy } = this.#connectionsOf(key);
-    if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perVisitor) {
+    if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
       const [oldest] = idle;
       // All its connections have open requests.
       if (oldest === undefined) {

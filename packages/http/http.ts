@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ConnectionGuard, connectionLimits } from './connections.ts';
-import { logStream } from './log-stream.ts';
-import { Problem } from './problem.ts';
-import { anyOf } from './visitor.ts';
+import { createLogStream } from './log-stream.ts';
+import { HttpError } from './problem.ts';
+import { ipMatcher } from './visitor.ts';
 
 const SECOND_MS = 1000;
 
@@ -29,11 +29,11 @@ export interface HttpConfig {
  * Creates the HTTP server of the relay and the site, with timeouts against slow clients. Logs hold no e-mail addresses:
  * the path of a form contains one, so the route is logged instead.
  */
-export function createHttp(config: HttpConfig): FastifyInstance {
-  const isProxy = anyOf(config.trustProxy);
+export function createHttpServer(config: HttpConfig): FastifyInstance {
+  const isProxy = ipMatcher(config.trustProxy);
   const app = Fastify({
     logger: {
-      stream: logStream(),
+      stream: createLogStream(),
       level: config.logLevel,
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -82,8 +82,8 @@ function guardConnections(app: FastifyInstance, isProxy: (address: string) => bo
   const guard = new ConnectionGuard(connectionLimits(), isProxy);
   app.addHook('onClose', async () => guard.stop());
   app.addHook('onRequest', async (request) => {
-    if (!guard.belongs(request.raw.socket, request.ip))
-      throw new Problem(429, 'Too many connections from one address. Please try again in a minute.');
+    if (!guard.assignClient(request.raw.socket, request.ip))
+      throw new HttpError(429, 'Too many connections from one address. Please try again in a minute.');
   });
 }
 

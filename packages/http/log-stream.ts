@@ -12,7 +12,7 @@ export interface LogStream {
  * Creates a log stream to standard output that can neither block nor end the process. When the disk is full, or the reader is
  * gone or stalled, lines are dropped. The next line that is written reports their number.
  */
-export function logStream(): LogStream {
+export function createLogStream(): LogStream {
   let lostLines = 0;
   const stats = fstatSync(1);
   const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? pipeWriter() : writeToFile;

@@ -2,7 +2,7 @@
  * An error with an HTTP status and a message that the client may see. Any other error is answered with a generic 5xx
  * message.
  */
-export class Problem extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { forbiddenInline, inlineScriptHashes } from '../../apps/site/build/hosts/inline-scripts.ts';
+import { findForbiddenInlineCode, inlineScriptHashes } from '../../apps/site/build/hosts/inline-scripts.ts';
 import { assetHeaders, readHsts, securityHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,7 +16,7 @@ describe('inline scripts', () => {
   test.each(['<a onclick="x()">', "<img src=x onerror='x()'>", '<a href="javascript:x()">'])(
     'finds %s',
     (html) => {
-      expect(forbiddenInline(`<p>text</p>${html}`)).not.toBeNull();
+      expect(findForbiddenInlineCode(`<p>text</p>${html}`)).not.toBeNull();
     },
   );
 
@@ -25,7 +25,7 @@ describe('inline scripts', () => {
     '<script>a.onclick = "x"; b = "<i onclick=\\"x\\">"</script>',
     '<a data-one="1" href="/x">',
   ])('ignores %s', (html) => {
-    expect(forbiddenInline(html)).toBeNull();
+    expect(findForbiddenInlineCode(html)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { unquoted } from './settings.ts';
+import { unquote } from './settings.ts';
 
 export interface HeaderInput {
   /** Where forms are posted: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
@@ -9,19 +9,19 @@ export interface HeaderInput {
   scriptHashes: readonly string[];
 }
 
-export type Headers = Readonly<Record<string, string>>;
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** For files with a content hash in their name. */
-export const immutableCache = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * For page data, which is prefetched on hover: the click then needs no revalidation. 30 s are longer than most hovers, and
  * short enough after a new release.
  */
-export const dataCache = 'public, max-age=30';
+export const DATA_CACHE_CONTROL = 'public, max-age=30';
 
 /** For everything else: cached, but revalidated at each use. */
-export const revalidatedCache = 'public, max-age=0, must-revalidate';
+export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 function serviceOrigin(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
@@ -32,7 +32,7 @@ function serviceOrigin(formAction: string): string[] {
  * @throws Error when it is not a valid value of the header
  */
 export function readHsts(env: Readonly<Record<string, string | undefined>>): string {
-  const text = unquoted(env.SITE_HSTS);
+  const text = unquote(env.SITE_HSTS);
   if (text === '' || /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/.test(text)) return text;
   throw new Error(
     `SITE_HSTS: "${text}" is not a valid value of Strict-Transport-Security. Example: SITE_HSTS="max-age=31536000"`,
@@ -42,7 +42,7 @@ export function readHsts(env: Readonly<Record<string, string | undefined>>): str
 /**
  * Returns the security headers of every page. This is their only source: the server and the generated host files use it.
  */
-export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): Headers {
+export function securityHeaders({ formAction, hsts, scriptHashes }: HeaderInput): SecurityHeaders {
   const service = serviceOrigin(formAction);
   const policy: Record<string, readonly string[]> = {
     // Firefox applies `default-src` to prefetching, which has no directive of its own any more. All other unused kinds of
@@ -98,7 +98,7 @@ const FILE_HEADERS = [
  * @param headers the result of `securityHeaders`
  * @param file path of the file
  */
-export function assetHeaders(headers: Headers, file: string): Headers {
+export function assetHeaders(headers: SecurityHeaders, file: string): SecurityHeaders {
   if (!NON_DOCUMENT.test(file)) return headers;
   return Object.fromEntries(
     FILE_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),

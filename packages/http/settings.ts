@@ -1,11 +1,11 @@
 /** Lists every invalid setting, with the variable, the issue and an example. */
 export class ConfigError extends Error {
-  readonly problems: readonly string[];
+  readonly issues: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
-    this.problems = problems;
+    this.issues = problems;
   }
 }
 
@@ -15,13 +15,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * Trims a setting and removes its quotes. A shell and systemd remove quotes themselves, but `docker run --env-file` keeps
  * them.
  */
-export function unquoted(text = ''): string {
+export function unquote(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
 /** Reads single settings and collects their issues. */
 export class SettingsReader {
-  readonly problems: string[] = [];
+  readonly issues: string[] = [];
   readonly #env: Environment;
 
   constructor(env: Environment) {
@@ -30,7 +30,7 @@ export class SettingsReader {
 
   /** Returns a setting, trimmed; empty when it is not set. */
   text(name: string): string {
-    return unquoted(this.#env[name]);
+    return unquote(this.#env[name]);
   }
 
   /** Returns the values of a comma-separated setting. */
@@ -42,17 +42,17 @@ export class SettingsReader {
   }
 
   /** Adds an issue, with an example of a valid value. */
-  wrong(name: string, issue: string, example: string): void {
-    this.problems.push(`${name}: ${issue}. Example: ${name}=${example}`);
+  addIssue(name: string, issue: string, example: string): void {
+    this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
 
   /** Returns a whole number from `min` to `max`. Falls back when it is not set, or is invalid (which adds an issue). */
-  whole(name: string, fallback: number, min: number, max: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === '') return fallback;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    this.wrong(name, `"${text}" is not a whole number from ${min} to ${max}`, String(fallback));
+    this.addIssue(name, `"${text}" is not a whole number from ${min} to ${max}`, String(fallback));
     return fallback;
   }
 
@@ -68,7 +68,7 @@ export class SettingsReader {
     ) {
       return url.origin;
     }
-    this.wrong(name, `"${text}" is not an origin (scheme and host, no path)`, 'https://www.example.com');
+    this.addIssue(name, `"${text}" is not an origin (scheme and host, no path)`, 'https://www.example.com');
     return '';
   }
 }

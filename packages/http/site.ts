@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Addresses, answerTo, missingPage, readAddresses } from './addresses.ts';
+import { findNotFoundPage, readSitePaths, resolveRequest, type SitePaths } from './addresses.ts';
 import { errorText } from './problem.ts';
 import {
   assetHeaders,
-  dataCache,
-  type Headers,
-  immutableCache,
-  revalidatedCache,
+  DATA_CACHE_CONTROL,
+  IMMUTABLE_CACHE_CONTROL,
+  REVALIDATED_CACHE_CONTROL,
+  type SecurityHeaders,
   securityHeaders,
 } from './security-headers.ts';
 
@@ -26,20 +26,26 @@ function readHeaders(clientDir: string, hsts: string) {
   return securityHeaders({ ...built, hsts: hsts || built.hsts });
 }
 
-function readNotFoundPages(clientDir: string, { missing }: Addresses): Map<string, Buffer> {
+function readNotFoundPages(clientDir: string, { notFoundPages: missing }: SitePaths): Map<string, Buffer> {
   return new Map([...missing.values()].map((file) => [file, readFileSync(join(clientDir, file))]));
 }
 
-function headersFor(headers: Headers, { file, immutable }: { file: string; immutable: boolean }): Headers {
-  if (immutable) return { ...assetHeaders(headers, file), 'Cache-Control': immutableCache };
-  return { ...headers, 'Cache-Control': file.endsWith('.data') ? dataCache : revalidatedCache };
+function headersFor(
+  headers: SecurityHeaders,
+  { file, immutable }: { file: string; immutable: boolean },
+): SecurityHeaders {
+  if (immutable) return { ...assetHeaders(headers, file), 'Cache-Control': IMMUTABLE_CACHE_CONTROL };
+  return {
+    ...headers,
+    'Cache-Control': file.endsWith('.data') ? DATA_CACHE_CONTROL : REVALIDATED_CACHE_CONTROL,
+  };
 }
 
 /** Everything that serving a built site needs, so that it can be replaced at once. */
 interface Build {
   clientDir: string;
-  headers: Headers;
-  paths: Addresses;
+  headers: SecurityHeaders;
+  paths: SitePaths;
   notFoundPages: Map<string, Buffer>;
 }
 
@@ -48,7 +54,7 @@ function readBuild(folder: string, hsts: string): Build {
   if (!existsSync(join(clientDir, 'index.html'))) {
     throw new Error(`There is no built site in ${clientDir}. Run "npm run build" first.`);
   }
-  const paths = readAddresses(clientDir);
+  const paths = readSitePaths(clientDir);
   return {
     clientDir,
     headers: readHeaders(clientDir, hsts),
@@ -64,18 +70,18 @@ export interface PendingFiles {
   /** @param path such as `/assets/pictures/home-hero.1a2b3c-740.avif` */
   has(path: string): boolean;
   /** Resolves when the file is in the site's folder. Rejects when generating it fails. */
-  make(path: string): Promise<void>;
+  generate(path: string): Promise<void>;
 }
 
 /** A served site. */
 export interface Site {
   /** The folder of the served build. */
-  served: () => string;
+  currentFolder: () => string;
   /**
    * Serves another build from the next request on. Hashed files of the previous build stay available for open tabs.
    * @throws Error when the folder contains no build; then the current one stays
    */
-  serve: (clientDir: string) => void;
+  switchTo: (clientDir: string) => void;
 }
 
 /**
@@ -116,7 +122,7 @@ export async function addSite(
     path: string,
   ): Promise<FastifyReply> {
     try {
-      await pending.make(path);
+      await pending.generate(path);
     } catch (error) {
       request.log.error({ path, error: errorText(error) }, 'generating a file of the site failed');
       reply.code(503).headers(current.headers).header('cache-control', 'no-store').type('text/plain');
@@ -135,9 +141,9 @@ export async function addSite(
 
   app.get('/*', { onSend }, async (request, reply) => {
     const { paths, headers, clientDir } = current;
-    const resolved = answerTo(paths, request.url);
+    const resolved = resolveRequest(paths, request.url);
     if (resolved.kind === 'missing') {
-      const old = previous && answerTo(previous.paths, request.url);
+      const old = previous && resolveRequest(previous.paths, request.url);
       if (previous && old?.kind === 'file' && old.immutable)
         return reply.headers(headersFor(headers, old)).sendFile(old.file, previous.clientDir);
       const [path = ''] = request.url.split('?');
@@ -155,7 +161,7 @@ export async function addSite(
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendNotFound(reply, missingPage(current.paths, request.url));
+      return sendNotFound(reply, findNotFoundPage(current.paths, request.url));
     }
     return reply
       .code(405)
@@ -166,8 +172,8 @@ export async function addSite(
   });
 
   return {
-    served: () => current.clientDir,
-    serve: (clientDir) => {
+    currentFolder: () => current.clientDir,
+    switchTo: (clientDir) => {
       const next = readBuild(clientDir, options.hsts);
       previous = current;
       current = next;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyOf, isLoopback, isPublic, visitorOf } from './visitor.ts';
+import { clientKey, ipMatcher, isLoopbackHost, isPublicHost } from './visitor.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the client key of %s is %s', (address, key) => {
-  expect(visitorOf(address)).toBe(key);
+  expect(clientKey(address)).toBe(key);
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ['[2001:db8::1]', false, true],
   ['127.0.0.1.evil.example', false, true],
 ])('%s: loopback %s, public %s', (host, loopback, isPublicName) => {
-  expect([isLoopback(host), isPublic(host)]).toEqual([loopback, isPublicName]);
+  expect([isLoopbackHost(host), isPublicHost(host)]).toEqual([loopback, isPublicName]);
 });
 
 test('matches addresses, networks and group names', () => {
-  const isProxy = anyOf(['loopback', '10.1.0.0/16', '2001:db8::/32', '198.51.100.7']);
+  const isProxy = ipMatcher(['loopback', '10.1.0.0/16', '2001:db8::/32', '198.51.100.7']);
   expect(
     ['127.0.0.2', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8:5::1', '198.51.100.7'].every(isProxy),
   ).toBe(true);
   expect(['10.2.0.1', '2001:db9::1', '198.51.100.8', 'nonsense', ''].some(isProxy)).toBe(false);
-  expect(anyOf([])('127.0.0.1')).toBe(false);
+  expect(ipMatcher([])('127.0.0.1')).toBe(false);
 });

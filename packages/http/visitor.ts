@@ -15,7 +15,7 @@ const isInList = (list: BlockList, address: string): boolean =>
 const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** Creates a function that checks an IP address against patterns: addresses, networks such as `10.0.0.0/8`, and group names. */
-export function anyOf(patterns: readonly string[]): (address: string) => boolean {
+export function ipMatcher(patterns: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', prefixLength] = item.split('/');
@@ -27,7 +27,7 @@ export function anyOf(patterns: readonly string[]): (address: string) => boolean
 }
 
 /** Whether `ipMatcher` accepts a pattern. */
-export function namesAddresses(pattern: string): boolean {
+export function isIpPattern(pattern: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, pattern)) return true;
   const [address = '', prefixLength, rest] = pattern.split('/');
   const maxLength = isIPv6(address) ? 128 : 32;
@@ -35,21 +35,21 @@ export function namesAddresses(pattern: string): boolean {
   return prefixLength === undefined || (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxLength);
 }
 
-const isLoopbackAddress = anyOf(['loopback']);
-const isPrivateAddress = anyOf(['linklocal', 'uniquelocal']);
+const isLoopbackAddress = ipMatcher(['loopback']);
+const isPrivateAddress = ipMatcher(['linklocal', 'uniquelocal']);
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
 
 /** Whether a host name or IP address always refers to this machine. */
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   const name = withoutBrackets(host);
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
 /** Whether a host may be on the internet: a public IP address, or a name with a dot that is not for private networks. */
-export function isPublic(host: string): boolean {
+export function isPublicHost(host: string): boolean {
   const name = withoutBrackets(host);
-  if (isLoopback(name) || isPrivateAddress(name)) return false;
+  if (isLoopbackHost(name) || isPrivateAddress(name)) return false;
   if (isIP(name) !== 0) return true;
   return name.includes('.') && !/\.(?:local|internal|lan|home|test)$/.test(name);
 }
@@ -71,7 +71,7 @@ function ipv6Network(address: string): string {
  * Returns the key under which rate limits count a client: an IPv4 address, or an IPv6 /64 network. One household usually
  * gets a whole /64 and can choose any address in it.
  */
-export function visitorOf(address: string): string {
+export function clientKey(address: string): string {
   const ip = unmapped(address);
   return isIPv6(ip) ? `${ipv6Network(ip)}::/64` : ip;
 }
@@ -83,7 +83,7 @@ const requestHosts = (request: FastifyRequest): string[] =>
   );
 
 /** Message of the 421 response to a request that fails `isAllowedHost`. */
-export const FOREIGN_HOST =
+export const UNKNOWN_HOST_MESSAGE =
   'This server does not answer to this host name. Open it by the address in SITE_ORIGIN; behind a proxy, pass on the Host header.';
 
 /**
@@ -92,7 +92,7 @@ export const FOREIGN_HOST =
  *
  * @param allowedHosts `RelayConfig.allowedHosts`.
  */
-export function namesOwnHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
+export function isAllowedHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
   return requestHosts(request).every((name) => isIP(withoutBrackets(name)) !== 0 || allowedHosts.has(name));
 }
 
@@ -101,10 +101,10 @@ export function namesOwnHost(request: FastifyRequest, allowedHosts: ReadonlySet<
  *
  * @param allowedHosts `RelayConfig.allowedHosts`.
  */
-export function isAtThisMachine(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
+export function isLocalRequest(request: FastifyRequest, allowedHosts: ReadonlySet<string>): boolean {
   return (
-    isLoopback(unmapped(request.ip)) &&
-    namesOwnHost(request, allowedHosts) &&
-    requestHosts(request).every((name) => isLoopback(name))
+    isLoopbackHost(unmapped(request.ip)) &&
+    isAllowedHost(request, allowedHosts) &&
+    requestHosts(request).every((name) => isLoopbackHost(name))
   );
 }

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '@studio/content/parse';
-import type { Photograph } from '@studio/content/photograph';
-import type { Shade } from '@studio/content/picture-source';
+import type { ImageAsset } from '@studio/content/photograph';
+import type { OverlayOpacity } from '@studio/content/picture-source';
 import { brandSchema } from '@studio/content/schema/brand';
 import { ContentError } from '@studio/content/schema/error';
-import { pictureSidecar } from '@studio/content/schema/picture';
+import { imageMetadataSchema } from '@studio/content/schema/picture';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
-import { picturesForPhones } from './heroes.ts';
-import { lightsOf } from './lights.ts';
-import { PICTURES, photographsIn } from './photographs.ts';
-import { planVariants, tallPart, uprightPart, type VariantPlan } from './plan.ts';
-import { shadeFor, wordsOverPictures } from './shade.ts';
+import { findImagesWithPhoneCrop } from './heroes.ts';
+import { readBrightnessGrid } from './lights.ts';
+import { findImages, IMAGES_DIR } from './photographs.ts';
+import { planVariants, screenHeightCrop, uprightCrop, type VariantPlan } from './plan.ts';
+import { overlayColours, overlayOpacities } from './shade.ts';
 import {
+  cachedVariantPath,
   encodeVariant,
-  type Original,
-  readOriginal,
+  readSourceImage,
+  type SourceImage,
   type Variant,
   variantName,
-  variantPath,
 } from './variants.ts';
 
 /** Metadata of all images by id, and the files that are encoded from them. */
-export interface Catalogue {
-  sources: Record<string, Photograph>;
+export interface ImageCatalogue {
+  sources: Record<string, ImageAsset>;
   files: MediaFiles;
 }
 
@@ -35,28 +35,34 @@ const CONCURRENCY = 2;
  *
  * @throws ContentError with the file and field when a metadata file is missing or invalid.
  */
-export async function readCatalogue(): Promise<Catalogue> {
-  const { heroes, portraits } = await picturesForPhones(join(PICTURES, '..'));
-  const brand = join(PICTURES, '../brand.yaml');
-  const textStyles = wordsOverPictures(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
+export async function readImages(): Promise<ImageCatalogue> {
+  const { heroes, portraits } = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
+  const brand = join(IMAGES_DIR, '../brand.yaml');
+  const textStyles = overlayColours(parseYaml(brand, await readFile(brand, 'utf8'), brandSchema));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
-    const original = await readOriginal(path);
-    const cropForPhones = portraits.has(id) ? tallPart : heroes.has(id) ? uprightPart : undefined;
+    const original = await readSourceImage(path);
+    const cropForPhones = portraits.has(id) ? screenHeightCrop : heroes.has(id) ? uprightCrop : undefined;
     const phone = metadata.phone ?? cropForPhones?.(metadata.focus, original);
     const plan = planVariants(original, metadata.focus, phone);
-    const shade = shadeFor(await lightsOf(original), original, metadata.focus, phone, textStyles);
+    const shade = overlayOpacities(
+      await readBrightnessGrid(original),
+      original,
+      metadata.focus,
+      phone,
+      textStyles,
+    );
     const files: [string, MediaFile][] = [];
     const source = toPhotograph(id, original, plan, shade, metadata, (variant) => {
       const name = variantName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const make = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { task: urlPath, path: variantPath(name), make }]);
+      files.push([urlPath, { task: urlPath, path: cachedVariantPath(name), make }]);
       return urlPath;
     });
     return { source, files };
   };
-  const photographs = photographsIn(PICTURES);
+  const photographs = findImages(IMAGES_DIR);
   const results = new Map<string, Awaited<ReturnType<typeof readImage>>>();
   const queue = photographs.entries();
   const worker = async () => {
@@ -73,12 +79,12 @@ export async function readCatalogue(): Promise<Catalogue> {
 
 function toPhotograph(
   id: string,
-  { width, height, color }: Original,
+  { width, height, color }: SourceImage,
   plan: VariantPlan,
-  shade: Shade,
-  { alt, caption, focus }: ReturnType<typeof pictureSidecar.parse>,
+  shade: OverlayOpacity,
+  { alt, caption, focus }: ReturnType<typeof imageMetadataSchema.parse>,
   variantUrl: (variant: Variant) => string,
-): Photograph {
+): ImageAsset {
   const srcset = (variants: Variant[]) =>
     variants.map((variant) => `${variantUrl(variant)} ${variant.width}w`).join(', ');
   return {
@@ -92,7 +98,7 @@ function toPhotograph(
     shade,
     avif: srcset(plan.avif),
     fallback: variantUrl(plan.fallback),
-    preview: variantUrl(plan.preview),
+    linkPreview: variantUrl(plan.preview),
     ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
   };
 }
@@ -101,5 +107,5 @@ async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new ContentError(path, 'is missing; every image needs one with alt, caption and focus');
   });
-  return parseYaml(path, text, pictureSidecar);
+  return parseYaml(path, text, imageMetadataSchema);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picturesForPhones } from './heroes.ts';
+import { findImagesWithPhoneCrop } from './heroes.ts';
 
 let tempDir = '';
 beforeAll(async () => {
@@ -27,19 +27,19 @@ test('heroes are the images of page heroes and articles, and the first of each p
   );
   await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
   await write('projects/wrong.md', '---\npictures: [: {\n---\n');
-  const { heroes } = await picturesForPhones(tempDir);
+  const { heroes } = await findImagesWithPhoneCrop(tempDir);
   expect([...heroes].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
 });
 
 test('portraits are the upright images of hero slides', async () => {
   const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
   await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
-  const { portraits } = await picturesForPhones(tempDir);
+  const { portraits } = await findImagesWithPhoneCrop(tempDir);
   expect([...portraits].sort()).toEqual(['home/other', 'home/upright']);
 });
 
 test('a missing content folder gives none', async () => {
-  expect(await picturesForPhones(join(tempDir, 'absent'))).toEqual({
+  expect(await findImagesWithPhoneCrop(join(tempDir, 'absent'))).toEqual({
     heroes: new Set(),
     portraits: new Set(),
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** Ids of the images that get an upright crop for phones. */
-export interface ForPhones {
+export interface PhoneCropImages {
   /** Images that fill the first screen of a page: heroes, lead images of articles, first images of projects. */
   heroes: ReadonlySet<string>;
   /** Upright images of hero slides, whose frame is as tall as the screen. */
@@ -15,7 +15,7 @@ export interface ForPhones {
  *
  * @param content path of the content folder.
  */
-export async function picturesForPhones(content: string): Promise<ForPhones> {
+export async function findImagesWithPhoneCrop(content: string): Promise<PhoneCropImages> {
   const [pages, articles, projects] = await Promise.all([
     readFields(join(content, 'pages')),
     readFields(join(content, 'articles')),

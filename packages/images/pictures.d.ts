@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  const pictures: Readonly<Record<string, import('@studio/content/photograph').Photograph>>;
+  const pictures: Readonly<Record<string, import('@studio/content/photograph').ImageAsset>>;
   export default pictures;
 }

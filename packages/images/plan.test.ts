@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropAround, planVariants, tallPart, uprightPart } from './plan.ts';
-import type { Crop, Original } from './variants.ts';
+import { cropAround, planVariants, screenHeightCrop, uprightCrop } from './plan.ts';
+import type { Crop, SourceImage } from './variants.ts';
 
-const original = (width: number, height: number): Original => ({
+const original = (width: number, height: number): SourceImage => ({
   path: 'content/pictures/a.jpg',
   contentHash: '0123456789',
   width,
@@ -65,7 +65,7 @@ describe('the crop for phones', () => {
   });
 
   test('is upright and contains the focal point of a landscape image', () => {
-    const around = uprightPart([0.6, 0.5], original(1920, 1280));
+    const around = uprightCrop([0.6, 0.5], original(1920, 1280));
     expect(around).toEqual([expect.closeTo(0.378, 3), 0, expect.closeTo(0.444, 3), 1]);
     expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
       420, 560, 740, 853,
@@ -73,18 +73,18 @@ describe('the crop for phones', () => {
   });
 
   test('is not needed for a nearly upright image', () => {
-    expect(uprightPart([0.5, 0.5], original(1600, 1280))).toBeUndefined();
-    expect(uprightPart([0.5, 0.5], original(1536, 1920))).toBeUndefined();
+    expect(uprightCrop([0.5, 0.5], original(1600, 1280))).toBeUndefined();
+    expect(uprightCrop([0.5, 0.5], original(1536, 1920))).toBeUndefined();
   });
 
   test('has the ratio of a phone for frames that fill its screen', () => {
-    expect(tallPart([0.5, 0.5], original(1400, 1600))).toEqual([
+    expect(screenHeightCrop([0.5, 0.5], original(1400, 1600))).toEqual([
       expect.closeTo(0.179, 3),
       0,
       expect.closeTo(0.643, 3),
       1,
     ]);
-    expect(tallPart([0.5, 0.5], original(900, 1600))).toBeUndefined();
+    expect(screenHeightCrop([0.5, 0.5], original(900, 1600))).toBeUndefined();
   });
 });
 

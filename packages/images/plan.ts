@@ -1,4 +1,4 @@
-import type { Crop, Original, Variant } from './variants.ts';
+import type { Crop, SourceImage, Variant } from './variants.ts';
 
 /**
  * Widths of the encoded files in pixels. Browsers select the next larger one, so most steps are a third or less, and each width is
@@ -36,7 +36,7 @@ export interface VariantPlan {
 
 /** Plans all files that are encoded from an image. @param phone upright crop for phones. */
 export function planVariants(
-  original: Original,
+  original: SourceImage,
   focus: readonly [number, number],
   phone?: Crop,
 ): VariantPlan {
@@ -58,9 +58,9 @@ export function planVariants(
 }
 
 /** Returns the upright crop around the focal point for phones, or undefined if the image is nearly upright. */
-export function uprightPart(
+export function uprightCrop(
   focus: readonly [number, number],
-  original: Pick<Original, 'width' | 'height'>,
+  original: Pick<SourceImage, 'width' | 'height'>,
 ): Crop | undefined {
   return original.width / original.height >= LANDSCAPE_RATIO
     ? cropAround(focus, original, PHONE_RATIO)
@@ -68,9 +68,9 @@ export function uprightPart(
 }
 
 /** Returns the crop that fills a phone's screen, or undefined if the image is narrow enough. */
-export function tallPart(
+export function screenHeightCrop(
   focus: readonly [number, number],
-  original: Pick<Original, 'width' | 'height'>,
+  original: Pick<SourceImage, 'width' | 'height'>,
 ): Crop | undefined {
   return original.width / original.height > TALL_RATIO ? cropAround(focus, original, TALL_RATIO) : undefined;
 }
@@ -92,7 +92,7 @@ function widthsUpTo(limit: number): number[] {
 /** Returns the largest crop of a ratio (width / height), centred on the focal point as far as possible. */
 export function cropAround(
   [focusX, focusY]: readonly [number, number],
-  { width, height }: Pick<Original, 'width' | 'height'>,
+  { width, height }: Pick<SourceImage, 'width' | 'height'>,
   ratio: number,
 ): Crop {
   const cropWidth = Math.min(1, (height * ratio) / width);

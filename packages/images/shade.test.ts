@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { measureLights } from './lights.ts';
-import { luminance, shadeFor, strengthOver, type WordsOverPicture } from './shade.ts';
+import { measureBrightnessGrid } from './lights.ts';
+import { luminance, minimumOpacity, type OverlayColours, overlayOpacities } from './shade.ts';
 
-const brand: WordsOverPicture = { words: [255, 255, 255], shade: [20, 18, 12] };
+const brand: OverlayColours = { text: [255, 255, 255], overlay: [20, 18, 12] };
 const IMAGE_SIZE = { width: 1200, height: 800 };
 
 /** Creates the brightness grid of a grey image. @param patch position of a white patch, as fractions of width and height. */
@@ -16,15 +16,15 @@ async function grid(grey: number, patch?: readonly [left: number, top: number]) 
     .composite(patch ? [{ input: white, left, top }] : [])
     .png()
     .toBuffer();
-  return measureLights(bytes);
+  return measureBrightnessGrid(bytes);
 }
 
 const overlayFor = async (grey: number, patch?: readonly [number, number], focus = [0.5, 0.5] as const) =>
-  shadeFor(await grid(grey, patch), IMAGE_SIZE, focus, undefined, [brand]);
+  overlayOpacities(await grid(grey, patch), IMAGE_SIZE, focus, undefined, [brand]);
 
 test('white text has enough contrast on a white image with its overlay', async () => {
   for (const opacity of await overlayFor(255)) {
-    const background = brand.shade.map((channel) => 255 + (channel - 255) * opacity);
+    const background = brand.overlay.map((channel) => 255 + (channel - 255) * opacity);
     expect(1.05 / (luminance(background) + 0.05)).toBeGreaterThanOrEqual(4.5);
     expect(opacity).toBeLessThan(0.65);
   }
@@ -53,16 +53,16 @@ test('ignores parts of the image that no frame shows', async () => {
   const brightCorner = await grid(40, [0.9, 0.8]);
   const upright = { width: 800, height: 2400 };
   // All frames except those of phones show only a wide strip of an upright image.
-  const [bottom] = shadeFor(brightCorner, upright, [0, 0], [0, 0, 1, 0.5], [brand]);
+  const [bottom] = overlayOpacities(brightCorner, upright, [0, 0], [0, 0, 1, 0.5], [brand]);
   expect(bottom).toBe(0);
 });
 
 test('the overlay is strong enough for all brands', async () => {
-  const paleBrand: WordsOverPicture = { words: [230, 230, 230], shade: [60, 50, 70] };
+  const paleBrand: OverlayColours = { text: [230, 230, 230], overlay: [60, 50, 70] };
   const whiteGrid = await grid(255);
-  const [bottom] = shadeFor(whiteGrid, IMAGE_SIZE, [0.5, 0.5], undefined, [brand, paleBrand]);
-  expect(bottom).toBeGreaterThanOrEqual(strengthOver([255, 255, 255], paleBrand));
-  expect(bottom).toBeGreaterThan(strengthOver([255, 255, 255], brand));
+  const [bottom] = overlayOpacities(whiteGrid, IMAGE_SIZE, [0.5, 0.5], undefined, [brand, paleBrand]);
+  expect(bottom).toBeGreaterThanOrEqual(minimumOpacity([255, 255, 255], paleBrand));
+  expect(bottom).toBeGreaterThan(minimumOpacity([255, 255, 255], brand));
 });
 
 test('ignores highlights that are narrower than the stroke of a letter', async () => {
@@ -71,5 +71,7 @@ test('ignores highlights that are narrower than the stroke of a letter', async (
     .composite([{ input: highlight, left: 610, top: 610 }])
     .png()
     .toBuffer();
-  expect(shadeFor(await measureLights(bytes), IMAGE_SIZE, [0.5, 0.5], undefined, [brand])).toEqual([0, 0]);
+  expect(
+    overlayOpacities(await measureBrightnessGrid(bytes), IMAGE_SIZE, [0.5, 0.5], undefined, [brand]),
+  ).toEqual([0, 0]);
 });

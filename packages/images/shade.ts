@@ -1,15 +1,15 @@
-import type { Shade } from '@studio/content/picture-source';
+import type { OverlayOpacity } from '@studio/content/picture-source';
 import type { Brand } from '@studio/content/schema/brand';
-import { COLUMNS, type Lights, ROWS } from './lights.ts';
+import { type BrightnessGrid, GRID_COLUMNS, GRID_ROWS } from './lights.ts';
 import { cropAround } from './plan.ts';
-import type { Crop, Original } from './variants.ts';
+import type { Crop, SourceImage } from './variants.ts';
 
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** A brand's colours of text over images and of the overlay beneath it. */
-export interface WordsOverPicture {
-  words: Channels;
-  shade: Channels;
+export interface OverlayColours {
+  text: Channels;
+  overlay: Channels;
 }
 
 /**
@@ -37,13 +37,13 @@ const TOP_RANGE = [0, 0.2] as const;
  * @param phone crop for upright phones.
  * @returns opacities for the bottom and the top, 0 to 1.
  */
-export function shadeFor(
-  lights: Lights,
-  original: Pick<Original, 'width' | 'height'>,
+export function overlayOpacities(
+  lights: BrightnessGrid,
+  original: Pick<SourceImage, 'width' | 'height'>,
   focus: readonly [number, number],
   phone: Crop | undefined,
-  brands: readonly WordsOverPicture[],
-): Shade {
+  brands: readonly OverlayColours[],
+): OverlayOpacity {
   const fullImage: Crop = [0, 0, 1, 1];
   const views = [
     ...UPRIGHT_RATIOS.map((ratio) => visiblePart(phone ?? fullImage, ratio, original, focus)),
@@ -53,13 +53,16 @@ export function shadeFor(
     const brightest = views
       .flatMap((view) => cellColours(lights, view, range))
       .reduce((a, b) => (luminance(a) >= luminance(b) ? a : b));
-    return Math.ceil(Math.max(...brands.map((brand) => strengthOver(brightest, brand))) * 100) / 100;
+    return Math.ceil(Math.max(...brands.map((brand) => minimumOpacity(brightest, brand))) * 100) / 100;
   };
   return [overlayOpacity(BOTTOM_RANGE), overlayOpacity(TOP_RANGE)];
 }
 
 /** Returns the minimum opacity (0 to 1) of an overlay on one colour that gives text enough contrast. */
-export function strengthOver(background: Channels, { words, shade }: WordsOverPicture): number {
+export function minimumOpacity(
+  background: Channels,
+  { text: words, overlay: shade }: OverlayColours,
+): number {
   const textLuminance = luminance(words);
   const hasContrast = (opacity: number) => {
     const mixed = background.map((channel, index) => channel + ((shade[index] ?? 0) - channel) * opacity);
@@ -80,10 +83,10 @@ export function strengthOver(background: Channels, { words, shade }: WordsOverPi
 }
 
 /** Returns the colours of text over images of the brand and its sub-brands. */
-export function wordsOverPictures({ colours, homes, nazaakat }: Brand): WordsOverPicture[] {
+export function overlayColours({ colours, homes, nazaakat }: Brand): OverlayColours[] {
   return [{}, homes, nazaakat].map((subBrand: { shade?: string | undefined }) => ({
-    words: channels(colours.onPicture),
-    shade: channels(subBrand.shade ?? colours.shade),
+    text: channels(colours.onPicture),
+    overlay: channels(subBrand.shade ?? colours.shade),
   }));
 }
 
@@ -91,7 +94,7 @@ export function wordsOverPictures({ colours, homes, nazaakat }: Brand): WordsOve
 function visiblePart(
   [left, top, width, height]: Crop,
   ratio: number,
-  original: Pick<Original, 'width' | 'height'>,
+  original: Pick<SourceImage, 'width' | 'height'>,
   focus: readonly [number, number],
 ): Crop {
   const cropSize = { width: width * original.width, height: height * original.height };
@@ -106,16 +109,16 @@ function visiblePart(
 
 /** Returns the colours of the grid cells that a vertical range of a view touches. */
 function cellColours(
-  lights: Lights,
+  lights: BrightnessGrid,
   [left, top, width, height]: Crop,
   [from, to]: readonly [number, number],
 ) {
   const cells: Channels[] = [];
-  const lastRow = Math.min(ROWS, Math.ceil((top + to * height) * ROWS - 1e-6));
-  const lastColumn = Math.min(COLUMNS, Math.ceil((left + width) * COLUMNS - 1e-6));
-  for (let row = Math.floor((top + from * height) * ROWS + 1e-6); row < lastRow; row++)
-    for (let column = Math.floor(left * COLUMNS + 1e-6); column < lastColumn; column++) {
-      const [red = 0, green = 0, blue = 0] = lights.subarray((row * COLUMNS + column) * 3);
+  const lastRow = Math.min(GRID_ROWS, Math.ceil((top + to * height) * GRID_ROWS - 1e-6));
+  const lastColumn = Math.min(GRID_COLUMNS, Math.ceil((left + width) * GRID_COLUMNS - 1e-6));
+  for (let row = Math.floor((top + from * height) * GRID_ROWS + 1e-6); row < lastRow; row++)
+    for (let column = Math.floor(left * GRID_COLUMNS + 1e-6); column < lastColumn; column++) {
+      const [red = 0, green = 0, blue = 0] = lights.subarray((row * GRID_COLUMNS + column) * 3);
       cells.push([red, green, blue]);
     }
   return cells;

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeVariant, type Original, readOriginal, variantName, variantPath } from './variants.ts';
+import {
+  cachedVariantPath,
+  encodeVariant,
+  readSourceImage,
+  type SourceImage,
+  variantName,
+} from './variants.ts';
 
 let tempDir = '';
-let original: Original;
+let original: SourceImage;
 
 /** Creates an image whose left half is red and whose right half is blue. */
 async function createTwoHalves(width: number, height: number): Promise<Buffer> {
@@ -23,19 +29,19 @@ async function createTwoHalves(width: number, height: number): Promise<Buffer> {
 beforeAll(async () => {
   tempDir = await mkdtemp(join(tmpdir(), 'pictures-'));
   await writeFile(join(tempDir, 'halves.jpg'), await createTwoHalves(400, 200));
-  original = await readOriginal(join(tempDir, 'halves.jpg'));
+  original = await readSourceImage(join(tempDir, 'halves.jpg'));
 });
 afterAll(() => rm(tempDir, { recursive: true }));
 
 test('measures an image, and returns the same from the cache', async () => {
   expect(original).toMatchObject({ width: 400, height: 200, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
-  expect(await readOriginal(original.path)).toEqual(original);
+  expect(await readSourceImage(original.path)).toEqual(original);
 });
 
 test('the error for an invalid image has the path', async () => {
   const path = join(tempDir, 'words.jpg');
   await writeFile(path, 'These are words.');
-  await expect(readOriginal(path)).rejects.toThrow(`${path}: cannot be read as an image`);
+  await expect(readSourceImage(path)).rejects.toThrow(`${path}: cannot be read as an image`);
 });
 
 describe('the file name of a variant', () => {
@@ -55,7 +61,7 @@ describe('an encoded variant', () => {
   const encodeAndOpen = async (variant: Parameters<typeof variantName>[2]) => {
     const name = variantName('test/halves', original, variant);
     await encodeVariant(original, name, variant);
-    return sharp(variantPath(name));
+    return sharp(cachedVariantPath(name));
   };
 
   test.each(['avif', 'jpeg'] as const)('in %s has the requested width', async (format) => {

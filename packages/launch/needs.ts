@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@studio/content/parse';
 import { type Studio, studioSchema } from '@studio/content/schema/studio';
-import { sizeFault } from '@studio/images/checks/least-size';
-import { photographsIn } from '@studio/images/photographs';
+import { imageSizeIssue } from '@studio/images/checks/least-size';
+import { findImages } from '@studio/images/photographs';
 import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
@@ -26,7 +26,7 @@ const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** A task before the launch. */
-export interface Need {
+export interface LaunchTask {
   file: string;
   /** Path of the field; empty for the whole file. */
   path: (string | number)[];
@@ -40,7 +40,9 @@ export interface Need {
  * @param root folder that contains `content/`.
  * @returns required tasks (`needs`) and optional suggestions (`hints`).
  */
-export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints: Need[] }> {
+export async function readLaunchChecklist(
+  root: string,
+): Promise<{ needs: LaunchTask[]; hints: LaunchTask[] }> {
   const studio = parseYaml(STUDIO_FILE, readFileSync(join(root, STUDIO_FILE), 'utf8'), studioSchema);
   const sample = studio.sample.map((entry, index) => ({
     file: STUDIO_FILE,
@@ -68,9 +70,10 @@ export async function launchNeeds(root: string): Promise<{ needs: Need[]; hints:
   };
 }
 
-function checkStudio({ origin, contact, social, credit, enquiries }: Studio): Need[] {
-  const tasks: Need[] = [];
-  const addTask = (path: Need['path'], text: string) => void tasks.push({ file: STUDIO_FILE, path, text });
+function checkStudio({ origin, contact, social, credit, enquiries }: Studio): LaunchTask[] {
+  const tasks: LaunchTask[] = [];
+  const addTask = (path: LaunchTask['path'], text: string) =>
+    void tasks.push({ file: STUDIO_FILE, path, text });
   const hasOwnEmail = !isReserved(contact.email.split('@')[1] ?? '');
   if (isReserved(new URL(origin).hostname))
     addTask(['origin'], `origin is ${origin}: register a domain and set it here`);
@@ -97,7 +100,7 @@ function checkStudio({ origin, contact, social, credit, enquiries }: Studio): Ne
 }
 
 /** Finds texts that mention the sample studio although the studio has another name. */
-function findSampleNames(studio: Studio, root: string): Need[] {
+function findSampleNames(studio: Studio, root: string): LaunchTask[] {
   if (studio.name === SAMPLE_NAME) return [];
   return readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
@@ -107,7 +110,7 @@ function findSampleNames(studio: Studio, root: string): Need[] {
     .map((file) => ({ file, path: [], text: `still says “${SAMPLE_NAME}”: write ${studio.name}` }));
 }
 
-function checkLegalPages(root: string): Need[] {
+function checkLegalPages(root: string): LaunchTask[] {
   const folder = 'content/legal';
   return readdirSync(join(root, folder)).flatMap((name) => {
     const text = readFileSync(join(root, folder, name), 'utf8');
@@ -118,12 +121,12 @@ function checkLegalPages(root: string): Need[] {
   });
 }
 
-async function checkImageSizes(root: string): Promise<Need[]> {
+async function checkImageSizes(root: string): Promise<LaunchTask[]> {
   const folder = join(root, 'content/pictures');
   if (!existsSync(folder)) return [];
-  const tasks: Need[] = [];
-  for (const [id, path] of photographsIn(folder)) {
-    const issue = sizeFault(id, await sharp(path).metadata());
+  const tasks: LaunchTask[] = [];
+  for (const [id, path] of findImages(folder)) {
+    const issue = imageSizeIssue(id, await sharp(path).metadata());
     if (issue) tasks.push({ file: `content/pictures/${id}.yaml`, path: [], text: issue });
   }
   return tasks;

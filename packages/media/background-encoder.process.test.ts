@@ -67,10 +67,10 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   );
   const second = BackgroundEncoder.open(client, start);
   expect([second?.has(image), second?.has('/assets/pictures/other.avif')]).toEqual([true, false]);
-  await Promise.all([second?.make(image), second?.make(image)]);
+  await Promise.all([second?.generate(image), second?.generate(image)]);
   expect(await readFile(join(client, image))).toEqual(bytes);
   const model = all.find((name) => name.endsWith('.usdz')) ?? '';
-  const interrupted = second?.make(`/${model}`);
+  const interrupted = second?.generate(`/${model}`);
   for (const child of children) child.kill('SIGKILL');
   await expect(interrupted).rejects.toThrow('the encoder process for models exited');
   expect(existsSync(join(tempDir, PENDING_MEDIA))).toBe(true);

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { PendingFiles } from '@studio/http/site';
 import { z } from 'zod';
-import { answerSchema, type EncodeRequest, type MediaKind } from './messages.ts';
+import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './messages.ts';
 
 /** Name of the list of media files that a built site still lacks. It is next to the `client` folder. */
 export const PENDING_MEDIA = 'pending-media.json';
@@ -67,7 +67,7 @@ export class BackgroundEncoder implements PendingFiles {
   }
 
   /** Encodes a file before the others. Resolves when the site has it. @throws when encoding fails. */
-  make(urlPath: string): Promise<void> {
+  generate(urlPath: string): Promise<void> {
     const kind = kindOf(urlPath);
     if (this.#finished.has(kind)) return Promise.resolve();
     const existing = this.#requests.get(urlPath);
@@ -84,7 +84,7 @@ export class BackgroundEncoder implements PendingFiles {
     const child = this.#start([kind, this.clientDir]);
     this.#processes.set(kind, child);
     child.on('message', (message) => {
-      const { data: response } = answerSchema.safeParse(message);
+      const { data: response } = encodeResponseSchema.safeParse(message);
       if (response) this.#settle(response.urlPath, response.error);
       else this.#onProgress(message);
     });

@@ -37,7 +37,7 @@ export class MediaQueue {
   async make(urlPath: string): Promise<string> {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not an image or model of the content`);
-    if (!(await isMade(file))) {
+    if (!(await isCached(file))) {
       const running = this.#running.get(file.task) ?? file.make();
       this.#running.set(file.task, running);
       await running.finally(() => this.#running.delete(file.task));
@@ -70,7 +70,7 @@ export class MediaQueue {
 }
 
 /** Returns whether the cache has a file. Cached files are complete, since they are written atomically. */
-export const isMade = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
+export const isCached = ({ path }: Pick<MediaFile, 'path'>): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,

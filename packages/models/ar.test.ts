@@ -1,7 +1,7 @@
 import { Document } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
-import { arModel } from './ar.ts';
-import { modelIO } from './read-source.ts';
+import { writeSceneViewerGlb } from './ar.ts';
+import { createModelIO } from './read-source.ts';
 
 test.each([
   ['stands', 0, []],
@@ -14,7 +14,7 @@ test.each([
   const primitive = document.createPrimitive().setAttribute('POSITION', position);
   const node = document.createNode('thing').setMesh(document.createMesh().addPrimitive(primitive));
   document.createScene().addChild(node);
-  const output = await (await modelIO()).readBinary(await arModel(document));
+  const output = await (await createModelIO()).readBinary(await writeSceneViewerGlb(document));
   const emptyNodes = output
     .getRoot()
     .listNodes()

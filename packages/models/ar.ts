@@ -2,14 +2,14 @@ import type { Document, Material } from '@gltf-transform/core';
 import type { MappingList } from '@gltf-transform/extensions';
 import { dedup, dequantize, flatten, join, prune, simplify, weld } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
-import { countTriangles, factsOf } from './facts.ts';
-import { modelIO } from './read-source.ts';
-import { shrinkTextures, type TextureRecipe } from './shrink.ts';
+import { countTriangles, readModelMetadata } from './facts.ts';
+import { createModelIO } from './read-source.ts';
+import { shrinkTextures, type TextureSettings } from './shrink.ts';
 
-const TEXTURES: TextureRecipe = {
+const TEXTURES: TextureSettings = {
   format: 'jpeg',
   quality: { colour: 80, data: 74 },
-  side: { colour: 1024, data: 512 },
+  maxSide: { colour: 1024, data: 512 },
 };
 
 /** AR viewers have less memory than the web viewer, since they also process the camera image. */
@@ -22,7 +22,7 @@ const GLASS_OPACITY = 0.22;
  * Reduces a document to what AR viewers support: no extensions, flames or cameras, and candles that are not lit. Changes the
  * document. The GLB for Android and the USDZ are generated from the result.
  */
-export async function makePlain(document: Document): Promise<void> {
+export async function reduceForAr(document: Document): Promise<void> {
   await MeshoptSimplifier.ready;
   const root = document.getRoot();
   for (const primitive of root.listMeshes().flatMap((mesh) => mesh.listPrimitives())) {
@@ -44,7 +44,7 @@ export async function makePlain(document: Document): Promise<void> {
   for (const extension of root.listExtensionsUsed()) extension.dispose();
   await document.transform(dedup(), dequantize(), flatten(), join(), weld(), prune());
   const triangles = countTriangles(document);
-  if (triangles > MAX_TRIANGLES) await makeCoarser(document, MAX_TRIANGLES / triangles, 0.01);
+  if (triangles > MAX_TRIANGLES) await reduceTriangles(document, MAX_TRIANGLES / triangles, 0.01);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function makePlain(document: Document): Promise<void> {
  * @param ratio target fraction of the triangles; more remain if the error limit is reached first.
  * @param error maximum deviation of the surface, as a fraction of the mesh size.
  */
-export const makeCoarser = (document: Document, ratio: number, error: number): Promise<Document> =>
+export const reduceTriangles = (document: Document, ratio: number, error: number): Promise<Document> =>
   document.transform(simplify({ simplifier: MeshoptSimplifier, ratio, error }), prune());
 
 /** Returns the material of the variant `Unlit`. */
@@ -72,9 +72,9 @@ const MAX_GROUND_HEIGHT = 0.01;
  *
  * @param document reduced by makePlain.
  */
-export async function arModel(document: Document): Promise<Uint8Array> {
-  const lowestY = Math.min(...factsOf(document).parts.map(({ min }) => min[1]));
+export async function writeSceneViewerGlb(document: Document): Promise<Uint8Array> {
+  const lowestY = Math.min(...readModelMetadata(document).parts.map(({ min }) => min[1]));
   if (lowestY > MAX_GROUND_HEIGHT)
     document.getRoot().listScenes()[0]?.addChild(document.createNode('ground'));
-  return (await modelIO()).writeBinary(document);
+  return (await createModelIO()).writeBinary(document);
 }

@@ -1,6 +1,6 @@
 import { Document, Logger, type Primitive } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
-import { addBacks } from './backs.ts';
+import { addBackFaces } from './backs.ts';
 
 /** A double-sided cloth and a single-sided board with the same vertices. */
 function clothAndBoard(): Document {
@@ -46,7 +46,7 @@ function faceDirections(primitive: Primitive | undefined) {
 
 test('adds opposite faces to double-sided surfaces only', async () => {
   const document = clothAndBoard();
-  await addBacks(document);
+  await addBackFaces(document);
   const primitives = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
   const primitiveOf = (name: string) => primitives.find((one) => one.getMaterial()?.getName() === name);
   expect(faceDirections(primitiveOf('board'))).toEqual([

@@ -5,7 +5,7 @@ import { joinPrimitives, prune } from '@gltf-transform/functions';
  * Duplicates each double-sided surface with opposite faces, and makes all materials single-sided. Quick Look draws front faces only
  * and ignores `doubleSided`. Changes the document, whose meshes must be indexed.
  */
-export async function addBacks(document: Document): Promise<void> {
+export async function addBackFaces(document: Document): Promise<void> {
   const root = document.getRoot();
   for (const mesh of root.listMeshes()) {
     for (const front of mesh.listPrimitives()) {

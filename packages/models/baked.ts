@@ -49,8 +49,8 @@ const bakedSchema = z.strictObject({
 });
 
 export type BakedMaterial = z.infer<typeof materialSchema>;
-export type BakedModel = z.infer<typeof bakedSchema>;
+export type BakedManifest = z.infer<typeof bakedSchema>;
 
 /** Reads the manifest `model.json` that imagery/models wrote into a folder. */
-export const readBaked = (folder: string): BakedModel =>
+export const readBakedManifest = (folder: string): BakedManifest =>
   bakedSchema.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));

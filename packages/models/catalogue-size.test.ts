@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueHang, catalogueSizes } from './catalogue-size.ts';
+import { parseHangHeight, parseSizes } from './catalogue-size.ts';
 
 test.each([
   ['490 × 610 × 800 mm, seat 450 mm', [[0.49, 0.61, 0.8]]],
@@ -35,7 +35,7 @@ test.each([
   ['30 cm cubes', [[0.3, 0.3, 0.3]]],
   ['as long as the wall', []],
 ])('%s', (text, sizes) => {
-  expect(catalogueSizes(text)).toEqual(sizes);
+  expect(parseSizes(text)).toEqual(sizes);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['Ø 30 × 20 cm, hangs 1.8 m high', 1.8],
   ['490 × 610 × 800 mm, seat 450 mm', 0],
 ])('%s: hangs %d m above the floor', (text, metres) => {
-  expect(catalogueHang(text)).toBe(metres);
+  expect(parseHangHeight(text)).toBe(metres);
 });

@@ -19,7 +19,7 @@ const CUBES = new RegExp(`((?:${NUMBER}(?:,\\s+|\\s+and\\s+)?)+)${UNIT} cubes?`)
  * Parses the sizes in a text such as "Ø 800 × 380 mm, Ø 560 × 320 mm", "49 × 61 × 80 cm, seat 45 cm" or "520, 400 and 290 mm
  * cubes". Ignores other measures, such as the height of a seat.
  */
-export function catalogueSizes(text: string): CatalogueSize[] {
+export function parseSizes(text: string): CatalogueSize[] {
   const blocks = [...text.matchAll(BLOCK)].map(([, width, depth, height, unit]) =>
     [width, depth, height].map(toMetres(unit)),
   );
@@ -40,7 +40,7 @@ export function catalogueSizes(text: string): CatalogueSize[] {
 const HANGS = new RegExp(`\\bhangs ${NUMBER}${UNIT}`);
 
 /** Parses the height above the floor in a text such as "hangs 370 mm off the floor". @returns metres; 0 if it does not hang. */
-export function catalogueHang(text: string): number {
+export function parseHangHeight(text: string): number {
   const [, height, unit] = HANGS.exec(text) ?? [];
   return toMetres(unit)(height);
 }

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
-import { derive, derivedFile, derivedName, KINDS } from './derive.ts';
-import { factsOf } from './facts.ts';
+import { buildModelFiles, cachedModelPath, MODEL_FILE_EXTENSIONS, modelBaseName } from './derive.ts';
+import { readModelMetadata } from './facts.ts';
 import type { ModelSource } from './model-source.ts';
-import { readSource } from './read-source.ts';
+import { readModel } from './read-source.ts';
 
 /** Folder of the source files. */
-export const MODELS = 'content/models';
+export const MODELS_DIR = 'content/models';
 
 /** Metadata of the models by id, such as `pieces/17-flow-chair`, and the files that are built from them. */
 export interface ModelCatalogue {
@@ -23,15 +23,15 @@ export interface ModelCatalogue {
 export async function readModels(): Promise<ModelCatalogue> {
   const sources: Record<string, ModelSource> = {};
   const files = new Map<string, MediaFile>();
-  for (const file of globSync('**/*.glb', { cwd: MODELS }).sort()) {
+  for (const file of globSync('**/*.glb', { cwd: MODELS_DIR }).sort()) {
     const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
-    const path = join(MODELS, file);
-    const name = await derivedName(id, path);
+    const path = join(MODELS_DIR, file);
+    const name = await modelBaseName(id, path);
     const urlPrefix = `/assets/models/${name}`;
-    sources[id] = { ...factsOf(await readSource(path)), files: urlPrefix };
-    const build = () => derive(name, path);
-    for (const kind of KINDS)
-      files.set(`${urlPrefix}.${kind}`, { task: name, path: derivedFile(name, kind), make: build });
+    sources[id] = { ...readModelMetadata(await readModel(path)), files: urlPrefix };
+    const build = () => buildModelFiles(name, path);
+    for (const kind of MODEL_FILE_EXTENSIONS)
+      files.set(`${urlPrefix}.${kind}`, { task: name, path: cachedModelPath(name, kind), make: build });
   }
   return { sources, files };
 }

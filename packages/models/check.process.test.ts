@@ -5,7 +5,7 @@ import { Document, NodeIO } from '@gltf-transform/core';
 import { KHRMaterialsVariants } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { modelProblems } from './check.ts';
+import { checkModels } from './check.ts';
 
 let modelsDir = '';
 beforeEach(() => {
@@ -92,7 +92,7 @@ const writeModel = async (name: string, variants: readonly string[]) =>
 /** Checks a file as the model of a mat. @param size of the mat in the catalogue. */
 async function checkModel(bytes: Uint8Array | string, size?: string): Promise<string[]> {
   writeFileSync(join(modelsDir, 'pieces/mat.glb'), bytes);
-  return modelProblems(modelsDir, [{ id: 'pieces/mat', ...(size && { size }) }]);
+  return checkModels(modelsDir, [{ id: 'pieces/mat', ...(size && { size }) }]);
 }
 
 test('accepts a valid model', async () => {
@@ -155,7 +155,7 @@ test('reports a file that is not a model', async () => {
 
 test('reports an uppercase file extension', async () => {
   writeFileSync(join(modelsDir, 'pieces/mat.GLB'), await makeModel());
-  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
+  expect(await checkModels(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
     expect.stringMatching(/mat\.GLB: expected a lowercase extension/),
   ]);
 });
@@ -164,7 +164,7 @@ test('reports the total size of all files', async () => {
   const ids = Array.from({ length: 27 }, (_, index) => `pieces/mat-${index}`);
   const bytes = await makeModel({ extraBytes: 1.17e6 });
   for (const id of ids) writeFileSync(join(modelsDir, `${id}.glb`), bytes);
-  const issues = await modelProblems(
+  const issues = await checkModels(
     modelsDir,
     ids.map((id) => ({ id })),
   );
@@ -195,7 +195,7 @@ function withGlbText(bytes: Uint8Array, text: string): Uint8Array {
 
 test('each choice of a piece must be a variant of its model', async () => {
   await writeModel('pieces/mat.glb', ['Jute', 'Wool']);
-  const checkChoices = (...choices: string[]) => modelProblems(modelsDir, [{ id: 'pieces/mat', choices }]);
+  const checkChoices = (...choices: string[]) => checkModels(modelsDir, [{ id: 'pieces/mat', choices }]);
   expect(await checkChoices('Jute', 'Wool')).toEqual([]);
   expect(await checkChoices('Jute', 'Silk')).toEqual([
     expect.stringMatching(/mat\.glb: has no variant Silk, .* it has Jute, Wool\./),
@@ -203,7 +203,7 @@ test('each choice of a piece must be a variant of its model', async () => {
 });
 
 test('reports choices without a model', async () => {
-  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat', choices: ['Jute', 'Wool'] }])).toEqual([
+  expect(await checkModels(modelsDir, [{ id: 'pieces/mat', choices: ['Jute', 'Wool'] }])).toEqual([
     expect.stringMatching(/mat\.glb: is missing/),
   ]);
 });
@@ -211,7 +211,7 @@ test('reports choices without a model', async () => {
 test('reports other file types, and models without a catalogue entry', async () => {
   await writeModel('pieces/stool.glb', []);
   writeFileSync(join(modelsDir, 'pieces/mat.obj'), '');
-  expect(await modelProblems(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
+  expect(await checkModels(modelsDir, [{ id: 'pieces/mat' }])).toEqual([
     expect.stringMatching(/mat\.obj: expected a GLB file/),
     expect.stringMatching(/stool\.glb: does not belong to a piece or candle/),
   ]);

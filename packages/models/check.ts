@@ -1,10 +1,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import type { Document } from '@gltf-transform/core';
 import validator from 'gltf-validator';
-import { type CatalogueSize, catalogueHang, catalogueSizes } from './catalogue-size.ts';
-import { factsOf } from './facts.ts';
-import type { ModelFacts, ModelPart } from './model-source.ts';
-import { modelIO, readSource } from './read-source.ts';
+import { type CatalogueSize, parseHangHeight, parseSizes } from './catalogue-size.ts';
+import { readModelMetadata } from './facts.ts';
+import type { ModelMetadata, ModelPart } from './model-source.ts';
+import { createModelIO, readModel } from './read-source.ts';
 
 /** Limits of a source file. A phone unpacks the whole file into memory. */
 const MAX = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 60_000, pixels: 2_048 };
@@ -17,7 +17,7 @@ const POSITION_TOLERANCE = 0.01;
 const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
 /** The catalogue entry that a model shows. */
-export interface Catalogued {
+export interface ModelSubject {
   /** Such as `pieces/17-flow-chair`. */
   id: string;
   /** Size as text; candles have none. */
@@ -32,7 +32,7 @@ export interface Catalogued {
  * @param folder such as `content/models`.
  * @returns a message for each issue, starting with the path.
  */
-export async function modelProblems(folder: string, catalogue: readonly Catalogued[]): Promise<string[]> {
+export async function checkModels(folder: string, catalogue: readonly ModelSubject[]): Promise<string[]> {
   const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_FILE.test(file));
   const issues: string[] = [];
   for (const file of files.sort()) {
@@ -64,15 +64,15 @@ export async function modelProblems(folder: string, catalogue: readonly Catalogu
   return issues;
 }
 
-async function checkModel(path: string, { size, choices = [] }: Catalogued): Promise<string[]> {
+async function checkModel(path: string, { size, choices = [] }: ModelSubject): Promise<string[]> {
   const bytes = readFileSync(path);
-  let document: Awaited<ReturnType<typeof readSource>>;
+  let document: Awaited<ReturnType<typeof readModel>>;
   try {
-    document = await readSource(path);
+    document = await readModel(path);
   } catch {
     return ['cannot be read as a model; expected a GLB file (glTF 2.0, binary)'];
   }
-  const facts = factsOf(document);
+  const facts = readModelMetadata(document);
   const textureSizes = document
     .getRoot()
     .listTextures()
@@ -91,7 +91,7 @@ async function checkModel(path: string, { size, choices = [] }: Catalogued): Pro
       ? [`has a texture of ${largestTexture} pixels, expected at most ${MAX.pixels}`]
       : []),
     ...(await validateGltf(bytes, document)),
-    ...checkPosition(facts, catalogueHang(size ?? '')),
+    ...checkPosition(facts, parseHangHeight(size ?? '')),
     ...(size === undefined ? [] : checkSize(facts, size)),
     ...choices
       .filter((name) => !facts.variants.includes(name))
@@ -111,7 +111,7 @@ async function validateGltf(bytes: Uint8Array, document: Document): Promise<stri
     .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
   if (compressed.length > 0) {
     for (const extension of compressed) extension.dispose();
-    errors.push(...(await validationErrors(await (await modelIO()).writeBinary(document))));
+    errors.push(...(await validationErrors(await (await createModelIO()).writeBinary(document))));
   }
   return [...new Set(errors)];
 }
@@ -127,7 +127,7 @@ async function validationErrors(bytes: Uint8Array): Promise<string[]> {
 const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
 
 /** @param hangHeight expected height of the lowest point above the ground, in metres. */
-function checkPosition({ parts, size }: ModelFacts, hangHeight: number): string[] {
+function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): string[] {
   if (parts.length === 0) return ['has no mesh'];
   const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
     (end === 'min' ? Math.min : Math.max)(...parts.map((part) => part[end][axis]));
@@ -150,10 +150,10 @@ function checkPosition({ parts, size }: ModelFacts, hangHeight: number): string[
 }
 
 /** Each size in the catalogue must match the whole model or one of its parts. */
-function checkSize(facts: ModelFacts, text: string): string[] {
+function checkSize(facts: ModelMetadata, text: string): string[] {
   const ownParts = facts.parts.filter(({ name }) => !name.startsWith('beside'));
   const measured = [...ownParts.map(partSize), wholeSize(ownParts)];
-  return catalogueSizes(text)
+  return parseSizes(text)
     .filter((size) => !measured.some((candidate) => isNear(candidate, size)))
     .map(
       (size) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difference, toLab } from './colour.ts';
+import { ciede2000, toLab } from './colour.ts';
 
 // Pairs 1, 7, 13, 17 and 25 of the test data of Sharma, Wu and Dalal.
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [[50, 2.5, 0], [73, 25, -18], 27.1492],
   [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
 ] as const)('%j and %j differ by %d', (first, second, expected) => {
-  expect(difference(first, second)).toBeCloseTo(expected, 2);
+  expect(ciede2000(first, second)).toBeCloseTo(expected, 2);
 });
 
 test('L* is 100 for white and 53.6 for middle grey', () => {

@@ -26,7 +26,7 @@ export function toLab(srgb: Rgb): Lab {
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** Returns the CIEDE2000 difference of two colours. About 2 is visible side by side. Source: Sharma, Wu and Dalal, 2005. */
-export function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + 25 ** 7)));
   const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Document } from '@gltf-transform/core';
 import { cloneDocument } from '@gltf-transform/functions';
-import { MODEL_QUALITY } from '@studio/files/precompress';
+import { MODEL_BROTLI_QUALITY } from '@studio/files/precompress';
 import { writeAtomically } from '@studio/files/write-atomically';
-import { arModel, makeCoarser, makePlain } from './ar.ts';
-import { addBacks } from './backs.ts';
-import { factsOf } from './facts.ts';
-import type { ModelWeight } from './model-source.ts';
-import { readSource } from './read-source.ts';
-import { usdFiles } from './usda.ts';
-import { usdzOf } from './usdz.ts';
-import { webModel } from './web.ts';
+import { reduceForAr, reduceTriangles, writeSceneViewerGlb } from './ar.ts';
+import { addBackFaces } from './backs.ts';
+import { readModelMetadata } from './facts.ts';
+import type { ModelDownload } from './model-source.ts';
+import { readModel } from './read-source.ts';
+import { toUsdFiles } from './usda.ts';
+import { packUsdz } from './usdz.ts';
+import { buildWebModel } from './web.ts';
 
 const CACHE = '.cache/models';
 /** Increase it when the output changes, so that old cached files are not used. */
@@ -24,14 +24,14 @@ const RECIPE_VERSION = '8';
  * Extensions of the files that are built from one source: for the web viewer, for AR on Android and iOS, and a JSON file with the
  * size of the first, which visitors with data saving see. It is not part of the pages, so pages do not depend on built models.
  */
-export const KINDS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
+export const MODEL_FILE_EXTENSIONS = ['glb', 'ar.glb', 'usdz', 'json'] as const;
 
 /** Returns the path of a built file in the cache. */
-export const derivedFile = (name: string, kind: (typeof KINDS)[number]): string =>
+export const cachedModelPath = (name: string, kind: (typeof MODEL_FILE_EXTENSIONS)[number]): string =>
   join(CACHE, `${name}.${kind}`);
 
 /** Returns the base name of the built files. It contains a hash of the source and of the recipe version. */
-export async function derivedName(id: string, path: string): Promise<string> {
+export async function modelBaseName(id: string, path: string): Promise<string> {
   const hash = createHash('sha256')
     .update(RECIPE_VERSION)
     .update(await readFile(path));
@@ -44,18 +44,18 @@ export async function derivedName(id: string, path: string): Promise<string> {
  * @param name from derivedName.
  * @param path of the source file.
  */
-export async function derive(name: string, path: string): Promise<void> {
-  const source = await readSource(path);
-  const web = await webModel(cloneDocument(source));
+export async function buildModelFiles(name: string, path: string): Promise<void> {
+  const source = await readModel(path);
+  const web = await buildWebModel(cloneDocument(source));
   const plain = cloneDocument(source);
-  await makePlain(plain);
-  const arFiles = await buildArFiles(plain, Math.max(...factsOf(source).size));
+  await reduceForAr(plain);
+  const arFiles = await buildArFiles(plain, Math.max(...readModelMetadata(source).size));
   const { length } = await promisify(brotliCompress)(web, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_QUALITY },
+    params: { [constants.BROTLI_PARAM_QUALITY]: MODEL_BROTLI_QUALITY },
   });
-  const weight: ModelWeight = { bytes: length };
+  const weight: ModelDownload = { bytes: length };
   const files = { glb: web, ...arFiles, json: JSON.stringify(weight) };
-  for (const kind of KINDS) await writeAtomically(derivedFile(name, kind), files[kind]);
+  for (const kind of MODEL_FILE_EXTENSIONS) await writeAtomically(cachedModelPath(name, kind), files[kind]);
 }
 
 /** Maximum bytes of a USDZ. Quick Look shows nothing until the download is complete. */
@@ -73,10 +73,10 @@ async function buildArFiles(plain: Document, size: number): Promise<Record<'ar.g
   for (let error = 0.01; ; error *= 2) {
     // Simplified before back faces are added: coinciding surfaces cannot be simplified.
     const withBacks = cloneDocument(plain);
-    await addBacks(withBacks);
-    const usdz = usdzOf(usdFiles(withBacks, size));
+    await addBackFaces(withBacks);
+    const usdz = packUsdz(toUsdFiles(withBacks, size));
     if (usdz.length <= MAX_USDZ_BYTES || error > MAX_ERROR)
-      return { 'ar.glb': await arModel(withBacks), usdz };
-    await makeCoarser(plain, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
+      return { 'ar.glb': await writeSceneViewerGlb(withBacks), usdz };
+    await reduceTriangles(plain, 0.94 * (MAX_USDZ_BYTES / usdz.length), error);
   }
 }

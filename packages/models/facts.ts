@@ -1,12 +1,12 @@
 import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
-import type { ModelFacts, ModelPart, ModelView } from './model-source.ts';
+import type { ModelMetadata, ModelPart, PhotoCamera } from './model-source.ts';
 
 /** Flames do not count for the size of a model. */
 const isFlame = (primitive: Primitive): boolean =>
   primitive.getMaterial()?.getName().startsWith('flame') === true;
 
 /** Reads the metadata of a model: size, parts, variants, and the camera of its image. */
-export function factsOf(document: Document): ModelFacts {
+export function readModelMetadata(document: Document): ModelMetadata {
   const root = document.getRoot();
   const nodes = root.listNodes();
   const camera = nodes.find((node) => node.getCamera());
@@ -92,7 +92,7 @@ function totalSize(parts: readonly ModelPart[]): vec3 {
   return rounded([extent(0), extent(1), extent(2)]);
 }
 
-function readView(node: Node): ModelView {
+function readView(node: Node): PhotoCamera {
   const camera = node.getCamera();
   const matrix = node.getWorldMatrix();
   const { shift, light, window, sun } = camera?.getExtras() ?? {};

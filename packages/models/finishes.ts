@@ -21,7 +21,7 @@ const FINISHES: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
  * Adds a material variant for each timber that a piece is available in. Keeps the grain and multiplies its colour, so the other
  * timber must be darker than the baked one.
  */
-export function addFinishes(document: Document, id: string): void {
+export function addTimberVariants(document: Document, id: string): void {
   const [bakedTimber, ...otherTimbers] = FINISHES[id] ?? [];
   if (!bakedTimber) return;
   const extension = document.createExtension(KHRMaterialsVariants);

@@ -1,30 +1,30 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { BakedMaterial } from './baked.ts';
-import { flameTexture, textureReader } from './textures.ts';
+import { createFlameTexture, createTextureReader } from './textures.ts';
 
 /** Opacity of sheer fabric. */
 const SHEER_OPACITY = 0.62;
 
 /** glTF materials by the name of the baked material. */
-export interface MadeMaterials {
-  plain: Map<string, Material>;
+export interface MaterialSet {
+  base: Map<string, Material>;
   /** Materials beside a burning flame. Materials that look the same have no entry. */
   lit: Map<string, Material>;
 }
 
 /** Creates glTF materials from baked textures and presets. @param folder of the textures. */
-export async function makeMaterials(
+export async function createMaterials(
   document: Document,
   folder: string,
   baked: Readonly<Record<string, BakedMaterial>>,
-): Promise<MadeMaterials> {
-  const readTexture = textureReader(document, folder);
+): Promise<MaterialSet> {
+  const readTexture = createTextureReader(document, folder);
   const plain = new Map<string, Material>();
   const lit = new Map<string, Material>();
   for (const [name, bakedMaterial] of Object.entries(baked)) {
     if (bakedMaterial.flame) {
-      const flameColours = await flameTexture(document);
+      const flameColours = await createFlameTexture(document);
       plain.set(name, createUnlitFlame(document, name, flameColours));
       lit.set(name, createFlame(document, flameColours));
       continue;
@@ -58,7 +58,7 @@ export async function makeMaterials(
       lit.set(name, glowing.setEmissiveTexture(glow).setEmissiveFactor([1, 1, 1]));
     }
   }
-  return { plain, lit };
+  return { base: plain, lit };
 }
 
 /** Opacity of one glass wall, and the brightness of its colour: glass slightly darkens what is behind it. */

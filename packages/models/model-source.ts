@@ -1,4 +1,4 @@
-export type Side = 'left' | 'right';
+export type PhotoSide = 'left' | 'right';
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -14,7 +14,7 @@ export interface ModelPart {
 }
 
 /** The camera of the photograph. */
-export interface ModelView {
+export interface PhotoCamera {
   /** Vertical angle of view in radians. */
   yfov: number;
   /** Width / height of the photograph. */
@@ -27,13 +27,13 @@ export interface ModelView {
   /** Brightness relative to the viewer's default light, for red, green and blue; absent where unknown. */
   light?: Vector;
   /** The side of the window; absent for the left. */
-  window?: Side;
+  window?: PhotoSide;
   /** Direction of the sun, in radians like the azimuth of an orbit; absent where unknown. */
   sun?: number;
 }
 
 /** Metadata of a model, read from its file. */
-export interface ModelFacts {
+export interface ModelMetadata {
   /** Width, height and depth in metres. */
   size: Vector;
   parts: readonly ModelPart[];
@@ -41,7 +41,7 @@ export interface ModelFacts {
   variants: readonly string[];
   triangles: number;
   /** Absent where the file has no camera; the viewer then starts from the front left. */
-  view?: ModelView;
+  view?: PhotoCamera;
 }
 
 /** The options of a model that visitors can choose from, by the names of its variants. */
@@ -53,7 +53,7 @@ export interface ModelChoices {
 }
 
 /** A model on a page. The build makes its files from the source in `content/models`. */
-export interface ModelSource extends ModelFacts {
+export interface ModelSource extends ModelMetadata {
   /**
    * URL of its files without their extensions: `.glb` for the viewer, `.ar.glb` and `.usdz` for phones, `.json` for its
    * ModelDownload.
@@ -62,10 +62,10 @@ export interface ModelSource extends ModelFacts {
 }
 
 /** Download size of a model. In a file of its own, since pages are built before it is known. */
-export interface ModelWeight {
+export interface ModelDownload {
   /** Size of the `.glb` file in bytes, compressed by brotli. */
   bytes: number;
 }
 
 /** Compressed size of the viewer's script in bytes; `npm run budgets` compares it with the build. */
-export const VIEWER_BYTES = 135_000;
+export const VIEWER_SCRIPT_BYTES = 135_000;

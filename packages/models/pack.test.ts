@@ -6,13 +6,13 @@ import { Document, NodeIO } from '@gltf-transform/core';
 import type { MappingList } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { factsOf } from './facts.ts';
-import type { Side } from './model-source.ts';
+import { readModelMetadata } from './facts.ts';
+import type { PhotoSide } from './model-source.ts';
 import { packModel } from './pack.ts';
-import { readSource } from './read-source.ts';
+import { readModel } from './read-source.ts';
 
 /** Writes a candle as imagery/models exports it: a body and a flame. */
-async function writeBakedCandle(burned: boolean, window: Side = 'left'): Promise<string> {
+async function writeBakedCandle(burned: boolean, window: PhotoSide = 'left'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'baked-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const document = new Document();
@@ -57,8 +57,8 @@ test.each([
     const folder = await writeBakedCandle(burned);
     const file = join(folder, 'candle.glb');
     await packModel(folder, file);
-    const document = await readSource(file);
-    expect(factsOf(document).variants).toEqual(variants);
+    const document = await readModel(file);
+    expect(readModelMetadata(document).variants).toEqual(variants);
     const primitives = document
       .getRoot()
       .listMeshes()
@@ -85,14 +85,14 @@ test.each([
   },
 );
 
-test.each<[Side, Side | undefined]>([
+test.each<[PhotoSide, PhotoSide | undefined]>([
   ['right', 'right'],
   ['left', undefined],
 ])('stores a window at the %s in the extras of the camera', async (window, storedWindow) => {
   const folder = await writeBakedCandle(false, window);
   const file = join(folder, 'candle.glb');
   await packModel(folder, file);
-  const { view } = factsOf(await readSource(file));
+  const { view } = readModelMetadata(await readModel(file));
   expect(view?.window).toBe(storedWindow);
   expect(view?.sun).toBe(0.7);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Document, type mat4, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-transform/extensions';
 import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from '@gltf-transform/functions';
-import { type BakedModel, readBaked } from './baked.ts';
-import { countTriangles, factsOf } from './facts.ts';
-import { addFinishes } from './finishes.ts';
-import { type MadeMaterials, makeMaterials } from './materials.ts';
-import type { ModelView } from './model-source.ts';
-import { readSource } from './read-source.ts';
+import { type BakedManifest, readBakedManifest } from './baked.ts';
+import { countTriangles, readModelMetadata } from './facts.ts';
+import { addTimberVariants } from './finishes.ts';
+import { createMaterials, type MaterialSet } from './materials.ts';
+import type { PhotoCamera } from './model-source.ts';
+import { readModel } from './read-source.ts';
 
 /**
  * Packs the mesh and textures of a baked model as a source file: one node for each part, material variants, and the camera of the
@@ -21,11 +21,11 @@ import { readSource } from './read-source.ts';
 export async function packModel(folder: string, file: string): Promise<{ triangles: number; parts: number }> {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   const document = await io.read(join(folder, 'mesh.glb'));
-  const baked = readBaked(folder);
-  const materials = await makeMaterials(document, folder, baked.materials);
+  const baked = readBakedManifest(folder);
+  const materials = await createMaterials(document, folder, baked.materials);
   const parts = groupByPart(document, materials, baked);
   document.createExtension(EXTTextureWebP).setRequired(true);
-  addFinishes(document, baked.id);
+  addTimberVariants(document, baked.id);
   addCamera(document, baked.camera, await readExistingLight(file));
   await document.transform(
     dedup(),
@@ -39,16 +39,16 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
 }
 
 /** Reads the light of the existing file, which bench/fit-light.ts measured. */
-const readExistingLight = async (file: string): Promise<ModelView['light']> =>
-  existsSync(file) ? factsOf(await readSource(file)).view?.light : undefined;
+const readExistingLight = async (file: string): Promise<PhotoCamera['light']> =>
+  existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 
 const MATERIAL_NAME = /^(.*)@(.*)$/;
 
 /** Groups the exported primitives into a node for each part, by material names `kind@part`. Returns the number of parts. */
 function groupByPart(
   document: Document,
-  { plain, lit }: MadeMaterials,
-  { turns, burned }: Pick<BakedModel, 'turns' | 'burned'>,
+  { base: plain, lit }: MaterialSet,
+  { turns, burned }: Pick<BakedManifest, 'turns' | 'burned'>,
 ): number {
   const root = document.getRoot();
   const scene = root.listScenes()[0] ?? document.createScene();
@@ -118,8 +118,8 @@ const withWorldMatrix = (nodes: readonly Node[]): { primitive: Primitive; matrix
 /** Adds the camera of the image. Lens shift and light are extras, since glTF does not have them. */
 function addCamera(
   document: Document,
-  { yfov, aspectRatio, shift, window, sun, eye, look }: BakedModel['camera'],
-  light: ModelView['light'],
+  { yfov, aspectRatio, shift, window, sun, eye, look }: BakedManifest['camera'],
+  light: PhotoCamera['light'],
 ): Node {
   const camera = document.createCamera('photograph').setType('perspective');
   camera.setYFov(yfov).setAspectRatio(aspectRatio).setZNear(0.01).setZFar(100);

@@ -4,7 +4,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 
 /** Creates a reader and writer for GLB files with all extensions, including mesh compression. */
-export async function modelIO(): Promise<NodeIO> {
+export async function createModelIO(): Promise<NodeIO> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
   return new NodeIO()
     .setLogger(new Logger(Logger.Verbosity.WARN))
@@ -13,8 +13,8 @@ export async function modelIO(): Promise<NodeIO> {
 }
 
 /** Reads a source file. @throws Error with the path when it is not a GLB. */
-export async function readSource(path: string): Promise<Document> {
-  const io = await modelIO();
+export async function readModel(path: string): Promise<Document> {
+  const io = await createModelIO();
   try {
     return await io.readBinary(new Uint8Array(await readFile(path)));
   } catch (cause) {

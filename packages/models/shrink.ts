@@ -3,16 +3,16 @@ import { listTextureSlots } from '@gltf-transform/functions';
 import sharp from 'sharp';
 
 /** Settings for the textures of one output file. */
-export interface TextureRecipe {
+export interface TextureSettings {
   format: 'webp' | 'jpeg';
   /** Quality on sharp's scale of 1 to 100. `data` are roughness, metalness, occlusion, normals and emission. */
   quality: { colour: number; data: number };
   /** Maximum side in pixels. */
-  side: { colour: number; data: number };
+  maxSide: { colour: number; data: number };
 }
 
 /** Resizes and encodes all textures. For JPEG, textures with transparency and very small ones become PNG. */
-export async function shrinkTextures(document: Document, recipe: TextureRecipe): Promise<void> {
+export async function shrinkTextures(document: Document, recipe: TextureSettings): Promise<void> {
   await Promise.all(
     document
       .getRoot()
@@ -26,7 +26,7 @@ const isColour = (texture: Texture): boolean => listTextureSlots(texture).includ
 async function shrinkTexture(
   texture: Texture,
   isColourTexture: boolean,
-  { format, quality, side }: TextureRecipe,
+  { format, quality, maxSide: side }: TextureSettings,
 ) {
   const image = texture.getImage();
   if (!image) return;

@@ -18,7 +18,7 @@ const WEBP = {
 const FLAT_DEVIATION = 1.6;
 
 /** Returns a function that reads baked textures into a document, each file once. */
-export function textureReader(document: Document, folder: string) {
+export function createTextureReader(document: Document, folder: string) {
   const texturesByFile = new Map<string, Promise<Texture | undefined>>();
   return (kind: keyof typeof WEBP, file: string | undefined): Promise<Texture | undefined> => {
     if (!file) return Promise.resolve(undefined);
@@ -56,7 +56,7 @@ const FLAME_COLOURS = [
 ] as const;
 
 /** Creates a texture of 8 by 64 pixels with the colours of a flame, the tip at the top. */
-export async function flameTexture(document: Document): Promise<Texture> {
+export async function createFlameTexture(document: Document): Promise<Texture> {
   const raw = Buffer.from([...FLAME_COLOURS].reverse().flat());
   const image = await sharp(raw, { raw: { width: 1, height: FLAME_COLOURS.length, channels: 4 } })
     .resize(8, 64, { kernel: 'cubic', fit: 'fill' })

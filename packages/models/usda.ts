@@ -11,7 +11,7 @@ export type UsdFile = readonly [name: string, bytes: Uint8Array];
  * @param size of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm for small models.
  * @returns files with the USD text first.
  */
-export function usdFiles(document: Document, size: number): UsdFile[] {
+export function toUsdFiles(document: Document, size: number): UsdFile[] {
   const files = new Map<Texture, UsdFile>();
   const root = document.getRoot();
   const materials = new Map(

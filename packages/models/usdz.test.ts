@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { usdzOf } from './usdz.ts';
+import { packUsdz } from './usdz.ts';
 
 test('stores files uncompressed and in order, aligned to 64 bytes', () => {
   const files = [
@@ -8,7 +8,7 @@ test('stores files uncompressed and in order, aligned to 64 bytes', () => {
     ['textures/0.jpg', new Uint8Array(3_333).fill(2)],
     ['textures/1.png', new Uint8Array(64).fill(3)],
   ] as const;
-  const bytes = usdzOf(files);
+  const bytes = packUsdz(files);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let offset = 0;
   for (const [name, content] of files) {

@@ -11,7 +11,7 @@ const EXTRA_HEADER_BYTES = 4;
 const PADDING_FIELD = 0x1986;
 
 /** Packs files as a USDZ: an uncompressed zip with aligned files. @param files with the scene first. */
-export function usdzOf(files: readonly UsdFile[]): Uint8Array {
+export function packUsdz(files: readonly UsdFile[]): Uint8Array {
   const entries: Parameters<typeof zipSync>[0] = {};
   let offset = 0;
   for (const [name, bytes] of files) {

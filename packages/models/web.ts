@@ -2,18 +2,18 @@ import { type Document, Logger } from '@gltf-transform/core';
 import { EXTMeshoptCompression, EXTTextureWebP } from '@gltf-transform/extensions';
 import { dedup, prune, quantize, reorder, weld } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
-import { modelIO } from './read-source.ts';
-import { shrinkTextures, type TextureRecipe } from './shrink.ts';
+import { createModelIO } from './read-source.ts';
+import { shrinkTextures, type TextureSettings } from './shrink.ts';
 
 /** Chosen by comparison of all models: lower values blur the grain of timber, higher ones make no visible difference. */
-const TEXTURES: TextureRecipe = {
+const TEXTURES: TextureSettings = {
   format: 'webp',
   quality: { colour: 66, data: 60 },
-  side: { colour: 2048, data: 768 },
+  maxSide: { colour: 2048, data: 768 },
 };
 
 /** Builds the GLB for the web viewer: WebP textures, and meshes quantized and compressed with meshopt. Changes the document. */
-export async function webModel(document: Document): Promise<Uint8Array> {
+export async function buildWebModel(document: Document): Promise<Uint8Array> {
   // Repeating textures have coordinates outside 0 to 1. `quantize` skips these with a warning each, which this hides.
   document.setLogger(new Logger(Logger.Verbosity.ERROR));
   await shrinkTextures(document, TEXTURES);
@@ -29,5 +29,5 @@ export async function webModel(document: Document): Promise<Uint8Array> {
     .createExtension(EXTMeshoptCompression)
     .setRequired(true)
     .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.FILTER });
-  return (await modelIO()).writeBinary(document);
+  return (await createModelIO()).writeBinary(document);
 }

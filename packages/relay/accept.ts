@@ -1,31 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { cleanLine } from '@studio/enquiry/clean';
-import type { DiskRoom } from '@studio/files/disk-room';
-import { Problem } from '@studio/http/problem';
-import { visitorOf } from '@studio/http/visitor';
+import type { DiskQuota } from '@studio/files/disk-room';
+import { HttpError } from '@studio/http/problem';
+import { clientKey } from '@studio/http/visitor';
 import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
 import { type Directives, firstValue, readDirectives } from './directives.ts';
 import type { Enquiry, Field } from './enquiry.ts';
-import { FormProblem } from './errors.ts';
-import { formProblem } from './form-check.ts';
-import type { MinuteAllowance } from './minute-allowance.ts';
-import { type FileGate, type Received, receiveForm } from './receive.ts';
-import type { Committed, Spool } from './spool.ts';
+import { FormValidationError } from './errors.ts';
+import { validateForm } from './form-check.ts';
+import type { RateLimiter } from './minute-allowance.ts';
+import { type ParsedForm, parseForm, type UploadGate } from './receive.ts';
+import type { CommitResult, Spool } from './spool.ts';
 
 /** What the form routes work with. */
-export interface Office {
+export interface RelayDependencies {
   config: RelayConfig;
   spool: Spool;
   delivery: Delivery;
-  uploads: MinuteAllowance;
-  room: DiskRoom;
+  uploadLimiter: RateLimiter;
+  diskQuota: DiskQuota;
 }
 
 /** An accepted form: the stored enquiry, and the page that its `_next` field names. */
-export interface Accepted extends Committed {
+export interface AcceptedSubmission extends CommitResult {
   next: string | null;
 }
 
@@ -34,26 +34,26 @@ export interface Accepted extends Committed {
  * @param to recipient, in lower case
  * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
  */
-export async function acceptForm(
+export async function acceptSubmission(
   request: FastifyRequest,
   to: string,
-  dependencies: Office,
-): Promise<Accepted> {
+  dependencies: RelayDependencies,
+): Promise<AcceptedSubmission> {
   const { config, spool, delivery } = dependencies;
-  const folder = await spool.newIncoming();
+  const folder = await spool.createUploadFolder();
   let isStored = false;
   try {
-    const form = await receiveForm(request, folder, uploadGateFor(request, dependencies));
+    const form = await parseForm(request, folder, uploadGateFor(request, dependencies));
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
-      throw new Problem(422, 'The form is empty.');
+      throw new HttpError(422, 'The form is empty.');
     }
-    const issue = formProblem(fields, form.files.length);
-    if (issue !== undefined) throw new FormProblem(issue, fields);
+    const issue = validateForm(fields, form.files.length);
+    if (issue !== undefined) throw new FormValidationError(issue, fields);
     const enquiry = makeEnquiry(to, fields, form, directives, config);
     const committed = await spool.commit(folder, enquiry);
-    isStored = !committed.repeat;
-    if (isStored && committed.place === 'waiting') delivery.add(committed.id);
+    isStored = !committed.isDuplicate;
+    if (isStored && committed.status === 'waiting') delivery.enqueue(committed.id);
     return { ...committed, next: directives.next };
   } finally {
     // `force`: when the folder was never created, the original error is reported.
@@ -62,22 +62,25 @@ export async function acceptForm(
 }
 
 // Only files count against the quotas. Text fields are small and are accepted until the disk is full.
-function uploadGateFor(request: FastifyRequest, { uploads, room }: Office): FileGate {
-  const client = visitorOf(request.ip);
+function uploadGateFor(
+  request: FastifyRequest,
+  { uploadLimiter: uploads, diskQuota: room }: RelayDependencies,
+): UploadGate {
+  const client = clientKey(request.ip);
   return {
-    async admit(bytes) {
-      if (!uploads.take(client, bytes))
-        throw new Problem(429, 'Too many files from one address. Please try again in a minute.');
-      await room.admit(bytes);
+    async reserve(bytes) {
+      if (!uploads.consume(client, bytes))
+        throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
+      await room.reserve(bytes);
     },
-    settled: (bytes) => room.settled(bytes),
+    release: (bytes) => room.release(bytes),
   };
 }
 
 function makeEnquiry(
   to: string,
   fields: Field[],
-  form: Received,
+  form: ParsedForm,
   directives: Directives,
   config: RelayConfig,
 ): Enquiry {
@@ -93,7 +96,7 @@ function makeEnquiry(
           },
     fields,
     files: form.files,
-    held: directives.honeypot,
+    held: directives.isHoneypotFilled,
   } as const;
   return {
     version: 1,

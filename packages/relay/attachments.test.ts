@@ -1,23 +1,25 @@
-import { HEAD_BYTES, typeOf } from '@studio/enquiry/file-kinds';
+import { mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-kinds';
 import { fileCases } from '@studio/enquiry/file-kinds.cases';
 import { expect, test } from 'vitest';
-import { checkHead, checkName } from './attachments.ts';
+import { checkFileName, checkFileSignature } from './attachments.ts';
 
 test.each(fileCases)('$what ($name): accepted $mailed', ({ name, bytes, mailed }) => {
   const check = () => {
-    checkName(name);
-    checkHead(name, bytes.subarray(0, HEAD_BYTES));
+    checkFileName(name);
+    checkFileSignature(name, bytes.subarray(0, SIGNATURE_BYTES));
   };
   if (mailed) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ statusCode: 415 }));
 });
 
 test('rejects an empty file', () => {
-  expect(() => checkHead('cv.pdf', new Uint8Array())).toThrow(expect.objectContaining({ statusCode: 422 }));
+  expect(() => checkFileSignature('cv.pdf', new Uint8Array())).toThrow(
+    expect.objectContaining({ statusCode: 422 }),
+  );
 });
 
 test('derives the MIME type from the extension', () => {
-  expect(['a.PDF', 'a', 'a.pdf.zip'].map(typeOf)).toEqual([
+  expect(['a.PDF', 'a', 'a.pdf.zip'].map(mimeTypeFor)).toEqual([
     'application/pdf',
     'application/octet-stream',
     'application/octet-stream',

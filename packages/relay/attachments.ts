@@ -1,17 +1,22 @@
-import { endingOf, isKnownKind, isWhatItSays, knownEndings } from '@studio/enquiry/file-kinds';
-import { Problem } from '@studio/http/problem';
+import {
+  acceptedExtensions,
+  fileExtension,
+  isAcceptedExtension,
+  matchesSignature,
+} from '@studio/enquiry/file-kinds';
+import { HttpError } from '@studio/http/problem';
 
 const ACCEPTED_KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  knownEndings().map((extension) => extension.toUpperCase()),
+  acceptedExtensions().map((extension) => extension.toUpperCase()),
 );
 
 /**
  * Checks a file's extension, before any of its content is read.
  * @throws HttpError 415 for a file type that is not accepted
  */
-export function checkName(name: string): void {
-  if (!isKnownKind(endingOf(name)))
-    throw new Problem(415, `Files of this kind are not accepted: "${name}". Send ${ACCEPTED_KINDS}.`);
+export function checkFileName(name: string): void {
+  if (!isAcceptedExtension(fileExtension(name)))
+    throw new HttpError(415, `Files of this kind are not accepted: "${name}". Send ${ACCEPTED_KINDS}.`);
 }
 
 /**
@@ -19,8 +24,8 @@ export function checkName(name: string): void {
  * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter
  * @throws HttpError 415 when they do not match, 422 for an empty file
  */
-export function checkHead(name: string, head: Uint8Array): void {
-  if (head.length === 0) throw new Problem(422, `The file "${name}" is empty.`);
-  if (!isWhatItSays(name, head))
-    throw new Problem(415, `The file "${name}" is not a ${endingOf(name).toUpperCase()} file.`);
+export function checkFileSignature(name: string, head: Uint8Array): void {
+  if (head.length === 0) throw new HttpError(422, `The file "${name}" is empty.`);
+  if (!matchesSignature(name, head))
+    throw new HttpError(415, `The file "${name}" is not a ${fileExtension(name).toUpperCase()} file.`);
 }

@@ -1,6 +1,6 @@
 import { errorText } from '@studio/http/problem';
 import { ConfigError } from '@studio/http/settings';
-import { check, drop, list, retry, show } from './commands.ts';
+import { deleteEnquiry, listEnquiries, retryEnquiries, sendTestMail, showEnquiry } from './commands.ts';
 import { startRelay } from './start.ts';
 
 const USAGE = `npm run relay                     start the relay without the site
@@ -15,11 +15,11 @@ async function run([command, argument = '']: string[]): Promise<void> {
   if (needsId && argument === '')
     throw new Error(`${command} needs the ID of an enquiry (see "npm run relay -- list").`);
   if (command === undefined || command === 'start') return startRelay(process.env);
-  if (command === 'list') return list(process.env);
-  if (command === 'show') return show(process.env, argument);
-  if (command === 'retry') return retry(process.env, argument);
-  if (command === 'drop') return drop(process.env, argument);
-  if (command === 'check') return check(process.env, argument);
+  if (command === 'list') return listEnquiries(process.env);
+  if (command === 'show') return showEnquiry(process.env, argument);
+  if (command === 'retry') return retryEnquiries(process.env, argument);
+  if (command === 'drop') return deleteEnquiry(process.env, argument);
+  if (command === 'check') return sendTestMail(process.env, argument);
   console.log(USAGE);
   if (command !== 'help' && command !== '--help') process.exitCode = 2;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Calendar } from './clock.ts';
+import { TrustedClock } from './clock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 test('passing time and small corrections apply at once', () => {
   let [systemTime, monotonic] = [1000 * DAY_MS, 0];
-  const clock = new Calendar(
+  const clock = new TrustedClock(
     () => systemTime,
     () => monotonic,
   );
@@ -19,7 +19,7 @@ test('passing time and small corrections apply at once', () => {
 
 test('a jump ahead applies after one day, and never when it is corrected before', () => {
   let [systemTime, monotonic] = [1000 * DAY_MS, 0];
-  const clock = new Calendar(
+  const clock = new TrustedClock(
     () => systemTime,
     () => monotonic,
   );

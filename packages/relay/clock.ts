@@ -2,7 +2,7 @@
  * Milliseconds since the start of the process, by the monotonic clock. Use it for durations, because the system clock may be
  * changed.
  */
-export const elapsed = (): number => performance.now();
+export const monotonicNow = (): number => performance.now();
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A wrongly set clock is assumed to be corrected within a day. */
@@ -12,16 +12,16 @@ const TRUST_JUMP_AFTER_MS = 24 * HOUR_MS;
  * The system time for deletions by age. A jump ahead of more than an hour is ignored for one day, because a wrong clock must not
  * delete anything.
  */
-export class Calendar {
+export class TrustedClock {
   readonly #systemNow: () => number;
   readonly #monotonicNow: () => number;
   #offset: number;
   #jumpedAt: number | null = null;
 
-  constructor(systemNow: () => number = Date.now, monotonicNow: () => number = elapsed) {
+  constructor(systemNow: () => number = Date.now, sinceBoot: () => number = monotonicNow) {
     this.#systemNow = systemNow;
-    this.#monotonicNow = monotonicNow;
-    this.#offset = systemNow() - monotonicNow();
+    this.#monotonicNow = sinceBoot;
+    this.#offset = systemNow() - sinceBoot();
   }
 
   /** Unix time in milliseconds. */
@@ -38,4 +38,4 @@ export class Calendar {
   }
 }
 
-export const calendar = new Calendar();
+export const trustedClock = new TrustedClock();

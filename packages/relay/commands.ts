@@ -1,13 +1,13 @@
 import { errorText } from '@studio/http/problem';
 import type { Environment } from '@studio/http/settings';
 import { configWarnings, type RelayConfig, readConfig, spoolFolder } from './config.ts';
-import { type Enquiry, freshState } from './enquiry.ts';
-import { Damaged } from './errors.ts';
-import { createMailer, mailFor } from './mail.ts';
-import { serviceLetter } from './service-letter.ts';
-import { judgeFailure } from './smtp-outcome.ts';
-import { type Place, Spool } from './spool.ts';
-import { readStudioFacts } from './studio.ts';
+import { type Enquiry, initialDeliveryState } from './enquiry.ts';
+import { CorruptSubmissionError } from './errors.ts';
+import { buildMail, createMailer } from './mail.ts';
+import { createSystemMail } from './service-letter.ts';
+import { classifySmtpError } from './smtp-outcome.ts';
+import { type EnquiryStatus, Spool } from './spool.ts';
+import { readStudioContact } from './studio.ts';
 
 function openSpool(env: Environment): Spool {
   return new Spool(spoolFolder(env));
@@ -40,10 +40,10 @@ async function describeEnquiry(
 }
 
 /** Prints the waiting, failed and held enquiries. */
-export async function list(env: Environment): Promise<void> {
+export async function listEnquiries(env: Environment): Promise<void> {
   const spool = openSpool(env);
   for (const status of ['waiting', 'failed', 'held'] as const) {
-    const ids = await spool.ids(status);
+    const ids = await spool.listIds(status);
     console.log(`${HEADINGS[status]}: ${ids.length}`);
     for (const id of ids) {
       const enquiry = await readOrExplain(spool, status, id);
@@ -52,28 +52,28 @@ export async function list(env: Environment): Promise<void> {
       );
     }
   }
-  console.log(`Sent copies: ${(await spool.ids('sent')).length}`);
+  console.log(`Sent copies: ${(await spool.listIds('sent')).length}`);
 }
 
 /** Reads an enquiry. @returns the reason as text when it cannot be read */
-async function readOrExplain(spool: Spool, status: Place, id: string): Promise<Enquiry | string> {
-  const path = spool.pathOf(status, id);
+async function readOrExplain(spool: Spool, status: EnquiryStatus, id: string): Promise<Enquiry | string> {
+  const path = spool.folderFor(status, id);
   try {
     return (await spool.read(status, id)) ?? 'was just moved';
   } catch (error) {
-    if (error instanceof Damaged) return `damaged (${error.message}): look at ${path}`;
+    if (error instanceof CorruptSubmissionError) return `damaged (${error.message}): look at ${path}`;
     return `cannot be read (${errorText(error)}): ${path}`;
   }
 }
 
-async function requireStatus(spool: Spool, id: string): Promise<Place> {
-  const status = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.placeOf(id) : null;
+async function requireStatus(spool: Spool, id: string): Promise<EnquiryStatus> {
+  const status = /^[0-9a-z.-]+$/i.test(id) && !/^\.+$/.test(id) ? await spool.findStatus(id) : null;
   if (!status) throw new Error(`There is no enquiry "${id}" in ${spool.folder}.`);
   return status;
 }
 
 /** Prints one enquiry with its fields, and the folder with its files. */
-export async function show(env: Environment, id: string): Promise<void> {
+export async function showEnquiry(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
   const status = await requireStatus(spool, id);
   const enquiry = await readOrExplain(spool, status, id);
@@ -91,15 +91,15 @@ export async function show(env: Environment, id: string): Promise<void> {
     ...enquiry.fields.map(({ name, value }) => `${name}: ${value}`),
     ...enquiry.files.map(({ stored, name, size }) => `Attached: ${name} (${size} bytes, ${stored})`),
     '',
-    spool.pathOf(status, id),
+    spool.folderFor(status, id),
   ];
   console.log(lines.join('\n'));
 }
 
-async function requeue(spool: Spool, status: Place, id: string): Promise<void> {
+async function requeue(spool: Spool, status: EnquiryStatus, id: string): Promise<void> {
   const enquiry = await readOrExplain(spool, status, id);
   if (typeof enquiry === 'string') throw new Error(`${id}: not sent again, it ${enquiry}`);
-  await spool.writeState(status, id, freshState(new Date().toISOString()));
+  await spool.writeState(status, id, initialDeliveryState(new Date().toISOString()));
   await spool.move(id, status, 'waiting');
   console.log(`${id}: queued again. A running relay sends it within a few seconds.`);
 }
@@ -109,7 +109,7 @@ async function requeue(spool: Spool, status: Place, id: string): Promise<void> {
  * @param id of the enquiry, or `all`
  * @throws Error when an enquiry could not be queued; with `all`, the others are queued first
  */
-export async function retry(env: Environment, id: string): Promise<void> {
+export async function retryEnquiries(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
   if (id === 'all') return retryAll(spool);
   const status = await requireStatus(spool, id);
@@ -120,7 +120,7 @@ export async function retry(env: Environment, id: string): Promise<void> {
 
 async function retryAll(spool: Spool): Promise<void> {
   const errors: string[] = [];
-  for (const id of await spool.ids('failed')) {
+  for (const id of await spool.listIds('failed')) {
     try {
       await requeue(spool, 'failed', id);
     } catch (error) {
@@ -131,7 +131,7 @@ async function retryAll(spool: Spool): Promise<void> {
 }
 
 /** Deletes one enquiry with its files, in any status, even when it is corrupt. */
-export async function drop(env: Environment, id: string): Promise<void> {
+export async function deleteEnquiry(env: Environment, id: string): Promise<void> {
   const spool = openSpool(env);
   const status = await requireStatus(spool, id);
   await spool.remove(status, id);
@@ -140,7 +140,7 @@ export async function drop(env: Environment, id: string): Promise<void> {
 
 function buildTestMail(config: RelayConfig, to: string): Enquiry {
   const text = `This mail was sent by "relay check" from ${config.from.address}. If it is in your inbox and not in the spam folder, enquiries will arrive too.`;
-  return serviceLetter(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
+  return createSystemMail(to, `Relay check for ${config.siteOrigin}`, [{ name: 'message', value: text }]);
 }
 
 /**
@@ -148,9 +148,9 @@ function buildTestMail(config: RelayConfig, to: string): Enquiry {
  * @param to empty for the first recipient
  * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
-export async function check(env: Environment, to: string): Promise<void> {
-  const config = readConfig(env, readStudioFacts(), true);
-  console.log(`Accepts forms from ${[...config.origins].join(', ')}`);
+export async function sendTestMail(env: Environment, to: string): Promise<void> {
+  const config = readConfig(env, readStudioContact(), true);
+  console.log(`Accepts forms from ${[...config.allowedOrigins].join(', ')}`);
   console.log(
     `Delivers to ${[...config.recipients].join(', ')}, from ${config.from.name} <${config.from.address}>`,
   );
@@ -168,10 +168,12 @@ export async function check(env: Environment, to: string): Promise<void> {
   const recipient = to || [...config.recipients][0] || '';
   const mailer = createMailer(config, config.smtpUrl);
   try {
-    const info = await mailer.sendMail(mailFor(buildTestMail(config, recipient), '.', config.from));
+    const info = await mailer.sendMail(buildMail(buildTestMail(config, recipient), '.', config.from));
     console.log(`The mail server accepted a mail for ${recipient}: ${info.response}`);
   } catch (error) {
-    throw new Error(`The mail server did not accept a mail for ${recipient}: ${judgeFailure(error).words}`);
+    throw new Error(
+      `The mail server did not accept a mail for ${recipient}: ${classifySmtpError(error).response}`,
+    );
   } finally {
     mailer.close();
   }

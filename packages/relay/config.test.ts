@@ -8,7 +8,7 @@ function issuesOf(env: Environment): readonly string[] {
   try {
     readConfig(env, studio, false);
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
+    if (error instanceof ConfigError) return error.issues;
     throw error;
   }
   return [];
@@ -24,7 +24,7 @@ describe('configuration', () => {
       siteOrigin: 'http://localhost:3000',
     });
     expect([...config.recipients]).toEqual(['hello@studio.example']);
-    expect([...config.origins]).toEqual([
+    expect([...config.allowedOrigins]).toEqual([
       'http://localhost:3000',
       'http://127.0.0.1:3000',
       'http://[::1]:3000',
@@ -32,7 +32,9 @@ describe('configuration', () => {
   });
 
   test('PORT changes the allowed origins', () => {
-    expect([...readConfig({ PORT: '4000' }, studio, false).origins]).toContain('http://localhost:4000');
+    expect([...readConfig({ PORT: '4000' }, studio, false).allowedOrigins]).toContain(
+      'http://localhost:4000',
+    );
   });
 
   test.each<readonly [string, Environment]>([

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
-import { isLoopback, namesAddresses } from '@studio/http/visitor';
-import { readDkim, readFrom, readSmtpUrl } from './mail-settings.ts';
-import type { StudioFacts } from './studio.ts';
+import { isIpPattern, isLoopbackHost } from '@studio/http/visitor';
+import { readDkim, readSender, readSmtpUrl } from './mail-settings.ts';
+import type { StudioContact } from './studio.ts';
 
 /** Validated configuration of a relay. */
 export interface RelayConfig {
@@ -13,24 +13,24 @@ export interface RelayConfig {
   port: number;
   siteOrigin: string;
   /** Host names under which private pages (mailbox, admin) are served. IP addresses are always allowed. */
-  ownHosts: ReadonlySet<string>;
+  allowedHosts: ReadonlySet<string>;
   /** null when mail goes to the embedded mailbox. */
   smtpUrl: string | null;
   /** Whether other machines may read the embedded mailbox. */
-  mailboxOpen: boolean;
+  isMailboxPublic: boolean;
   recipients: ReadonlySet<string>;
   /** Origins of the sites whose forms are accepted. */
-  origins: ReadonlySet<string>;
+  allowedOrigins: ReadonlySet<string>;
   /** Sender of all mails. */
   from: { name: string; address: string };
   /** Absolute path. */
-  spool: string;
+  spoolFolder: string;
   /** Posts per minute from one client. */
-  rate: number;
+  postsPerMinute: number;
   /** File uploads per minute from one client, in bytes. */
   fileBytesPerMinute: number;
   /** Days until sent enquiries are deleted. */
-  keepDays: number;
+  retentionDays: number;
   /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: { domain: string; selector: string; keyFile: string } | null;
@@ -56,9 +56,13 @@ export const spoolFolder = (env: Environment): string => resolve(env.RELAY_SPOOL
  * @param isStandalone whether the relay runs without the site's server
  * @throws ConfigError with every invalid setting
  */
-export function readConfig(env: Environment, studio: StudioFacts | null, isStandalone: boolean): RelayConfig {
+export function readConfig(
+  env: Environment,
+  studio: StudioContact | null,
+  isStandalone: boolean,
+): RelayConfig {
   const reader = new SettingsReader(env);
-  const port = reader.whole('PORT', isStandalone ? 3025 : 3000, 0, 65535);
+  const port = reader.integer('PORT', isStandalone ? 3025 : 3000, 0, 65535);
   const host = reader.text('HOST') || 'localhost';
   const siteOrigin = reader.origin('SITE_ORIGIN', reader.text('SITE_ORIGIN') || `http://localhost:${port}`);
   const smtpUrl = readSmtpUrl(reader, host, siteOrigin);
@@ -71,20 +75,20 @@ export function readConfig(env: Environment, studio: StudioFacts | null, isStand
     const address = emailKey(item);
     if (address) recipients.add(address);
     else
-      reader.wrong(
+      reader.addIssue(
         'RELAY_RECIPIENTS',
         `"${item}" is not an e-mail address`,
         'hello@example.com,cv@example.com',
       );
   }
   if (configuredRecipients.length === 0 && !studio) {
-    reader.wrong('RELAY_RECIPIENTS', 'missing, and there is no content/studio.yaml', 'hello@example.com');
+    reader.addIssue('RELAY_RECIPIENTS', 'missing, and there is no content/studio.yaml', 'hello@example.com');
   }
 
   const origins = new Set(reader.list('RELAY_ORIGINS').map((item) => reader.origin('RELAY_ORIGINS', item)));
   if (origins.size === 0) {
     origins.add(siteOrigin);
-    if (isLoopback(siteHost))
+    if (isLoopbackHost(siteHost))
       for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${port}`);
   }
 
@@ -92,14 +96,14 @@ export function readConfig(env: Environment, studio: StudioFacts | null, isStand
   const fallback = { name: `${studioName} website`, address: `website@${domain}` };
   const trustProxy = reader.list('TRUST_PROXY');
   for (const item of trustProxy) {
-    if (item !== 'none' && !namesAddresses(item)) {
+    if (item !== 'none' && !isIpPattern(item)) {
       const issue = `"${item}" is not an IP address, a network such as 10.0.0.0/8, or one of loopback, linklocal, uniquelocal, none`;
-      reader.wrong('TRUST_PROXY', issue, 'loopback');
+      reader.addIssue('TRUST_PROXY', issue, 'loopback');
     }
   }
   const logLevel = reader.text('LOG_LEVEL') || 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
-    reader.wrong('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
+    reader.addIssue('LOG_LEVEL', `"${logLevel}" is not one of ${LOG_LEVELS.join(', ')}`, 'info');
   }
 
   const config: RelayConfig = {
@@ -107,21 +111,21 @@ export function readConfig(env: Environment, studio: StudioFacts | null, isStand
     host,
     port,
     siteOrigin,
-    ownHosts: new Set(['localhost', siteHost, host.toLowerCase()]),
+    allowedHosts: new Set(['localhost', siteHost, host.toLowerCase()]),
     smtpUrl,
-    mailboxOpen: reader.text('RELAY_MAILBOX') === 'on',
+    isMailboxPublic: reader.text('RELAY_MAILBOX') === 'on',
     recipients,
-    origins,
-    from: readFrom(reader, fallback, smtpUrl !== null),
-    spool: spoolFolder(env),
-    rate: reader.whole('RELAY_RATE', 30, 1, 1_000_000),
-    fileBytesPerMinute: reader.whole('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
-    keepDays: reader.whole('RELAY_KEEP_DAYS', 30, 0, 3650),
-    minFreeBytes: reader.whole('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
+    allowedOrigins: origins,
+    from: readSender(reader, fallback, smtpUrl !== null),
+    spoolFolder: spoolFolder(env),
+    postsPerMinute: reader.integer('RELAY_RATE', 30, 1, 1_000_000),
+    fileBytesPerMinute: reader.integer('RELAY_RATE_MB', 40, 10, 1_000_000) * 1024 * 1024,
+    retentionDays: reader.integer('RELAY_KEEP_DAYS', 30, 0, 3650),
+    minFreeBytes: reader.integer('RELAY_MIN_FREE_MB', 256, 0, 1_000_000) * 1024 * 1024,
     dkim: readDkim(reader),
     trustProxy: trustProxy.length > 0 ? trustProxy.filter((item) => item !== 'none') : ['loopback'],
     logLevel,
   };
-  if (reader.problems.length > 0) throw new ConfigError(reader.problems);
+  if (reader.issues.length > 0) throw new ConfigError(reader.issues);
   return config;
 }

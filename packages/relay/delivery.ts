@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@studio/http/problem';
-import { elapsed } from './clock.ts';
+import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
-import type { Enquiry, SendingState } from './enquiry.ts';
-import { Damaged } from './errors.ts';
-import type { FailureNotice } from './failure-notice.ts';
-import type { Log } from './log.ts';
-import { type Mailer, mailFor, maxConnections } from './mail.ts';
-import { REMOVE_EVERY, removeOldCopies } from './old-copies.ts';
+import type { DeliveryState, Enquiry } from './enquiry.ts';
+import { CorruptSubmissionError } from './errors.ts';
+import type { FailureNotifier } from './failure-notice.ts';
+import type { Logger } from './log.ts';
+import { buildMail, MAX_SMTP_CONNECTIONS, type Mailer } from './mail.ts';
+import { PURGE_INTERVAL_MS, purgeExpired } from './old-copies.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
-import { type Failure, judgeFailure, withoutAddresses } from './smtp-outcome.ts';
+import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
-import { Unreadable } from './unreadable.ts';
-import { giveUpAfter } from './waits.ts';
+import { ReadErrors } from './unreadable.ts';
+import { MAX_RETRY_AGE_MS } from './waits.ts';
 
 // How soon an enquiry is noticed that another process has queued (`relay retry`).
 const RESCAN_INTERVAL_MS = 2000;
@@ -22,16 +22,16 @@ interface Dependencies {
   spool: Spool;
   config: RelayConfig;
   mailer: Mailer;
-  notifier: FailureNotice;
-  log: Log;
+  notifier: FailureNotifier;
+  log: Logger;
 }
 
 /** Sends the waiting enquiries in the spool. Never deletes one that was not sent. */
 export class Delivery {
   readonly #dependencies: Dependencies;
-  readonly #queue = new SendQueue(maxConnections);
+  readonly #queue = new SendQueue(MAX_SMTP_CONNECTIONS);
   readonly #intervals: NodeJS.Timeout[] = [];
-  readonly #readErrors: Unreadable;
+  readonly #readErrors: ReadErrors;
   #wakeTimer: NodeJS.Timeout | null = null;
   #sendingCount = 0;
   #isScanning = false;
@@ -39,7 +39,7 @@ export class Delivery {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#readErrors = new Unreadable(dependencies.log);
+    this.#readErrors = new ReadErrors(dependencies.log);
   }
 
   /** Starts delivery. Enquiries of an earlier run are queued in the background. */
@@ -47,8 +47,8 @@ export class Delivery {
     const { notifier } = this.#dependencies;
     const jobs: [() => Promise<void>, number][] = [
       [() => this.#rescan(), RESCAN_INTERVAL_MS],
-      [() => removeOldCopies(this.#dependencies), REMOVE_EVERY],
-      [() => notifier.tell(), NOTIFY_INTERVAL_MS],
+      [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
+      [() => notifier.notify(), NOTIFY_INTERVAL_MS],
     ];
     for (const [job, intervalMs] of jobs) {
       void this.#logErrors(job());
@@ -61,8 +61,8 @@ export class Delivery {
     this.#isStopped = true;
     for (const interval of this.#intervals) clearInterval(interval);
     if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
-    const end = elapsed() + timeoutMs;
-    while (this.#sendingCount > 0 && elapsed() < end) await sleep(20);
+    const end = monotonicNow() + timeoutMs;
+    while (this.#sendingCount > 0 && monotonicNow() < end) await sleep(20);
     this.#dependencies.mailer.close({ force: true });
   }
 
@@ -70,14 +70,14 @@ export class Delivery {
    * Queues an enquiry that is in `waiting`.
    * @param ageMs how long it has been waiting
    */
-  add(id: string, ageMs = 0): void {
+  enqueue(id: string, ageMs = 0): void {
     this.#queue.add(id, ageMs);
     this.#schedule();
   }
 
   /** The age of the oldest waiting enquiry, and the number of unreadable ones. */
   health(): { oldestAgeMs: number; unreadableCount: number } {
-    return { oldestAgeMs: this.#queue.longestWait(), unreadableCount: this.#readErrors.size };
+    return { oldestAgeMs: this.#queue.oldestAgeMs(), unreadableCount: this.#readErrors.size };
   }
 
   async #logErrors(work: Promise<void>): Promise<void> {
@@ -100,9 +100,9 @@ export class Delivery {
 
   async #scan(): Promise<void> {
     const { spool } = this.#dependencies;
-    const ids = new Set(await spool.ids('waiting'));
-    this.#queue.keepOnly(ids);
-    this.#readErrors.keepOnly(ids);
+    const ids = new Set(await spool.listIds('waiting'));
+    this.#queue.retainOnly(ids);
+    this.#readErrors.retainOnly(ids);
     for (const id of ids) {
       if (this.#isStopped) return;
       if (!this.#queue.has(id)) await this.#enqueue(id);
@@ -118,9 +118,9 @@ export class Delivery {
       if (!enquiry) return;
       const { since } = await spool.readState('waiting', id, enquiry.receivedAt);
       this.#readErrors.delete(id);
-      this.add(id, Math.max(0, Date.now() - Date.parse(since)));
+      this.enqueue(id, Math.max(0, Date.now() - Date.parse(since)));
     } catch (error) {
-      this.#readErrors.note(id, error);
+      this.#readErrors.record(id, error);
     }
   }
 
@@ -136,8 +136,8 @@ export class Delivery {
 
   async #attempt(item: QueueItem): Promise<void> {
     const { id } = item;
-    const startedAt = elapsed();
-    item.busy = true;
+    const startedAt = monotonicNow();
+    item.isSending = true;
     this.#sendingCount += 1;
     try {
       const enquiry = await this.#readWaiting(id);
@@ -145,10 +145,10 @@ export class Delivery {
       else await this.#send(enquiry, item, startedAt);
       this.#readErrors.delete(id);
     } catch (error) {
-      this.#queue.failed(item, false, startedAt);
-      this.#readErrors.note(id, error);
+      this.#queue.recordFailure(item, false, startedAt);
+      this.#readErrors.record(id, error);
     } finally {
-      item.busy = false;
+      item.isSending = false;
       this.#sendingCount -= 1;
       this.#schedule();
     }
@@ -161,11 +161,11 @@ export class Delivery {
       if (enquiry) await spool.checkFiles('waiting', enquiry);
       return enquiry;
     } catch (error) {
-      if (!(error instanceof Damaged)) throw error;
+      if (!(error instanceof CorruptSubmissionError)) throw error;
       // Changed by hand or by a disk fault. It is kept for inspection.
       log.error({ id, reason: error.message }, 'corrupt enquiry moved to failed');
       await spool.move(id, 'waiting', 'failed');
-      void this.#logErrors(notifier.tell());
+      void this.#logErrors(notifier.notify());
       return null;
     }
   }
@@ -174,53 +174,53 @@ export class Delivery {
     const { spool, config, mailer, log, notifier } = this.#dependencies;
     const { id } = enquiry;
     const state = await spool.readState('waiting', id, enquiry.receivedAt);
-    if (state.sentAt !== null || item.taken) return this.#settle(id, 'sent');
+    if (state.sentAt !== null || item.acceptedByServer) return this.#settle(id, 'sent');
     state.attempts += 1;
     state.lastAttemptAt = new Date().toISOString();
     try {
-      const mail = mailFor(enquiry, spool.pathOf('waiting', id), config.from);
+      const mail = buildMail(enquiry, spool.folderFor('waiting', id), config.from);
       const info = await mailer.sendMail(mail);
-      this.#queue.succeeded();
+      this.#queue.recordSuccess();
       state.response = info.response?.slice(0, 300) ?? null;
     } catch (error) {
-      return this.#handleFailure(item, state, judgeFailure(error), startedAt);
+      return this.#handleFailure(item, state, classifySmtpError(error), startedAt);
     }
-    item.taken = true;
+    item.acceptedByServer = true;
     state.sentAt = new Date().toISOString();
     state.lastError = null;
     await spool.writeState('waiting', id, state);
     log.info({ id, attempts: state.attempts }, 'sent');
     await this.#settle(id, 'sent');
-    notifier.mailWorks();
+    notifier.onMailDelivered();
   }
 
   async #handleFailure(
     item: QueueItem,
-    state: SendingState,
-    failure: Failure,
+    state: DeliveryState,
+    failure: SmtpFailure,
     startedAt: number,
   ): Promise<void> {
     const { spool, log, notifier } = this.#dependencies;
     const { id } = item;
     const isServerFailure = failure.kind === 'server';
-    if (!isServerFailure) this.#queue.answered();
-    this.#queue.failed(item, isServerFailure, startedAt);
-    const now = elapsed();
-    state.triedFor += now - item.countedUntil;
-    item.countedUntil = now;
-    const isTooOld = state.triedFor > giveUpAfter;
-    state.lastError = isTooOld ? `given up after five days; last: ${failure.words}` : failure.words;
+    if (!isServerFailure) this.#queue.serverResponded();
+    this.#queue.recordFailure(item, isServerFailure, startedAt);
+    const now = monotonicNow();
+    state.triedFor += now - item.lastAccountedAt;
+    item.lastAccountedAt = now;
+    const isTooOld = state.triedFor > MAX_RETRY_AGE_MS;
+    state.lastError = isTooOld ? `given up after five days; last: ${failure.response}` : failure.response;
     await spool.writeState('waiting', id, state);
     const details = {
       id,
       attempts: state.attempts,
       kind: failure.kind,
-      reason: withoutAddresses(failure.words),
+      reason: redactEmailAddresses(failure.response),
     };
     if (failure.kind === 'permanent' || isTooOld) {
       log.error(details, 'delivery failed: see "npm run relay -- list"');
       await this.#settle(id, 'failed');
-      void this.#logErrors(notifier.tell());
+      void this.#logErrors(notifier.notify());
       return;
     }
     log.warn(details, 'delivery deferred');

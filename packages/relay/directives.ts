@@ -8,7 +8,7 @@ export interface Directives {
   id: string | null;
   subject: string;
   next: string | null;
-  honeypot: boolean;
+  isHoneypotFilled: boolean;
   replyTo: string | null;
 }
 
@@ -37,7 +37,7 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
         MAX_SUBJECT_LENGTH,
       ),
       next: text('_next') || null,
-      honeypot: text('_honey') !== '',
+      isHoneypotFilled: text('_honey') !== '',
       replyTo: normalizeEmail(text('_replyto')) ?? normalizeEmail(firstValue(fields, 'email')),
     },
   };

@@ -9,7 +9,7 @@ const STALL_TIMEOUT_MS = 20_000;
  * an early error response would be lost. Stops after 32 MB, or after 20 s without data.
  * @returns whether the whole body was read, so that the connection can be reused
  */
-export async function drain({ raw }: FastifyRequest): Promise<boolean> {
+export async function drainRequestBody({ raw }: FastifyRequest): Promise<boolean> {
   if (raw.complete || raw.destroyed) return raw.complete;
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;

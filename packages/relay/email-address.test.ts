@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstError, newsletterSchema } from '../../apps/site/app/forms/schema.ts';
 import { readDirectives } from './directives.ts';
-import { formProblem } from './form-check.ts';
+import { validateForm } from './form-check.ts';
 
 const longest = `asha@${'a.'.repeat(124)}a`;
 
@@ -124,7 +124,7 @@ test('every accepted address can be replied to, and is found by any spelling', (
       data.set('email', email);
       // FormData converts to well-formed text, as browsers do when they post.
       const posted = String(data.get('email'));
-      const issue = formProblem([{ name: 'email', value: posted }], 0);
+      const issue = validateForm([{ name: 'email', value: posted }], 0);
       expect(firstError(newsletterSchema, data)?.message, 'site and relay agree').toBe(issue);
       const { fields, directives } = readDirectives([{ name: 'email', value: posted }]);
       if (issue !== undefined) return;

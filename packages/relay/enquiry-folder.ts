@@ -2,8 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile, syncFolder, writeDurably } from '@studio/files/durable';
 import { errorCode, errorText } from '@studio/http/problem';
-import { type Enquiry, enquirySchema, freshState, type SendingState, stateSchema } from './enquiry.ts';
-import { Damaged } from './errors.ts';
+import {
+  type DeliveryState,
+  deliveryStateSchema,
+  type Enquiry,
+  enquirySchema,
+  initialDeliveryState,
+} from './enquiry.ts';
+import { CorruptSubmissionError } from './errors.ts';
 
 // The folder of an enquiry contains message.json, which never changes, state.json, and the attachments.
 const MESSAGE_FILE = 'message.json';
@@ -24,11 +30,11 @@ export async function writeEnquiry(folder: string, enquiry: Enquiry): Promise<vo
 export async function readEnquiry(folder: string, id: string): Promise<Enquiry | null> {
   const text = await readIfExists(join(folder, MESSAGE_FILE));
   if (text === null) {
-    if (await isThere(folder)) throw new Damaged(`there is no ${MESSAGE_FILE}`);
+    if (await pathExists(folder)) throw new CorruptSubmissionError(`there is no ${MESSAGE_FILE}`);
     return null;
   }
   const enquiry = parseEnquiry(text);
-  if (enquiry.id !== id) throw new Damaged(`${MESSAGE_FILE} is that of ${enquiry.id}`);
+  if (enquiry.id !== id) throw new CorruptSubmissionError(`${MESSAGE_FILE} is that of ${enquiry.id}`);
   return enquiry;
 }
 
@@ -39,8 +45,8 @@ export async function readEnquiry(folder: string, id: string): Promise<Enquiry |
 export async function checkFiles(folder: string, { files }: Enquiry): Promise<void> {
   for (const { stored, size } of files) {
     const path = join(folder, stored);
-    const foundSize = (await isThere(path)) ? (await stat(path)).size : 0;
-    if (foundSize !== size) throw new Damaged(`${stored} has ${foundSize} bytes of ${size}`);
+    const foundSize = (await pathExists(path)) ? (await stat(path)).size : 0;
+    if (foundSize !== size) throw new CorruptSubmissionError(`${stored} has ${foundSize} bytes of ${size}`);
   }
 }
 
@@ -48,22 +54,22 @@ export async function checkFiles(folder: string, { files }: Enquiry): Promise<vo
  * Reads the delivery state. A missing or invalid state file counts as "not tried yet".
  * @param receivedAt ISO 8601; becomes `since` of a new state
  */
-export async function readState(folder: string, receivedAt: string): Promise<SendingState> {
+export async function readState(folder: string, receivedAt: string): Promise<DeliveryState> {
   const text = await readIfExists(join(folder, STATE_FILE));
   try {
-    if (text !== null) return stateSchema.parse(JSON.parse(text));
+    if (text !== null) return deliveryStateSchema.parse(JSON.parse(text));
   } catch {
     // Sending again is always safe.
   }
-  return freshState(receivedAt);
+  return initialDeliveryState(receivedAt);
 }
 
 /** Saves the delivery state. */
-export const writeState = (folder: string, state: SendingState): Promise<void> =>
+export const writeState = (folder: string, state: DeliveryState): Promise<void> =>
   replaceFile(join(folder, STATE_FILE), JSON.stringify(state));
 
 /** Whether a file or folder exists. @throws file system errors other than "not found" */
-export async function isThere(path: string): Promise<boolean> {
+export async function pathExists(path: string): Promise<boolean> {
   try {
     await stat(path);
     return true;
@@ -77,7 +83,7 @@ function parseEnquiry(text: string): Enquiry {
   try {
     return enquirySchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Damaged(`${MESSAGE_FILE} is invalid: ${errorText(error).slice(0, 200)}`);
+    throw new CorruptSubmissionError(`${MESSAGE_FILE} is invalid: ${errorText(error).slice(0, 200)}`);
   }
 }
 

@@ -35,7 +35,7 @@ export type Field = Enquiry['fields'][number];
 export type StoredFile = Enquiry['files'][number];
 
 /** Delivery state of an enquiry (`state.json`, rewritten at each attempt). */
-export const stateSchema = z.object({
+export const deliveryStateSchema = z.object({
   attempts: z.number(),
   /** When it was received, or queued again by `retry`. ISO 8601. */
   since: z.string(),
@@ -50,10 +50,10 @@ export const stateSchema = z.object({
   toldAt: z.string().nullable().default(null),
 });
 
-export type SendingState = z.infer<typeof stateSchema>;
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 /** The state before the first attempt. @param since ISO 8601 */
-export function freshState(since: string): SendingState {
+export function initialDeliveryState(since: string): DeliveryState {
   return {
     attempts: 0,
     since,

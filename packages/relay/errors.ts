@@ -1,8 +1,8 @@
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { Field } from './enquiry.ts';
 
 /** A form with an invalid field. The error page shows the visitor's input again. */
-export class FormProblem extends Problem {
+export class FormValidationError extends HttpError {
   readonly fields: readonly Field[];
 
   constructor(message: string, fields: readonly Field[]) {
@@ -13,7 +13,7 @@ export class FormProblem extends Problem {
 }
 
 /** A stored enquiry that was read but is invalid. A failed read throws the file system error instead. */
-export class Damaged extends Error {
+export class CorruptSubmissionError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'CorruptSubmissionError';

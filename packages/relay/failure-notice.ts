@@ -1,11 +1,11 @@
 import { errorText } from '@studio/http/problem';
-import { elapsed } from './clock.ts';
+import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Enquiry } from './enquiry.ts';
-import type { Log } from './log.ts';
-import { type Mailer, mailFor } from './mail.ts';
-import { serviceLetter } from './service-letter.ts';
-import { judgeFailure } from './smtp-outcome.ts';
+import type { Logger } from './log.ts';
+import { buildMail, type Mailer } from './mail.ts';
+import { createSystemMail } from './service-letter.ts';
+import { classifySmtpError } from './smtp-outcome.ts';
 import type { Spool } from './spool.ts';
 
 // Delay of the next attempt when a notification could not be sent.
@@ -18,11 +18,11 @@ interface FailedEnquiry {
 }
 
 /** Notifies the studio by mail, once for each enquiry that failed, because nobody reads logs every day. */
-export class FailureNotice {
+export class FailureNotifier {
   readonly #spool: Spool;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
   readonly #mailer: Mailer;
-  readonly #log: Log;
+  readonly #log: Logger;
   /** Enquiries whose `toldAt` could not be saved, because the disk is full or they are corrupt. */
   readonly #notifiedUnsaved = new Set<string>();
   #isNotifying = false;
@@ -33,7 +33,7 @@ export class FailureNotice {
     spool: Spool,
     config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>,
     mailer: Mailer,
-    log: Log,
+    log: Logger,
   ) {
     this.#spool = spool;
     this.#config = config;
@@ -42,16 +42,16 @@ export class FailureNotice {
   }
 
   /** Notifies at once instead of waiting for the retry delay: the mail server accepts mail again. */
-  mailWorks(): void {
+  onMailDelivered(): void {
     if (this.#retryNotBefore === 0) return;
     this.#retryNotBefore = 0;
-    void this.tell();
+    void this.notify();
   }
 
   /** Sends one mail about all failed enquiries that the studio does not know yet. Never rejects: the next call tries again. */
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     this.#shouldRepeat = this.#isNotifying;
-    if (this.#isNotifying || elapsed() < this.#retryNotBefore) return;
+    if (this.#isNotifying || monotonicNow() < this.#retryNotBefore) return;
     this.#isNotifying = true;
     try {
       const pending = await this.#pendingNotifications();
@@ -61,13 +61,16 @@ export class FailureNotice {
       for (const { id } of pending) await this.#markNotified(id);
       this.#log.info({ count: pending.length }, 'the studio was notified of failed enquiries');
     } catch (error) {
-      this.#retryNotBefore = elapsed() + RETRY_DELAY_MS;
-      this.#log.warn({ kind: judgeFailure(error).kind }, 'notifying the studio of failed enquiries failed');
+      this.#retryNotBefore = monotonicNow() + RETRY_DELAY_MS;
+      this.#log.warn(
+        { kind: classifySmtpError(error).kind },
+        'notifying the studio of failed enquiries failed',
+      );
     } finally {
       this.#isNotifying = false;
     }
     // Enquiries may have failed meanwhile.
-    if (this.#shouldRepeat) await this.tell();
+    if (this.#shouldRepeat) await this.notify();
   }
 
   /** Sends to the first recipient who accepts the mail, because an enquiry may have failed due to its own recipient. */
@@ -75,11 +78,11 @@ export class FailureNotice {
     let failure: unknown = new Error('no recipient is configured');
     for (const to of this.#config.recipients) {
       try {
-        await this.#mailer.sendMail(mailFor(this.#compose(pending, to), '.', this.#config.from));
+        await this.#mailer.sendMail(buildMail(this.#compose(pending, to), '.', this.#config.from));
         return;
       } catch (error) {
         failure = error;
-        if (judgeFailure(error).kind === 'server') break;
+        if (classifySmtpError(error).kind === 'server') break;
       }
     }
     throw failure;
@@ -87,7 +90,7 @@ export class FailureNotice {
 
   async #pendingNotifications(): Promise<FailedEnquiry[]> {
     const pending: FailedEnquiry[] = [];
-    const ids = await this.#spool.ids('failed');
+    const ids = await this.#spool.listIds('failed');
     // An enquiry that was sent again and failed again is notified again.
     for (const id of this.#notifiedUnsaved) if (!ids.includes(id)) this.#notifiedUnsaved.delete(id);
     for (const id of ids) {
@@ -117,7 +120,7 @@ export class FailureNotice {
     const listed = pending.slice(0, MAX_LISTED);
     const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;
     const subject = `${isSingle ? 'An enquiry' : `${pending.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
-    return serviceLetter(to, subject, [
+    return createSystemMail(to, subject, [
       { name: 'What to do', value: instructions },
       ...listed.map(({ id, reason }) => ({ name: id, value: reason })),
       ...(pending.length > MAX_LISTED ? [{ name: 'And', value: `${pending.length - MAX_LISTED} more` }] : []),

@@ -9,8 +9,8 @@ import {
   firstError,
   newsletterSchema,
 } from '../../apps/site/app/forms/schema.ts';
-import { formProblem } from './form-check.ts';
-import { readFormWords } from './form-words.ts';
+import { validateForm } from './form-check.ts';
+import { readFormMessages } from './form-words.ts';
 
 const fieldsOf = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -59,7 +59,7 @@ describe('The relay validates forms as the site does', () => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values))
       data.set(name, name === 'subject' ? asSelected(value) : value);
-    expect(formProblem(fieldsOf(values), 0)).toBe(firstError(contactSchema(['Sofas']), data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(contactSchema(['Sofas']), data)?.message);
   });
 
   test.each(cases(application))('application %j', (values) => {
@@ -69,26 +69,26 @@ describe('The relay validates forms as the site does', () => {
     // Browsers post this for an empty file input.
     data.set('attachment', new File([], ''));
     const schema = applicationSchema(['Architect'], ['1 year']);
-    expect(formProblem(fieldsOf(values), 0)).toBe(firstError(schema, data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(schema, data)?.message);
     data.set('attachment', new File(['%PDF-'], 'cv.pdf'));
-    expect(formProblem(fieldsOf(values), 1)).toBe(firstError(schema, data)?.message);
+    expect(validateForm(fieldsOf(values), 1)).toBe(firstError(schema, data)?.message);
   });
 
   test.each(cases({ email: 'a@b.example' }))('newsletter form %j', (values) => {
     const data = new FormData();
     data.set('email', values.email ?? '');
-    expect(formProblem(fieldsOf(values), 0)).toBe(firstError(newsletterSchema, data)?.message);
+    expect(validateForm(fieldsOf(values), 0)).toBe(firstError(newsletterSchema, data)?.message);
   });
 });
 
 test('accepts other kinds of forms', () => {
-  expect(formProblem(fieldsOf({ colour: '', wishes: ' ' }), 0)).toBeUndefined();
-  expect(formProblem(fieldsOf({ name: 'Asha', position: 'north' }), 0)).toBeUndefined();
+  expect(validateForm(fieldsOf({ colour: '', wishes: ' ' }), 0)).toBeUndefined();
+  expect(validateForm(fieldsOf({ name: 'Asha', position: 'north' }), 0)).toBeUndefined();
 });
 
 test('without the content file, messages are those of the specification', () => {
   const missingFile = new URL('file:///nowhere/words.yaml');
-  expect(readFormWords(missingFile)).toMatchObject({
+  expect(readFormMessages(missingFile)).toMatchObject({
     needCv: 'Please upload your CV',
     needSubject: 'Please select a subject',
   });
@@ -99,7 +99,7 @@ test('only a missing or empty message is that of the specification', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'words.yaml');
   writeFileSync(file, 'forms: { needName: Who are you?, needEmail: "" }');
-  expect(readFormWords(pathToFileURL(file))).toMatchObject({
+  expect(readFormMessages(pathToFileURL(file))).toMatchObject({
     needName: 'Who are you?',
     needEmail: 'Please enter your email address',
     needCv: 'Please upload your CV',

@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { firstValue } from './directives.ts';
 import type { Field } from './enquiry.ts';
-import { readFormWords } from './form-words.ts';
+import { readFormMessages } from './form-words.ts';
 
-const messages = readFormWords();
+const messages = readFormMessages();
 
 const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
 
@@ -35,7 +35,7 @@ const applicationRules: readonly Rule[] = [
  * @param fileCount number of attached files
  * @returns the message for the first invalid field, or undefined when the form is valid.
  */
-export function formProblem(fields: readonly Field[], fileCount: number): string | undefined {
+export function validateForm(fields: readonly Field[], fileCount: number): string | undefined {
   const has = (name: string) => fields.some((field) => field.name.toLowerCase() === name);
   const isApplication = has('position') && has('experience');
   for (const { field, message, isValid } of isApplication ? applicationRules : contactRules) {

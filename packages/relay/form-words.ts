@@ -17,10 +17,10 @@ const schema = z.object({
 });
 
 /** Validation messages of the forms. */
-export type FormWords = z.infer<typeof schema>;
+export type FormMessages = z.infer<typeof schema>;
 
 /** Reads the validation messages of the site's forms. */
-export function readFormWords(file = new URL('../../content/words.yaml', import.meta.url)): FormWords {
+export function readFormMessages(file = new URL('../../content/words.yaml', import.meta.url)): FormMessages {
   try {
     return schema.parse(parse(readFileSync(file, 'utf8')).forms);
   } catch {

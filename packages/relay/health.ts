@@ -1,5 +1,5 @@
 import { freeBytes } from '@studio/files/disk-room';
-import { isAtThisMachine } from '@studio/http/visitor';
+import { isLocalRequest } from '@studio/http/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';
@@ -17,22 +17,22 @@ export interface Health {
   freeMegabytes: number;
 }
 
-export interface Watched {
+export interface HealthDependencies {
   spool: Spool;
   delivery: Delivery;
   config: RelayConfig;
 }
 
 /** Returns the state of the relay. Never rejects: a failed read is reported as `spool unreadable`. */
-export async function readHealth({ spool, delivery, config }: Watched): Promise<Health> {
+export async function readHealth({ spool, delivery, config }: HealthDependencies): Promise<Health> {
   const { oldestAgeMs, unreadableCount } = delivery.health();
   const oldestWaitingSeconds = Math.round(oldestAgeMs / 1000);
   try {
     const freeSpace = await freeBytes(spool.folder);
     const [waiting, failed, held] = await Promise.all([
-      spool.ids('waiting'),
-      spool.ids('failed'),
-      spool.ids('held'),
+      spool.listIds('waiting'),
+      spool.listIds('failed'),
+      spool.listIds('held'),
     ]);
     return {
       status: toStatus(oldestAgeMs, unreadableCount, failed.length, freeSpace < config.minFreeBytes),
@@ -73,11 +73,11 @@ function toStatus(
 export async function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: Watched,
+  dependencies: HealthDependencies,
 ): Promise<FastifyReply> {
   const health = await readHealth(dependencies);
   return reply
     .header('cache-control', 'no-store')
     .code(health.status === 'ok' ? 200 : 503)
-    .send(isAtThisMachine(request, dependencies.config.ownHosts) ? health : { status: health.status });
+    .send(isLocalRequest(request, dependencies.config.allowedHosts) ? health : { status: health.status });
 }

@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { emailKey } from '@studio/enquiry/email-address';
 import type { SettingsReader } from '@studio/http/settings';
-import { isLoopback, isPublic } from '@studio/http/visitor';
+import { isLoopbackHost, isPublicHost } from '@studio/http/visitor';
 import type { RelayConfig } from './config.ts';
 
 /** Reads the sender. @param required whether mail leaves this machine, so that the fallback address would not do */
-export function readFrom(
+export function readSender(
   reader: SettingsReader,
   fallback: RelayConfig['from'],
   required: boolean,
@@ -14,7 +14,7 @@ export function readFrom(
   const text = reader.text('RELAY_FROM');
   if (text === '') {
     if (required) {
-      reader.wrong(
+      reader.addIssue(
         'RELAY_FROM',
         "missing; mail must come from an address of the studio's own domain",
         example,
@@ -25,7 +25,7 @@ export function readFrom(
   const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+?)>?$/.exec(text);
   const address = emailKey(parts?.[2] ?? '');
   if (address) return { name: parts?.[1]?.trim() || fallback.name, address };
-  reader.wrong('RELAY_FROM', `"${text}" contains no e-mail address`, example);
+  reader.addIssue('RELAY_FROM', `"${text}" contains no e-mail address`, example);
   return fallback;
 }
 
@@ -36,13 +36,17 @@ export function readDkim(reader: SettingsReader): RelayConfig['dkim'] {
   const keyFile = reader.text('RELAY_DKIM_KEY');
   if (!domain && !selector && !keyFile) return null;
   if (!domain)
-    reader.wrong('RELAY_DKIM_DOMAIN', 'missing, while other RELAY_DKIM_ settings are set', 'example.com');
+    reader.addIssue('RELAY_DKIM_DOMAIN', 'missing, while other RELAY_DKIM_ settings are set', 'example.com');
   if (!selector)
-    reader.wrong('RELAY_DKIM_SELECTOR', 'missing, while other RELAY_DKIM_ settings are set', 'site');
+    reader.addIssue('RELAY_DKIM_SELECTOR', 'missing, while other RELAY_DKIM_ settings are set', 'site');
   try {
     accessSync(keyFile, constants.R_OK);
   } catch {
-    reader.wrong('RELAY_DKIM_KEY', `the key file "${keyFile}" cannot be read`, '/etc/neem-and-noor/dkim.pem');
+    reader.addIssue(
+      'RELAY_DKIM_KEY',
+      `the key file "${keyFile}" cannot be read`,
+      '/etc/neem-and-noor/dkim.pem',
+    );
   }
   return { domain, selector, keyFile };
 }
@@ -56,20 +60,20 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
     if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') {
       const issue = encryptionIssue(url);
       if (issue === undefined) return text;
-      reader.wrong('SMTP_URL', issue, `smtp://user:password@${url.hostname}`);
+      reader.addIssue('SMTP_URL', issue, `smtp://user:password@${url.hostname}`);
       return null;
     }
     // The value may contain a password, so the message does not repeat it.
-    reader.wrong('SMTP_URL', 'not a URL that begins with smtp:// or smtps://', example);
+    reader.addIssue('SMTP_URL', 'not a URL that begins with smtp:// or smtps://', example);
     return null;
   }
   const site = siteOrigin === '' ? 'localhost' : new URL(siteOrigin).hostname;
-  if (isPublic(site)) {
+  if (isPublicHost(site)) {
     const issue = `missing, and the site is at ${siteOrigin}: without it no mail leaves this machine, and anybody who reaches the embedded mailbox can read every enquiry`;
-    reader.wrong('SMTP_URL', issue, example);
-  } else if (!isLoopback(host) && reader.text('RELAY_MAILBOX') !== 'on') {
+    reader.addIssue('SMTP_URL', issue, example);
+  } else if (!isLoopbackHost(host) && reader.text('RELAY_MAILBOX') !== 'on') {
     const issue = `missing, and on HOST=${host} the embedded mailbox would be open to everyone (RELAY_MAILBOX=on allows it)`;
-    reader.wrong('SMTP_URL', issue, example);
+    reader.addIssue('SMTP_URL', issue, example);
   }
   return null;
 }
@@ -85,7 +89,7 @@ function encryptionIssue({ hostname, searchParams }: URL): string | undefined {
     if (values.length > 1 || values.some((value) => value !== 'true' && value !== 'false'))
       return `its option ${name} must be given once, as true or false`;
   }
-  if (!isPublic(hostname)) return undefined;
+  if (!isPublicHost(hostname)) return undefined;
   if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false')
     return `would send the password and every mail to ${hostname} without encryption`;
   if (searchParams.get('tls.rejectUnauthorized') === 'false')

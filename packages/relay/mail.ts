@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback } from '@studio/http/visitor';
+import { isLoopbackHost } from '@studio/http/visitor';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
-import type { ServiceLetter } from './service-letter.ts';
-import { judgeFailure } from './smtp-outcome.ts';
+import type { MailContent } from './service-letter.ts';
+import { classifySmtpError } from './smtp-outcome.ts';
 import { mailHtml, mailText } from './templates.ts';
 
 /** How many mails are sent in parallel. */
-export const maxConnections = 5;
+export const MAX_SMTP_CONNECTIONS = 5;
 
 // In milliseconds. Nodemailer's defaults of 2 to 10 minutes would let a silent server block a connection for too long.
 // The query of SMTP_URL can override them.
@@ -16,7 +16,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 function withDefaults(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
-  const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopback(url.hostname);
+  const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopbackHost(url.hostname);
   // Prevents a downgrade attack that removes STARTTLS from the server's greeting.
   const defaults = { ...TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
   for (const [name, value] of Object.entries(defaults)) {
@@ -33,7 +33,7 @@ const MIN_BYTES_PER_SECOND = 64 * 1024;
  * single bytes.
  * @param bytes size of the attachments
  */
-export function sendingTime(smtpUrl: string, bytes: number): number {
+export function sendTimeoutMs(smtpUrl: string, bytes: number): number {
   const socketTimeoutMs = Number(withDefaults(smtpUrl).searchParams.get('socketTimeout'));
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
@@ -45,7 +45,7 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
     url: withDefaults(smtpUrl).href,
     // Reuses connections: greeting and TLS take longer than the mail itself.
     pool: true,
-    maxConnections,
+    maxConnections: MAX_SMTP_CONNECTIONS,
     maxMessages: 100,
     maxRequeues: 1,
     disableUrlAccess: true,
@@ -58,7 +58,7 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
     }),
   });
   const send = ({ bytes, ...mail }: OutgoingMail) =>
-    transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendingTime(smtpUrl, bytes)) });
+    transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs(smtpUrl, bytes)) });
   return {
     /** @throws an error for `classifySmtpError`; also after the time of `sendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
@@ -67,7 +67,8 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
         return await send({ ...mail, replyTo });
       } catch (error) {
         // A server without SMTPUTF8 may reject a non-ASCII address in a header. The text of the mail contains it too.
-        if (/^\p{ASCII}+$/u.test(replyTo.address) || judgeFailure(error).kind !== 'permanent') throw error;
+        if (/^\p{ASCII}+$/u.test(replyTo.address) || classifySmtpError(error).kind !== 'permanent')
+          throw error;
         return send(mail);
       }
     },
@@ -75,7 +76,7 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   };
 }
 
-type OutgoingMail = ReturnType<typeof mailFor>;
+type OutgoingMail = ReturnType<typeof buildMail>;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -84,7 +85,7 @@ export type Mailer = ReturnType<typeof createMailer>;
  * can drop a duplicate that a crash has caused.
  * @param folder with the attachments
  */
-export function mailFor(enquiry: ServiceLetter, folder: string, from: RelayConfig['from']) {
+export function buildMail(enquiry: MailContent, folder: string, from: RelayConfig['from']) {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     from,

@@ -1,22 +1,22 @@
-import { elapsed } from './clock.ts';
+import { monotonicNow } from './clock.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Limits an amount per client and minute, such as posts or uploaded bytes. A client's minute begins with its first use. */
-export class MinuteAllowance {
+export class RateLimiter {
   readonly #limit: number;
   readonly #now: () => number;
   /** By client, the oldest minute first. */
   readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
   /** @param limit per client and minute */
-  constructor(limit: number, now: () => number = elapsed) {
+  constructor(limit: number, now: () => number = monotonicNow) {
     this.#limit = limit;
     this.#now = now;
   }
 
   /** Counts an amount, also when it exceeds the limit. @returns false when the limit is exceeded */
-  take(client: string, amount: number): boolean {
+  consume(client: string, amount: number): boolean {
     const now = this.#now();
     this.#removeStartedBefore(now - MINUTE_MS);
     let usage = this.#usage.get(client);
@@ -29,7 +29,7 @@ export class MinuteAllowance {
   }
 
   /** Seconds until a client's current minute ends; 0 when the client has used nothing. */
-  secondsLeft(client: string): number {
+  secondsUntilReset(client: string): number {
     const usage = this.#usage.get(client);
     return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;
   }

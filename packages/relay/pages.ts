@@ -29,7 +29,7 @@ export function thankYouPage(studioName: string, siteOrigin: string): string {
   return page('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-export function nothingPage(message: string, siteOrigin: string): string {
+export function notFoundPage(message: string, siteOrigin: string): string {
   return page('Not a page', message, { href: siteOrigin, text: 'To the website' });
 }
 
@@ -39,7 +39,7 @@ export function nothingPage(message: string, siteOrigin: string): string {
  * @param fields the visitor's input, shown again so that it can be copied; empty when the form could not be parsed.
  * @param formUrl link back to the form.
  */
-export function problemPage(message: string, fields: readonly Field[], formUrl: string): string {
+export function errorPage(message: string, fields: readonly Field[], formUrl: string): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const text = `${sentence} Your browser’s Back button leads to the form with what you wrote still in it.`;
   const items = fields

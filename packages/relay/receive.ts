@@ -3,15 +3,15 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
-import { HEAD_BYTES, MAX_FILES_BYTES, typeOf } from '@studio/enquiry/file-kinds';
-import { syncWhole, writeWhole } from '@studio/files/durable';
-import { Problem } from '@studio/http/problem';
+import { MAX_FILES_BYTES, mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-kinds';
+import { syncAndVerify, writeFully } from '@studio/files/durable';
+import { HttpError } from '@studio/http/problem';
 import type { FastifyRequest } from 'fastify';
-import { checkHead, checkName } from './attachments.ts';
+import { checkFileName, checkFileSignature } from './attachments.ts';
 import type { Field, StoredFile } from './enquiry.ts';
 
 /** Limits of one form. 64 KiB of text are about 10,000 words, enough for a long cover letter. */
-export const limits = {
+export const FORM_LIMITS = {
   fields: 100,
   files: 10,
   fieldBytes: 64 * 1024,
@@ -21,7 +21,7 @@ export const limits = {
 } as const;
 
 /** A parsed form: its fields in their order, and its files, which are already in the request's folder. */
-export interface Received {
+export interface ParsedForm {
   fields: Field[];
   files: StoredFile[];
 }
@@ -29,14 +29,14 @@ export interface Received {
 const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
 
 /** Decides whether the bytes of a file may be written. */
-export interface FileGate {
+export interface UploadGate {
   /**
    * Called with 0 before a file is created, then with the size of each chunk before it is written.
    * @throws HttpError to refuse the file
    */
-  admit(bytes: number): Promise<void>;
+  reserve(bytes: number): Promise<void>;
   /** Called when an admitted chunk has been written, or writing it has failed. */
-  settled(bytes: number): void;
+  release(bytes: number): void;
 }
 
 class FieldCollector {
@@ -47,11 +47,11 @@ class FieldCollector {
   add(rawName: string, rawValue: string): void {
     const size = Buffer.byteLength(rawValue);
     this.#totalBytes += size + Buffer.byteLength(rawName);
-    if (this.fields.length >= limits.fields) throw new Problem(413, 'The form has too many fields.');
-    if (size > limits.fieldBytes || this.#totalBytes > limits.textBytes) {
-      throw new Problem(413, 'A text in the form is too long.');
+    if (this.fields.length >= FORM_LIMITS.fields) throw new HttpError(413, 'The form has too many fields.');
+    if (size > FORM_LIMITS.fieldBytes || this.#totalBytes > FORM_LIMITS.textBytes) {
+      throw new HttpError(413, 'A text in the form is too long.');
     }
-    const name = cleanLine(rawName, limits.fieldNameBytes);
+    const name = cleanLine(rawName, FORM_LIMITS.fieldNameBytes);
     if (name !== '') this.fields.push({ name, value: cleanText(rawValue) });
   }
 }
@@ -60,11 +60,11 @@ class FieldCollector {
  * Parses a multipart, urlencoded or JSON form. Files are streamed into `folder` and synced.
  * @throws HttpError (4xx) for a form that is refused, or a file system error
  */
-export async function receiveForm(
+export async function parseForm(
   request: FastifyRequest,
   folder: string,
-  gate: FileGate,
-): Promise<Received> {
+  gate: UploadGate,
+): Promise<ParsedForm> {
   if (!request.isMultipart()) return parseFields(request.body);
   try {
     return await parseMultipart(request, folder, gate);
@@ -75,13 +75,13 @@ export async function receiveForm(
     // comes from the parser: the body is not valid multipart.
     const isKnown = typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
     if (isKnown) throw error;
-    throw new Problem(400, 'The form could not be read.');
+    throw new HttpError(400, 'The form could not be read.');
   }
 }
 
-function parseFields(body: unknown): Received {
+function parseFields(body: unknown): ParsedForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Problem(400, 'The form could not be read.');
+    throw new HttpError(400, 'The form could not be read.');
   }
   const collector = new FieldCollector();
   for (const [name, value] of Object.entries(body)) {
@@ -92,23 +92,27 @@ function parseFields(body: unknown): Received {
 
 function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') throw new Problem(400, 'A field of the form is not a text.');
+  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not a text.');
   return String(value);
 }
 
-async function parseMultipart(request: FastifyRequest, folder: string, gate: FileGate): Promise<Received> {
+async function parseMultipart(
+  request: FastifyRequest,
+  folder: string,
+  gate: UploadGate,
+): Promise<ParsedForm> {
   // The client has disconnected already; the parser would wait forever for the end of the body.
-  if (request.raw.destroyed) throw new Problem(400, 'The form did not arrive whole.');
+  if (request.raw.destroyed) throw new HttpError(400, 'The form did not arrive whole.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
   let remainingBytes = MAX_FILES_BYTES;
   const parts = request.parts({
     limits: {
-      fields: limits.fields,
-      files: limits.files,
-      parts: limits.fields + limits.files,
-      fieldSize: limits.fieldBytes,
-      fieldNameSize: limits.fieldNameBytes,
+      fields: FORM_LIMITS.fields,
+      files: FORM_LIMITS.files,
+      parts: FORM_LIMITS.fields + FORM_LIMITS.files,
+      fieldSize: FORM_LIMITS.fieldBytes,
+      fieldNameSize: FORM_LIMITS.fieldNameBytes,
       headerPairs: 20,
       // One byte above the limit: the parser truncates silently, and the check in `storeFile` must see the excess.
       fileSize: MAX_FILES_BYTES + 1,
@@ -117,16 +121,16 @@ async function parseMultipart(request: FastifyRequest, folder: string, gate: Fil
   for await (const part of parts) {
     if (part.type === 'field') {
       // Despite its type, the field name is undefined when the part header has none.
-      if (typeof part.fieldname !== 'string') throw new Problem(400, 'The form could not be read.');
+      if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
-        throw new Problem(413, 'A text in the form is too long.');
+        throw new HttpError(413, 'A text in the form is too long.');
       collector.add(part.fieldname, fieldText(part.value));
       continue;
     }
     // Browsers send an empty file input as a part without file name and content.
     if ((part.filename ?? '') === '' && (await isEmpty(part.file))) continue;
     const name = cleanFileName(part.filename ?? '');
-    checkName(name);
+    checkFileName(name);
     const stored = `file-${files.length + 1}`;
     const { size, sha256 } = await storeFile(part.file, join(folder, stored), {
       name,
@@ -134,7 +138,7 @@ async function parseMultipart(request: FastifyRequest, folder: string, gate: Fil
       gate,
     });
     remainingBytes -= size;
-    files.push({ stored, name, size, type: typeOf(name), sha256 });
+    files.push({ stored, name, size, type: mimeTypeFor(name), sha256 });
   }
   return { fields: collector.fields, files };
 }
@@ -153,32 +157,32 @@ async function isEmpty(stream: Readable): Promise<boolean> {
 async function storeFile(
   stream: Readable,
   path: string,
-  { name, maxBytes, gate }: { name: string; maxBytes: number; gate: FileGate },
+  { name, maxBytes, gate }: { name: string; maxBytes: number; gate: UploadGate },
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let signature = Buffer.alloc(0);
   let size = 0;
-  await gate.admit(0);
+  await gate.reserve(0);
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const chunk of stream) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('expected bytes');
       size += chunk.length;
-      if (size > maxBytes) throw new Problem(413, FILES_TOO_LARGE);
-      if (signature.length < HEAD_BYTES) {
-        signature = Buffer.concat([signature, chunk.subarray(0, HEAD_BYTES - signature.length)]);
-        if (signature.length === HEAD_BYTES) checkHead(name, signature);
+      if (size > maxBytes) throw new HttpError(413, FILES_TOO_LARGE);
+      if (signature.length < SIGNATURE_BYTES) {
+        signature = Buffer.concat([signature, chunk.subarray(0, SIGNATURE_BYTES - signature.length)]);
+        if (signature.length === SIGNATURE_BYTES) checkFileSignature(name, signature);
       }
-      await gate.admit(chunk.length);
+      await gate.reserve(chunk.length);
       try {
         hash.update(chunk);
-        await writeWhole(handle, chunk);
+        await writeFully(handle, chunk);
       } finally {
-        gate.settled(chunk.length);
+        gate.release(chunk.length);
       }
     }
-    if (signature.length < HEAD_BYTES) checkHead(name, signature);
-    await syncWhole(handle, size);
+    if (signature.length < SIGNATURE_BYTES) checkFileSignature(name, signature);
+    await syncAndVerify(handle, size);
   } finally {
     await handle.close();
   }

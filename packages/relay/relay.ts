@@ -1,13 +1,13 @@
-import { DiskRoom } from '@studio/files/disk-room';
-import { lockSpool } from '@studio/files/spool-lock';
+import { DiskQuota } from '@studio/files/disk-room';
+import { lockFolder } from '@studio/files/spool-lock';
 import type { FastifyInstance } from 'fastify';
 import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
-import { FailureNotice } from './failure-notice.ts';
+import { FailureNotifier } from './failure-notice.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { MinuteAllowance } from './minute-allowance.ts';
+import { RateLimiter } from './minute-allowance.ts';
 import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 
@@ -31,21 +31,22 @@ export interface Relay {
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
   for (const warning of configWarnings(config)) app.log.warn(warning);
-  const spool = new Spool(config.spool);
-  const unlock = lockSpool(config.spool);
+  const spool = new Spool(config.spoolFolder);
+  const unlock = lockFolder(config.spoolFolder);
   await spool.prepare();
-  const mailbox = config.smtpUrl === null ? await openMailbox(config.spool, config.keepDays, app.log) : null;
+  const mailbox =
+    config.smtpUrl === null ? await openMailbox(config.spoolFolder, config.retentionDays, app.log) : null;
   const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
-  const notifier = new FailureNotice(spool, config, mailer, app.log);
+  const notifier = new FailureNotifier(spool, config, mailer, app.log);
   const delivery = new Delivery({ spool, config, mailer, notifier, log: app.log });
-  const uploadLimiter = new MinuteAllowance(config.fileBytesPerMinute);
-  const diskQuota = new DiskRoom(config.spool, config.minFreeBytes);
+  const uploadLimiter = new RateLimiter(config.fileBytesPerMinute);
+  const diskQuota = new DiskQuota(config.spoolFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, spool, delivery, uploads: uploadLimiter, room: diskQuota },
+    dependencies: { config, spool, delivery, uploadLimiter: uploadLimiter, diskQuota: diskQuota },
   });
   if (mailbox) {
-    const { mailboxOpen: isPublic, ownHosts: allowedHosts } = config;
+    const { isMailboxPublic: isPublic, allowedHosts } = config;
     await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox, isPublic, allowedHosts });
   }
   app.addHook('onReady', async () => delivery.start());

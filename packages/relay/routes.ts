@@ -1,16 +1,16 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { errorCode, errorText, Problem } from '@studio/http/problem';
-import { visitorOf } from '@studio/http/visitor';
+import { errorCode, errorText, HttpError } from '@studio/http/problem';
+import { clientKey } from '@studio/http/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptForm, type Office } from './accept.ts';
-import { drain } from './drain.ts';
-import { FormProblem } from './errors.ts';
+import { acceptSubmission, type RelayDependencies } from './accept.ts';
+import { drainRequestBody } from './drain.ts';
+import { FormValidationError } from './errors.ts';
 import { sendHealth } from './health.ts';
-import { MinuteAllowance } from './minute-allowance.ts';
-import { nothingPage, problemPage, thankYouPage } from './pages.ts';
-import { limits } from './receive.ts';
-import { readTextBodies } from './text-bodies.ts';
+import { RateLimiter } from './minute-allowance.ts';
+import { errorPage, notFoundPage, thankYouPage } from './pages.ts';
+import { FORM_LIMITS } from './receive.ts';
+import { registerBodyParsers } from './text-bodies.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
@@ -43,7 +43,7 @@ const isAjax = (request: FastifyRequest) => request.routeOptions.url?.includes('
 /** Fastify plugin with the form-to-email protocol, the thank-you page and `/healthz`. */
 export async function relayRoutes(
   app: FastifyInstance,
-  { dependencies }: { dependencies: Office },
+  { dependencies }: { dependencies: RelayDependencies },
 ): Promise<void> {
   const { config } = dependencies;
   const prefix = app.prefix;
@@ -63,14 +63,14 @@ export async function relayRoutes(
     // HSTS affects the whole domain, so only the site sets it (SITE_HSTS).
     hsts: false,
   });
-  await readTextBodies(app);
+  await registerBodyParsers(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   function requireAllowedOrigin(request: FastifyRequest, reply: FastifyReply): void {
     const origin = requestOrigin(request);
     reply.header('vary', 'Origin');
-    if (origin === null || !config.origins.has(origin)) {
-      throw new Problem(403, 'This relay does not take forms from this website.');
+    if (origin === null || !config.allowedOrigins.has(origin)) {
+      throw new HttpError(403, 'This relay does not take forms from this website.');
     }
     reply.header('access-control-allow-origin', origin);
   }
@@ -80,25 +80,25 @@ export async function relayRoutes(
     reply.header('cache-control', 'no-store');
     requireAllowedOrigin(request, reply);
     if (!config.recipients.has(request.params.to.toLowerCase())) {
-      throw new Problem(403, 'This recipient is not configured here.');
+      throw new HttpError(403, 'This recipient is not configured here.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length > 11 * 1024 * 1024) throw new Problem(413, 'The attachments are larger than 10 MB.');
+    if (length > 11 * 1024 * 1024) throw new HttpError(413, 'The attachments are larger than 10 MB.');
   }
 
-  const postLimiter = new MinuteAllowance(config.rate);
+  const postLimiter = new RateLimiter(config.postsPerMinute);
 
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const client = visitorOf(request.ip);
-    if (postLimiter.take(client, 1)) return;
-    const seconds = postLimiter.secondsLeft(client);
+    const client = clientKey(request.ip);
+    if (postLimiter.consume(client, 1)) return;
+    const seconds = postLimiter.secondsUntilReset(client);
     reply.header('retry-after', seconds);
-    throw new Problem(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
+    throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
   /** The page that a form was posted from; null when the Referer header is missing or names an unknown site. */
   function formPageOf({ headers: { referer = '' } }: FastifyRequest): string | null {
-    return URL.canParse(referer) && config.origins.has(new URL(referer).origin) ? referer : null;
+    return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
 
   /** Where the browser goes after the post. Ignores a `_next` on an unknown site, to prevent open redirects. */
@@ -106,13 +106,13 @@ export async function relayRoutes(
     const base = requestOrigin(request) ?? config.siteOrigin;
     if (next !== null && URL.canParse(next, base)) {
       const url = new URL(next, base);
-      if (config.origins.has(url.origin)) return url.href;
+      if (config.allowedOrigins.has(url.origin)) return url.href;
     }
     return `${prefix}/thank-you`;
   }
 
   app.setErrorHandler(async (error, request, reply) => {
-    const isHttpError = error instanceof Problem;
+    const isHttpError = error instanceof HttpError;
     const status =
       typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
     const isClientError = isHttpError || (status >= 400 && status < 500);
@@ -122,7 +122,7 @@ export async function relayRoutes(
         'saving a form failed',
       );
     }
-    if (!(await drain(request))) reply.header('connection', 'close');
+    if (!(await drainRequestBody(request))) reply.header('connection', 'close');
     reply.code(isClientError ? status : TEMPORARY_ERRORS.has(errorCode(error)) ? 503 : 500);
     const message = isHttpError
       ? error.message
@@ -130,24 +130,30 @@ export async function relayRoutes(
         ? 'The form could not be read.'
         : SERVER_ERROR_MESSAGE;
     if (isAjax(request)) return reply.send({ success: 'false', message, userMessage: message });
-    const fields = error instanceof FormProblem ? error.fields : [];
+    const fields = error instanceof FormValidationError ? error.fields : [];
     return reply
       .type('text/html; charset=utf-8')
-      .send(problemPage(message, fields, formPageOf(request) ?? config.siteOrigin));
+      .send(errorPage(message, fields, formPageOf(request) ?? config.siteOrigin));
   });
 
   // `checkRequest` comes first, so that posts from a foreign page do not use up a visitor's rate limit.
-  const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: limits.textBytes };
+  const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
-    const accepted = await acceptForm(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info({ id: accepted.id, status: accepted.place, isDuplicate: accepted.repeat }, 'accepted');
+    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
+    request.log.info(
+      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
+      'accepted',
+    );
     return { success: 'true', message: SUCCESS_MESSAGE };
   });
 
   app.post<RecipientRoute>('/:to', postOptions, async (request, reply) => {
-    const accepted = await acceptForm(request, request.params.to.toLowerCase(), dependencies);
-    request.log.info({ id: accepted.id, status: accepted.place, isDuplicate: accepted.repeat }, 'accepted');
+    const accepted = await acceptSubmission(request, request.params.to.toLowerCase(), dependencies);
+    request.log.info(
+      { id: accepted.id, status: accepted.status, isDuplicate: accepted.isDuplicate },
+      'accepted',
+    );
     return reply.redirect(redirectTarget(request, accepted.next), 303);
   });
 
@@ -169,7 +175,7 @@ export async function relayRoutes(
   app.get<RecipientRoute>('/:to', async (_request, reply) => {
     reply.code(405).header('allow', 'POST').type('text/html; charset=utf-8');
     return reply.send(
-      nothingPage('This address takes forms; there is nothing to see here.', config.siteOrigin),
+      notFoundPage('This address takes forms; there is nothing to see here.', config.siteOrigin),
     );
   });
 }

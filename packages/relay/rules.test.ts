@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDirectives } from './directives.ts';
-import { judgeFailure } from './smtp-outcome.ts';
-import { waitAfter } from './waits.ts';
+import { classifySmtpError } from './smtp-outcome.ts';
+import { retryDelayMs } from './waits.ts';
 
 describe('directives', () => {
   const parse = (values: Record<string, string>) =>
@@ -16,7 +16,7 @@ describe('directives', () => {
     });
     expect(fields.map(({ name }) => name)).toEqual(['name', 'email']);
     expect(directives).toMatchObject({ subject: 'Hi Bcc: x@y.zz', replyTo: 'a@b.co' });
-    expect(directives.honeypot).toBe(false);
+    expect(directives.isHoneypotFilled).toBe(false);
   });
 
   test('a subject inserts fields, on one line', () => {
@@ -38,16 +38,16 @@ describe('directives', () => {
 });
 
 test('retry delays double from 1 s up to 30 s after a start, later up to 15 min', () => {
-  const delaysAfterStart = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => waitAfter(failures, 0) / 1000);
+  const delaysAfterStart = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryDelayMs(failures, 0) / 1000);
   expect(delaysAfterStart).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
-  expect([6, 10, 11, 2000].map((failures) => waitAfter(failures, 3_600_000) / 1000)).toEqual([
+  expect([6, 10, 11, 2000].map((failures) => retryDelayMs(failures, 3_600_000) / 1000)).toEqual([
     32, 512, 900, 900,
   ]);
 });
 
 describe('an SMTP error', () => {
   const failure = (code: string, responseCode?: number) =>
-    judgeFailure(Object.assign(new Error('x'), { code, responseCode }));
+    classifySmtpError(Object.assign(new Error('x'), { code, responseCode }));
   test.each([
     ['ESOCKET', undefined, 'server'],
     ['ETIMEDOUT', undefined, 'server'],
@@ -116,8 +116,8 @@ describe('an SMTP error', () => {
   ])('%s: "%s" is classified as %s', (command, response, kind) => {
     const responseCode = Number(response.slice(0, 3));
     const error = Object.assign(new Error('x'), { code: 'EENVELOPE', command, response, responseCode });
-    const failure = judgeFailure(error);
-    expect([failure.kind, failure.words]).toEqual([kind, response]);
+    const failure = classifySmtpError(error);
+    expect([failure.kind, failure.response]).toEqual([kind, response]);
   });
 
   test('a response is cut and put on one line', () => {
@@ -126,6 +126,6 @@ describe('an SMTP error', () => {
       responseCode: 451,
       response: `451 Later\n${'x'.repeat(1_000_000)}`,
     });
-    expect(judgeFailure(error).words).toMatch(/^451 Later x{290}$/);
+    expect(classifySmtpError(error).response).toMatch(/^451 Later x{290}$/);
   });
 });

@@ -11,13 +11,13 @@ beforeEach(() => {
 
 function takeDue(): QueueItem[] {
   const { due } = queue.next();
-  for (const item of due) item.busy = true;
+  for (const item of due) item.isSending = true;
   return due;
 }
 
 function fail(item: QueueItem, isServerFailure: boolean, startedAt = now): void {
-  queue.failed(item, isServerFailure, startedAt);
-  item.busy = false;
+  queue.recordFailure(item, isServerFailure, startedAt);
+  item.isSending = false;
 }
 
 const add = (...ids: string[]) => {
@@ -60,7 +60,7 @@ describe('the queue', () => {
     for (const item of takeDue()) fail(item, true);
     now += 1000;
     const [first] = takeDue();
-    queue.succeeded();
+    queue.recordSuccess();
     queue.remove(first?.id ?? '');
     expect(takeDue()).toHaveLength(5);
   });
@@ -69,7 +69,7 @@ describe('the queue', () => {
     add('a');
     const [a] = takeDue();
     if (!a) throw new Error('nothing due');
-    queue.answered();
+    queue.serverResponded();
     fail(a, false);
     add('b');
     expect(ids(takeDue())).toBe('b');
@@ -83,7 +83,7 @@ describe('the queue', () => {
     const [a, b] = takeDue();
     if (!a || !b) throw new Error('nothing due');
     now += 10;
-    queue.succeeded();
+    queue.recordSuccess();
     queue.remove('b');
     fail(a, true, startedAt);
     expect(queue.next()).toEqual({ due: [], nextCheckMs: 1000 });
@@ -96,10 +96,10 @@ describe('the queue', () => {
     const [a] = takeDue();
     const b = queue.next();
     expect(b.due).toEqual([]);
-    queue.keepOnly(new Set());
+    queue.retainOnly(new Set());
     expect(queue.has(a?.id ?? '')).toBe(true);
-    if (a) a.busy = false;
-    queue.keepOnly(new Set(['b']));
+    if (a) a.isSending = false;
+    queue.retainOnly(new Set(['b']));
     expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
   });
 
@@ -108,8 +108,8 @@ describe('the queue', () => {
     now += 5;
     queue.add('b', 1000);
     now += 7;
-    expect(queue.longestWait()).toBe(1007);
+    expect(queue.oldestAgeMs()).toBe(1007);
     queue.remove('b');
-    expect(queue.longestWait()).toBe(12);
+    expect(queue.oldestAgeMs()).toBe(12);
   });
 });

@@ -1,19 +1,19 @@
-import { elapsed } from './clock.ts';
-import { waitAfter } from './waits.ts';
+import { monotonicNow } from './clock.ts';
+import { retryDelayMs } from './waits.ts';
 
 /** A queued enquiry. Times are milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
   readonly addedAt: number;
   /** How long it had waited before it was added, for example before a restart. */
-  readonly waitedBefore: number;
+  readonly ageAtEnqueueMs: number;
   nextAt: number;
   /** Up to when `triedFor` of its stored state has been counted. */
-  countedUntil: number;
+  lastAccountedAt: number;
   failures: number;
-  busy: boolean;
+  isSending: boolean;
   /** The server has accepted the mail, but saving that may fail while the disk is full. */
-  taken: boolean;
+  acceptedByServer: boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export class SendQueue {
   #serverFailedAt = 0;
   #lastSuccessAt = 0;
 
-  constructor(maxParallel: number, now: () => number = elapsed) {
+  constructor(maxParallel: number, now: () => number = monotonicNow) {
     this.#maxParallel = maxParallel;
     this.#now = now;
     this.#startedAt = now();
@@ -47,12 +47,12 @@ export class SendQueue {
     this.#items.set(id, {
       id,
       addedAt,
-      waitedBefore,
-      countedUntil: addedAt,
+      ageAtEnqueueMs: waitedBefore,
+      lastAccountedAt: addedAt,
       nextAt: 0,
       failures: 0,
-      busy: false,
-      taken: false,
+      isSending: false,
+      acceptedByServer: false,
     });
   }
 
@@ -61,15 +61,16 @@ export class SendQueue {
   }
 
   /** Drops items that are not in `ids`, because they were removed by hand. Items that are being sent stay. */
-  keepOnly(ids: ReadonlySet<string>): void {
-    for (const { id, busy } of this.#items.values()) if (!busy && !ids.has(id)) this.#items.delete(id);
+  retainOnly(ids: ReadonlySet<string>): void {
+    for (const { id, isSending: busy } of this.#items.values())
+      if (!busy && !ids.has(id)) this.#items.delete(id);
   }
 
   /** The age of the oldest item in milliseconds; 0 when the queue is empty. */
-  longestWait(): number {
+  oldestAgeMs(): number {
     const now = this.#now();
     let longest = 0;
-    for (const { addedAt, waitedBefore } of this.#items.values())
+    for (const { addedAt, ageAtEnqueueMs: waitedBefore } of this.#items.values())
       longest = Math.max(longest, waitedBefore + now - addedAt);
     return longest;
   }
@@ -78,7 +79,7 @@ export class SendQueue {
   next(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const all = [...this.#items.values()];
-    const idle = all.filter(({ busy }) => !busy).sort((a, b) => a.nextAt - b.nextAt);
+    const idle = all.filter(({ isSending: busy }) => !busy).sort((a, b) => a.nextAt - b.nextAt);
     const freeSlots = (this.#serverFailures > 0 ? 1 : this.#maxParallel) - (all.length - idle.length);
     if (freeSlots <= 0) return { due: [], nextCheckMs: null };
     const isServerReady = this.#serverNextAt <= now;
@@ -90,20 +91,20 @@ export class SendQueue {
   }
 
   /** Records that the server accepted a mail. */
-  succeeded(): void {
+  recordSuccess(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;
     this.#lastSuccessAt = this.#now();
   }
 
   /** Records a failed attempt. @param isServerFailure whether it affects all mails. @param startedAt of the attempt */
-  failed(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
+  recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
     const age = now - this.#startedAt;
     // If the server has accepted another mail since then, the failure concerns only this mail.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
-      item.nextAt = now + waitAfter(item.failures, age);
+      item.nextAt = now + retryDelayMs(item.failures, age);
       return;
     }
     // Moves to the end of the queue, so that a mail that breaks every connection does not block the others.
@@ -112,11 +113,11 @@ export class SendQueue {
     if (startedAt <= this.#serverFailedAt) return;
     this.#serverFailures += 1;
     this.#serverFailedAt = now;
-    this.#serverNextAt = now + waitAfter(this.#serverFailures, age);
+    this.#serverNextAt = now + retryDelayMs(this.#serverFailures, age);
   }
 
   /** Records that the server responded, even by refusing a mail. */
-  answered(): void {
+  serverResponded(): void {
     this.#serverFailures = 0;
     this.#serverNextAt = 0;
   }

@@ -9,15 +9,15 @@ export interface MailAction {
 }
 
 /** Content of a mail: an enquiry, or a mail that the relay or the admin creates itself. */
-export type ServiceLetter = Enquiry & { action?: MailAction };
+export type MailContent = Enquiry & { action?: MailAction };
 
 /** Creates a mail that is no enquiry, such as a sign-in link. It has no Reply-To. @param action shown before the fields */
-export const serviceLetter = (
+export const createSystemMail = (
   to: string,
   subject: string,
   fields: readonly Field[],
   action?: MailAction,
-): ServiceLetter => ({
+): MailContent => ({
   version: 1,
   id: randomUUID(),
   receivedAt: new Date().toISOString(),

@@ -2,14 +2,14 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/problem';
 
 /** Classification of a failed attempt to send a mail. */
-export interface Failure {
+export interface SmtpFailure {
   /**
    * `server`: no mail can be sent now, for example because the server is unreachable or the password is wrong.
    * `transient`: only this mail was refused; it is tried again. `permanent`: this mail will never be accepted.
    */
   kind: 'server' | 'transient' | 'permanent';
   /** The server's response, or else the error message. At most 300 characters. */
-  words: string;
+  response: string;
 }
 
 // 421 closes the connection, and 503 means a wrong order of commands. The others mean a missing or wrong login. None of them
@@ -36,7 +36,7 @@ function responseText(error: object): string {
  * recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
  * @param command the SMTP command that was refused
  */
-function classifyRefusal(command: string, status: number, response: string): Failure['kind'] {
+function classifyRefusal(command: string, status: number, response: string): SmtpFailure['kind'] {
   const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   const code = `${subject}.${detail}`;
   if (code === '3.4' || code === '2.3') return 'permanent';
@@ -65,25 +65,25 @@ const SENDER_REFUSED =
   /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
 /** Classifies an error of Nodemailer's SMTP transport. */
-export function judgeFailure(error: unknown): Failure {
+export function classifySmtpError(error: unknown): SmtpFailure {
   if (typeof error !== 'object' || error === null)
-    return { kind: 'transient', words: errorText(error).slice(0, 300) };
+    return { kind: 'transient', response: errorText(error).slice(0, 300) };
   const code = errorCode(error);
   const status = numberProperty(error, 'responseCode');
   const response = responseText(error);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    if (SERVER_STATUSES.has(status)) return { kind: 'server', words: response };
-    if (status === 0) return { kind: 'permanent', words: response };
-    if (status < 500) return { kind: 'transient', words: response };
-    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), words: response };
+    if (SERVER_STATUSES.has(status)) return { kind: 'server', response: response };
+    if (status === 0) return { kind: 'permanent', response: response };
+    if (status < 500) return { kind: 'transient', response: response };
+    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), response: response };
   }
   // An attachment cannot be read, which affects only this mail.
-  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', words: response };
-  return { kind: 'server', words: response };
+  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', response: response };
+  return { kind: 'server', response: response };
 }
 
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
 
 /** Removes e-mail addresses from a server response, so that it can be logged. */
-export const withoutAddresses = (response: string): string =>
+export const redactEmailAddresses = (response: string): string =>
   response.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');

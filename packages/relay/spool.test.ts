@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SharedSync } from '@studio/files/durable';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Enquiry } from './enquiry.ts';
-import { Damaged } from './errors.ts';
+import { CorruptSubmissionError } from './errors.ts';
 import { Spool } from './spool.ts';
 
 let folder = '';
@@ -34,14 +34,14 @@ function enquiry(id: string, digest = 'one', held = false): Enquiry {
 }
 
 async function commit(item: Enquiry) {
-  return spool.commit(await spool.newIncoming(), item);
+  return spool.commit(await spool.createUploadFolder(), item);
 }
 
 test('parallel commits of one id store one enquiry', async () => {
   const id = randomUUID();
   const results = await Promise.all(Array.from({ length: 20 }, () => commit(enquiry(id))));
-  expect(results.filter(({ repeat }) => !repeat)).toHaveLength(1);
-  expect(await spool.ids('waiting')).toEqual([id]);
+  expect(results.filter(({ isDuplicate: repeat }) => !repeat)).toHaveLength(1);
+  expect(await spool.listIds('waiting')).toEqual([id]);
 });
 
 test('a duplicate is recognised in every status', async () => {
@@ -51,7 +51,7 @@ test('a duplicate is recognised in every status', async () => {
     const from = place === 'sent' ? 'waiting' : 'sent';
     expect(await spool.move(id, from, place)).toBe(true);
     const again = await commit(enquiry(id));
-    expect([again.place, again.repeat]).toEqual([place, true]);
+    expect([again.status, again.isDuplicate]).toEqual([place, true]);
   }
 });
 
@@ -59,15 +59,15 @@ test('an edited resubmission is stored, and its duplicate is recognised', async 
   const id = randomUUID();
   await commit(enquiry(id, 'one'));
   const edited = await commit(enquiry(id, 'two'));
-  expect(edited.repeat).toBe(false);
+  expect(edited.isDuplicate).toBe(false);
   expect(edited.id).not.toBe(id);
   const again = await commit(enquiry(id, 'two'));
-  expect([again.id, again.repeat]).toEqual([edited.id, true]);
+  expect([again.id, again.isDuplicate]).toEqual([edited.id, true]);
 });
 
 test('a held enquiry is not queued', async () => {
-  expect((await commit(enquiry(randomUUID(), 'x', true))).place).toBe('held');
-  expect(await spool.ids('waiting')).toEqual([]);
+  expect((await commit(enquiry(randomUUID(), 'x', true))).status).toBe('held');
+  expect(await spool.listIds('waiting')).toEqual([]);
 });
 
 test('purge deletes only old enquiries, with their files', async () => {
@@ -75,14 +75,17 @@ test('purge deletes only old enquiries, with their files', async () => {
   for (const id of ids) {
     await commit(enquiry(id));
     await spool.move(id, 'waiting', 'sent');
-    writeFileSync(join(spool.pathOf('sent', id), 'file-1'), 'cv');
+    writeFileSync(join(spool.folderFor('sent', id), 'file-1'), 'cv');
   }
   const [old = '', recent = ''] = ids;
   const expiredDate = new Date(Date.now() - 31 * 24 * 3_600_000);
-  utimesSync(spool.pathOf('sent', old), expiredDate, expiredDate);
-  expect(await spool.purge('sent', Date.now() - 30 * 24 * 3_600_000)).toEqual({ removed: 1, failed: 0 });
-  expect(existsSync(spool.pathOf('sent', old))).toBe(false);
-  expect(existsSync(join(spool.pathOf('sent', recent), 'file-1'))).toBe(true);
+  utimesSync(spool.folderFor('sent', old), expiredDate, expiredDate);
+  expect(await spool.removeOlderThan('sent', Date.now() - 30 * 24 * 3_600_000)).toEqual({
+    removed: 1,
+    failed: 0,
+  });
+  expect(existsSync(spool.folderFor('sent', old))).toBe(false);
+  expect(existsSync(join(spool.folderFor('sent', recent), 'file-1'))).toBe(true);
 });
 
 test('corrupt and unreadable enquiries cause different errors', async () => {
@@ -93,34 +96,34 @@ test('corrupt and unreadable enquiries cause different errors', async () => {
     randomUUID(),
   ];
   for (const item of [valid, invalid]) await commit(item);
-  writeFileSync(join(spool.pathOf('waiting', invalid.id), 'message.json'), '{"version":1,');
-  cpSync(spool.pathOf('waiting', valid.id), spool.pathOf('waiting', copy), { recursive: true });
-  mkdirSync(spool.pathOf('waiting', empty));
+  writeFileSync(join(spool.folderFor('waiting', invalid.id), 'message.json'), '{"version":1,');
+  cpSync(spool.folderFor('waiting', valid.id), spool.folderFor('waiting', copy), { recursive: true });
+  mkdirSync(spool.folderFor('waiting', empty));
   for (const id of [invalid.id, copy, empty])
-    await expect(spool.read('waiting', id)).rejects.toBeInstanceOf(Damaged);
+    await expect(spool.read('waiting', id)).rejects.toBeInstanceOf(CorruptSubmissionError);
   expect(await spool.read('waiting', randomUUID())).toBeNull();
   // A folder instead of the file exists but cannot be read.
-  const path = join(spool.pathOf('waiting', valid.id), 'message.json');
+  const path = join(spool.folderFor('waiting', valid.id), 'message.json');
   rmSync(path);
   mkdirSync(path);
-  await expect(spool.read('waiting', valid.id)).rejects.not.toBeInstanceOf(Damaged);
+  await expect(spool.read('waiting', valid.id)).rejects.not.toBeInstanceOf(CorruptSubmissionError);
 });
 
 test('an enquiry with the id of a corrupt one is stored', async () => {
   const first = enquiry(randomUUID());
   await commit(first);
-  writeFileSync(join(spool.pathOf('waiting', first.id), 'message.json'), '');
+  writeFileSync(join(spool.folderFor('waiting', first.id), 'message.json'), '');
   const again = await commit(first);
-  expect([again.place, again.repeat]).toEqual(['waiting', false]);
+  expect([again.status, again.isDuplicate]).toEqual(['waiting', false]);
   expect(await spool.read('waiting', again.id)).toMatchObject({ digest: first.digest });
 });
 
 test('an existing target does not prevent a move', async () => {
   const first = enquiry(randomUUID());
   await commit(first);
-  cpSync(spool.pathOf('waiting', first.id), spool.pathOf('sent', first.id), { recursive: true });
+  cpSync(spool.folderFor('waiting', first.id), spool.folderFor('sent', first.id), { recursive: true });
   expect(await spool.move(first.id, 'waiting', 'sent')).toBe(true);
-  expect(await spool.ids('sent')).toHaveLength(2);
+  expect(await spool.listIds('sent')).toHaveLength(2);
 });
 
 test('move returns false for a missing enquiry', async () => {
@@ -130,7 +133,7 @@ test('move returns false for a missing enquiry', async () => {
 test('an invalid state file counts as not tried yet', async () => {
   const first = enquiry(randomUUID());
   await commit(first);
-  writeFileSync(join(spool.pathOf('waiting', first.id), 'state.json'), '{"attempts":');
+  writeFileSync(join(spool.folderFor('waiting', first.id), 'state.json'), '{"attempts":');
   expect(await spool.readState('waiting', first.id, first.receivedAt)).toMatchObject({ attempts: 0 });
 });
 

@@ -4,23 +4,30 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SharedSync, syncFolder } from '@studio/files/durable';
 import { errorCode } from '@studio/http/problem';
-import type { Enquiry, SendingState } from './enquiry.ts';
-import { checkFiles, isThere, readEnquiry, readState, writeEnquiry, writeState } from './enquiry-folder.ts';
-import { Damaged } from './errors.ts';
+import type { DeliveryState, Enquiry } from './enquiry.ts';
+import {
+  checkFiles,
+  pathExists,
+  readEnquiry,
+  readState,
+  writeEnquiry,
+  writeState,
+} from './enquiry-folder.ts';
+import { CorruptSubmissionError } from './errors.ts';
 
 /**
  * Status of an enquiry, and name of the spool folder that it is in. `waiting`: queued. `sent`: accepted by the mail server,
  * kept for RELAY_KEEP_DAYS. `failed`: refused permanently, not sent in five days, or corrupt. `held`: quarantined, because
  * the honeypot field was filled in.
  */
-export const places = ['waiting', 'sent', 'failed', 'held'] as const;
-export type Place = (typeof places)[number];
+export const ENQUIRY_STATUSES = ['waiting', 'sent', 'failed', 'held'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /** Result of a commit. `repeat` is true when the enquiry was stored before. */
-export interface Committed {
+export interface CommitResult {
   id: string;
-  place: Place;
-  repeat: boolean;
+  status: EnquiryStatus;
+  isDuplicate: boolean;
 }
 
 /**
@@ -29,15 +36,15 @@ export interface Committed {
  */
 export class Spool {
   readonly folder: string;
-  readonly #syncs: Record<Place, SharedSync>;
-  readonly #commits = new Map<string, Promise<Committed>>();
+  readonly #syncs: Record<EnquiryStatus, SharedSync>;
+  readonly #commits = new Map<string, Promise<CommitResult>>();
 
   /** Creates missing folders. @throws file system errors */
   constructor(folder: string) {
     this.folder = folder;
-    for (const name of ['incoming', ...places])
+    for (const name of ['incoming', ...ENQUIRY_STATUSES])
       mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
-    const syncOf = (place: Place) => new SharedSync(join(folder, place));
+    const syncOf = (place: EnquiryStatus) => new SharedSync(join(folder, place));
     this.#syncs = {
       waiting: syncOf('waiting'),
       sent: syncOf('sent'),
@@ -47,12 +54,12 @@ export class Spool {
   }
 
   /** Path of an enquiry with a status. It may not exist. */
-  pathOf(place: Place, id: string): string {
+  folderFor(place: EnquiryStatus, id: string): string {
     return join(this.folder, place, id);
   }
 
   /** Creates an empty folder for the files of one request. The caller removes it unless it is committed. */
-  async newIncoming(): Promise<string> {
+  async createUploadFolder(): Promise<string> {
     const path = join(this.folder, 'incoming', randomUUID());
     await mkdir(path, { mode: 0o700 });
     return path;
@@ -69,7 +76,7 @@ export class Spool {
    * Stores an enquiry. It is synced to disk when this resolves. A duplicate (same id and content) changes nothing. The same id
    * with other content is an edited resubmission, which is stored as a new enquiry.
    */
-  async commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
+  async commit(incoming: string, enquiry: Enquiry): Promise<CommitResult> {
     // Commits of one id run one after another, so that a double click is recognised as a duplicate.
     const previous = this.#commits.get(enquiry.id);
     const run = (previous ?? Promise.resolve()).then(
@@ -84,7 +91,7 @@ export class Spool {
     }
   }
 
-  async #commit(incoming: string, enquiry: Enquiry): Promise<Committed> {
+  async #commit(incoming: string, enquiry: Enquiry): Promise<CommitResult> {
     let id = enquiry.id;
     let existing = await this.#findExisting(id);
     if (existing === 'corrupt' || (existing && existing.enquiry.digest !== enquiry.digest)) {
@@ -94,28 +101,28 @@ export class Spool {
     if (existing) {
       // The process that stored it may have crashed before its sync.
       await this.#syncs[existing.place].sync();
-      return { id, place: existing.place, repeat: true };
+      return { id, status: existing.place, isDuplicate: true };
     }
-    const place: Place = enquiry.held ? 'held' : 'waiting';
+    const place: EnquiryStatus = enquiry.held ? 'held' : 'waiting';
     await writeEnquiry(incoming, { ...enquiry, id });
-    await rename(incoming, this.pathOf(place, id));
+    await rename(incoming, this.folderFor(place, id));
     await this.#syncs[place].sync();
-    return { id, place, repeat: false };
+    return { id, status: place, isDuplicate: false };
   }
 
-  async #findExisting(id: string): Promise<{ place: Place; enquiry: Enquiry } | 'corrupt' | null> {
+  async #findExisting(id: string): Promise<{ place: EnquiryStatus; enquiry: Enquiry } | 'corrupt' | null> {
     try {
       return await this.find(id);
     } catch (error) {
-      if (error instanceof Damaged) return 'corrupt';
+      if (error instanceof CorruptSubmissionError) return 'corrupt';
       throw error;
     }
   }
 
   /** Finds an enquiry in any status. Throws like `read`. */
-  async find(id: string): Promise<{ place: Place; enquiry: Enquiry } | null> {
+  async find(id: string): Promise<{ place: EnquiryStatus; enquiry: Enquiry } | null> {
     // In the order of the status changes, so that an enquiry that is being moved is not missed.
-    for (const place of places) {
+    for (const place of ENQUIRY_STATUSES) {
       const enquiry = await this.read(place, id);
       if (enquiry) return { place, enquiry };
     }
@@ -123,56 +130,56 @@ export class Spool {
   }
 
   /** Finds the status of an enquiry, even when it is corrupt. */
-  async placeOf(id: string): Promise<Place | null> {
-    for (const place of places) if (await isThere(this.pathOf(place, id))) return place;
+  async findStatus(id: string): Promise<EnquiryStatus | null> {
+    for (const place of ENQUIRY_STATUSES) if (await pathExists(this.folderFor(place, id))) return place;
     return null;
   }
 
   /** Reads one enquiry; null when it does not exist. Throws like `readEnquiry`. */
-  async read(place: Place, id: string): Promise<Enquiry | null> {
-    return readEnquiry(this.pathOf(place, id), id);
+  async read(place: EnquiryStatus, id: string): Promise<Enquiry | null> {
+    return readEnquiry(this.folderFor(place, id), id);
   }
 
   /** Checks the sizes of the attachments. Throws like `checkFiles`. */
-  async checkFiles(place: Place, enquiry: Enquiry): Promise<void> {
-    await checkFiles(this.pathOf(place, enquiry.id), enquiry);
+  async checkFiles(place: EnquiryStatus, enquiry: Enquiry): Promise<void> {
+    await checkFiles(this.folderFor(place, enquiry.id), enquiry);
   }
 
   /**
    * Reads the delivery state. A missing or invalid state file counts as "not tried yet".
    * @param receivedAt ISO 8601; becomes `since` of a new state
    */
-  async readState(place: Place, id: string, receivedAt: string): Promise<SendingState> {
-    return readState(this.pathOf(place, id), receivedAt);
+  async readState(place: EnquiryStatus, id: string, receivedAt: string): Promise<DeliveryState> {
+    return readState(this.folderFor(place, id), receivedAt);
   }
 
-  async writeState(place: Place, id: string, state: SendingState): Promise<void> {
-    await writeState(this.pathOf(place, id), state);
+  async writeState(place: EnquiryStatus, id: string, state: DeliveryState): Promise<void> {
+    await writeState(this.folderFor(place, id), state);
   }
 
   /** Changes the status of an enquiry. @returns false when it does not have the status `from` */
-  async move(id: string, from: Place, to: Place): Promise<boolean> {
+  async move(id: string, from: EnquiryStatus, to: EnquiryStatus): Promise<boolean> {
     try {
-      await rename(this.pathOf(from, id), this.pathOf(to, id));
+      await rename(this.folderFor(from, id), this.folderFor(to, id));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false;
       if (!TARGET_EXISTS_CODES.has(errorCode(error))) throw error;
       // The target exists, for example a copy made by hand. Both are kept.
-      await rename(this.pathOf(from, id), this.pathOf(to, `${id}.${randomUUID().slice(0, 8)}`));
+      await rename(this.folderFor(from, id), this.folderFor(to, `${id}.${randomUUID().slice(0, 8)}`));
     }
     await this.#syncs[to].sync();
     return true;
   }
 
   /** Lists the ids with a status. */
-  async ids(place: Place): Promise<string[]> {
+  async listIds(place: EnquiryStatus): Promise<string[]> {
     return readdir(join(this.folder, place));
   }
 
   /** Deletes an enquiry with its files. It is renamed first, so that no partial enquiry stays visible. */
-  async remove(place: Place, id: string): Promise<void> {
+  async remove(place: EnquiryStatus, id: string): Promise<void> {
     const trash = join(this.folder, 'incoming', randomUUID());
-    await rename(this.pathOf(place, id), trash);
+    await rename(this.folderFor(place, id), trash);
     await rm(trash, { recursive: true, force: true });
   }
 
@@ -181,11 +188,14 @@ export class Spool {
    * @param before Unix time in milliseconds
    * @returns the numbers of deleted enquiries and of failed deletions
    */
-  async purge(place: 'sent' | 'held', before: number): Promise<{ removed: number; failed: number }> {
+  async removeOlderThan(
+    place: 'sent' | 'held',
+    before: number,
+  ): Promise<{ removed: number; failed: number }> {
     const count = { removed: 0, failed: 0 };
-    for (const id of await this.ids(place)) {
+    for (const id of await this.listIds(place)) {
       try {
-        const { mtimeMs } = await stat(this.pathOf(place, id));
+        const { mtimeMs } = await stat(this.folderFor(place, id));
         if (mtimeMs >= before) continue;
         await this.remove(place, id);
         count.removed += 1;

@@ -1,30 +1,30 @@
-import { createHttp, stopOnSignals } from '@studio/http/http';
+import { createHttpServer, stopOnSignals } from '@studio/http/http';
 import type { Environment } from '@studio/http/settings';
 import { readConfig } from './config.ts';
-import { nothingPage } from './pages.ts';
+import { notFoundPage } from './pages.ts';
 import { addRelay } from './relay.ts';
-import { readStudioFacts } from './studio.ts';
+import { readStudioContact } from './studio.ts';
 
 /**
  * Starts the relay without the site, and prints its URLs.
  * @throws ConfigError for invalid settings
  */
 export async function startRelay(env: Environment): Promise<void> {
-  const config = readConfig(env, readStudioFacts(), true);
-  const app = createHttp(config);
+  const config = readConfig(env, readStudioContact(), true);
+  const app = createHttpServer(config);
   const relay = await addRelay(app, config, '');
   app.setNotFoundHandler((_request, reply) => {
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(nothingPage('There is nothing at this address.', config.siteOrigin));
+      .send(notFoundPage('There is nothing at this address.', config.siteOrigin));
   });
   stopOnSignals(app, relay.stop);
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   console.log(
-    `Relay: http://localhost:${port} for ${[...config.recipients].join(', ')}, from ${[...config.origins].join(', ')}`,
+    `Relay: http://localhost:${port} for ${[...config.recipients].join(', ')}, from ${[...config.allowedOrigins].join(', ')}`,
   );
   if (relay.mailbox)
     console.log(

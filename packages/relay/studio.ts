@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /** The studio's name and default recipient. */
-export interface StudioFacts {
+export interface StudioContact {
   name: string;
   email: string;
 }
@@ -12,7 +12,7 @@ const schema = z.object({ name: z.string(), contact: z.object({ email: z.string(
 const file = new URL('../../content/studio.yaml', import.meta.url);
 
 /** Reads the studio's name and e-mail address from `content/studio.yaml`; null for a relay without the site's content files. */
-export function readStudioFacts(): StudioFacts | null {
+export function readStudioContact(): StudioContact | null {
   try {
     const studio = schema.parse(parse(readFileSync(file, 'utf8')));
     return { name: studio.name, email: studio.contact.email };

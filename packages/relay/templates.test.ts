@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { serviceLetter } from './service-letter.ts';
+import { createSystemMail } from './service-letter.ts';
 import { mailHtml, mailText } from './templates.ts';
 
 const url = 'https://www.studio.example/sign-in?a=1&b="2"#token';
-const mail = serviceLetter('asha@example.com', 'Sign in', [{ name: 'Please note', value: 'Once.' }], {
+const mail = createSystemMail('asha@example.com', 'Sign in', [{ name: 'Please note', value: 'Once.' }], {
   label: 'Sign in <now>',
   url,
 });

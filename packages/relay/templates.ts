@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 import type { Field } from './enquiry.ts';
-import type { MailAction, ServiceLetter } from './service-letter.ts';
+import type { MailAction, MailContent } from './service-letter.ts';
 
 /** Escapes text for HTML element content and quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -27,14 +27,14 @@ function actionHtml({ label, url }: MailAction): string {
 }
 
 /** Renders the HTML part of a mail. All values are escaped, and it loads no external resources. */
-export function mailHtml({ subject, fields, action }: ServiceLetter): string {
+export function mailHtml({ subject, fields, action }: MailContent): string {
   const table = `<table style="border-collapse:collapse;width:100%"><tbody>${fields.map(tableRow).join('')}</tbody></table>`;
   const body = `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(subject)}</h1>${action ? actionHtml(action) : ''}${table}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
 /** Renders the plain text part of a mail. */
-export function mailText({ fields, action }: ServiceLetter): string {
+export function mailText({ fields, action }: MailContent): string {
   const lines = fields.map(({ name, value }) =>
     value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`,
   );

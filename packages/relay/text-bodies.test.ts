@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { limits } from './receive.ts';
-import { levelsIn, readTextBodies } from './text-bodies.ts';
+import { FORM_LIMITS } from './receive.ts';
+import { jsonDepth, registerBodyParsers } from './text-bodies.ts';
 
 it.each([
   ['{"a":"b"}', 1],
@@ -13,16 +13,16 @@ it.each([
   ['{"a":[["b"]]}', 3],
   [`${'['.repeat(50_000)}`, 3],
 ])('jsonDepth of %s is %i, or stops above the limit', (json, depth) => {
-  expect(levelsIn(json)).toBe(depth);
+  expect(jsonDepth(json)).toBe(depth);
 });
 
 it('jsonDepth handles a long string', () => {
-  expect(levelsIn(`{"message":"${'\\"['.repeat(170_000)}"}`)).toBe(1);
+  expect(jsonDepth(`{"message":"${'\\"['.repeat(170_000)}"}`)).toBe(1);
 });
 
 async function post(type: string, payload: string) {
   const app = Fastify();
-  await readTextBodies(app);
+  await registerBodyParsers(app);
   app.post('/', async ({ body }) => body);
   return app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
 }
@@ -31,7 +31,7 @@ it('parses one urlencoded field above the limit, not all 10,000', async () => {
   const fields = Array.from({ length: 10_000 }, (_, index) => `f${index}=x`);
   const { statusCode, body } = await post('application/x-www-form-urlencoded', fields.join('&'));
   expect(statusCode).toBe(200);
-  expect(Object.keys(JSON.parse(body))).toHaveLength(limits.fields + 1);
+  expect(Object.keys(JSON.parse(body))).toHaveLength(FORM_LIMITS.fields + 1);
 });
 
 it('parses spaces, special characters and repeated names', async () => {

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { FastifyInstance } from 'fastify';
-import { limits } from './receive.ts';
+import { FORM_LIMITS } from './receive.ts';
 
 /** A JSON form is an object whose values are strings or arrays of strings. */
 const MAX_DEPTH = 2;
@@ -11,27 +11,27 @@ const MAX_DEPTH = 2;
  * Registers the parsers for urlencoded and JSON forms. They stop or refuse early when a body has more fields or levels
  * than a form, because parsing it would block other requests.
  */
-export async function readTextBodies(app: FastifyInstance): Promise<void> {
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody, {
-    bodyLimit: limits.textBytes,
+    bodyLimit: FORM_LIMITS.textBytes,
     // One above the limit, so that the limit check sees the excess.
-    parser: (text) => parse(text, '&', '=', { maxKeys: limits.fields + 1 }),
+    parser: (text) => parse(text, '&', '=', { maxKeys: FORM_LIMITS.fields + 1 }),
   });
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: limits.textBytes },
+    { parseAs: 'string', bodyLimit: FORM_LIMITS.textBytes },
     (request, body, done) => {
       const text = body.toString();
-      if (levelsIn(text) > MAX_DEPTH) return done(new Problem(400, 'A field of the form is not a text.'));
+      if (jsonDepth(text) > MAX_DEPTH) return done(new HttpError(400, 'A field of the form is not a text.'));
       parseJson(request, text, done);
     },
   );
 }
 
 /** Nesting depth of a JSON text, without parsing it. Brackets in strings do not count. Stops at one level above the limit. */
-export function levelsIn(json: string): number {
+export function jsonDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs)) {

@@ -1,12 +1,12 @@
 import { errorText } from '@studio/http/problem';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 /** Tracks waiting enquiries whose last read or write failed. Logs each error once per enquiry. */
-export class Unreadable {
+export class ReadErrors {
   readonly #messages = new Map<string, string>();
-  readonly #log: Log;
+  readonly #log: Logger;
 
-  constructor(log: Log) {
+  constructor(log: Logger) {
     this.#log = log;
   }
 
@@ -14,7 +14,7 @@ export class Unreadable {
     return this.#messages.size;
   }
 
-  note(id: string, error: unknown): void {
+  record(id: string, error: unknown): void {
     const message = errorText(error).slice(0, 300);
     if (this.#messages.get(id) !== message)
       this.#log.error({ id, error: message }, 'accessing an enquiry failed; it will be tried again');
@@ -25,7 +25,7 @@ export class Unreadable {
     this.#messages.delete(id);
   }
 
-  keepOnly(ids: ReadonlySet<string>): void {
+  retainOnly(ids: ReadonlySet<string>): void {
     for (const id of this.#messages.keys()) if (!ids.has(id)) this.#messages.delete(id);
   }
 }

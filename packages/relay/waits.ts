@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** After this time of failed attempts an enquiry is moved to `failed`. */
-export const giveUpAfter = 5 * 24 * 60 * MINUTE_MS;
+export const MAX_RETRY_AGE_MS = 5 * 24 * 60 * MINUTE_MS;
 
 // A restart often fixes the cause of failures, so attempts are more frequent after it.
 const WARMUP_MS = 15 * MINUTE_MS;
@@ -11,7 +11,7 @@ const WARMUP_MS = 15 * MINUTE_MS;
  * Returns the delay before the next attempt: 1 s, doubled at each failure. The maximum is 30 s in the first 15 minutes of the
  * process, and 15 minutes later.
  */
-export function waitAfter(failures: number, processAgeMs: number): number {
+export function retryDelayMs(failures: number, processAgeMs: number): number {
   const maxDelayMs = processAgeMs < WARMUP_MS ? 30 * SECOND_MS : 15 * MINUTE_MS;
   return Math.min(SECOND_MS * 2 ** Math.min(Math.max(failures, 1) - 1, 20), maxDelayMs);
 }

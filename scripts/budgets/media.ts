@@ -12,7 +12,7 @@ export const PHONE: Viewport = { width: 412, height: 823, density: 1.75 };
 const REM_PX = 16;
 
 /** Returns whether a media condition such as `(width < 48rem)` matches. Unknown conditions match, so that nothing is missed. */
-export function holds(condition: string, { width }: Viewport): boolean {
+export function matchesMedia(condition: string, { width }: Viewport): boolean {
   return [...condition.matchAll(/\(\s*width\s*(<=|>=|<|>)\s*([\d.]+)(rem|em|px)\s*\)/g)].every(
     ([, sign = '', number = '', unit = '']) => {
       const limit = Number(number) * (unit === 'px' ? 1 : REM_PX);
@@ -24,10 +24,10 @@ export function holds(condition: string, { width }: Viewport): boolean {
 }
 
 /** Resolves a `sizes` attribute to a width in CSS pixels. Unknown kinds of lengths resolve to the viewport's width. */
-export function shownWidth(sizes: string, viewport: Viewport): number {
+export function resolveSizes(sizes: string, viewport: Viewport): number {
   for (const part of sizes.split(/,(?![^(]*\))/)) {
     const [, condition = '', length = ''] = /^\s*((?:\([^)]*\)(?:\s*and\s*)?)*)\s*(.+?)\s*$/.exec(part) ?? [];
-    if (condition && !holds(condition, viewport)) continue;
+    if (condition && !matchesMedia(condition, viewport)) continue;
     return toPixels(length, viewport);
   }
   return viewport.width;
@@ -47,8 +47,8 @@ function toPixels(length: string, viewport: Viewport): number {
  * Selects a file of a `srcset` as Chromium 156 does: the smallest that is wide enough, else the largest. Older Chromium and Safari
  * may select the next smaller file, but never a larger one. tests/e2e/picture-sizes.spec.ts compares this with the browser.
  */
-export function chosenFile(srcset: string, sizes: string, viewport: Viewport): string | undefined {
-  const neededWidth = shownWidth(sizes, viewport) * viewport.density;
+export function selectFromSrcset(srcset: string, sizes: string, viewport: Viewport): string | undefined {
+  const neededWidth = resolveSizes(sizes, viewport) * viewport.density;
   const candidates = srcset
     .split(',')
     .map((candidate) => {

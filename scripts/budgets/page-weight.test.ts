@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseDocument, setText, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
-import { addStarter, findStarter } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { parseHtml, setText, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
+import { findBootstrap, injectBootstrap } from '../../apps/site/app/critical-path/finish/starter.ts';
 import { weighPage } from './page-weight.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const UNFINISHED = `<!DOCTYPE html><html><head><link rel="preload" href="/assets
 const PAGE = finished();
 
 function finished(): string {
-  const document = parseDocument(UNFINISHED);
-  addStarter(document, {
-    sheet: '/assets/style-1.css',
-    needs: ['/assets/react-1.js'],
-    page: '/assets/data-1.js',
+  const document = parseHtml(UNFINISHED);
+  injectBootstrap(document, {
+    stylesheet: '/assets/style-1.css',
+    modules: ['/assets/react-1.js'],
+    pageModule: '/assets/data-1.js',
     entry: '/assets/entry-1.js',
   });
-  setText(findStarter(document), 'start()');
+  setText(findBootstrap(document), 'start()');
   return toHtml(document);
 }
 

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
-  attributeOf,
-  type Element,
+  directText,
   findAll,
+  getAttribute,
+  type HtmlElement,
   isInlineScript,
-  parseDocument,
-  textOf,
+  parseHtml,
 } from '../../apps/site/app/critical-path/finish/document.ts';
-import { broughtBy } from '../../apps/site/app/critical-path/finish/starter.ts';
-import { chosenFile, holds, PHONE } from './media.ts';
+import { readBootstrapAssets } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { matchesMedia, PHONE, selectFromSrcset } from './media.ts';
 
 /** Initial load of a page in bytes. Texts are compressed with gzip -9 unless stated; fonts and images are as they are. */
 export interface PageWeight {
@@ -50,10 +50,10 @@ const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
  */
 export function weighPage(client: string, file: string): PageWeight {
   const html = readFileSync(join(client, file), 'utf8');
-  const document = parseDocument(html);
+  const document = parseHtml(html);
   const elements = findAll(document, () => true);
   const links = elements.filter(({ tagName }) => tagName === 'link');
-  const inline = elements.filter(isInlineScript).map(textOf);
+  const inline = elements.filter(isInlineScript).map(directText);
   // Module URLs can be in preloads, imports or data attributes, so all attributes are searched.
   const modules = withStaticImports(
     client,
@@ -67,8 +67,8 @@ export function weighPage(client: string, file: string): PageWeight {
   const fonts = links
     .filter((link) => attribute(link, 'as') === 'font')
     .map((link) => attribute(link, 'href'));
-  const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf);
-  const sheet = broughtBy(document).sheet;
+  const styles = elements.filter(({ tagName }) => tagName === 'style').map(directText);
+  const sheet = readBootstrapAssets(document).stylesheet;
   const loadedUrls = [
     sheet,
     ...links
@@ -113,7 +113,7 @@ export function weighPage(client: string, file: string): PageWeight {
 /** Elements that load their `src` or `srcset`. */
 const LOADING_TAGS = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio']);
 
-const attribute = (element: Element, name: string): string => attributeOf(element, name) ?? '';
+const attribute = (element: HtmlElement, name: string): string => getAttribute(element, name) ?? '';
 
 /** Returns whether a URL is a path or a data URL, not one of another host. */
 const isSameSite = (url: string): boolean => !/^(https?:)?\/\//.test(url);
@@ -151,12 +151,12 @@ function withStaticImports(client: string, entries: readonly string[]): string[]
 }
 
 /** Returns the AVIF file that a phone selects of a `<picture>`, in an array; empty if it has no `srcset`. */
-function phoneImage(picture: Element): string[] {
+function phoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((one) => {
     const media = attribute(one, 'media');
-    return media === '' || holds(media, PHONE);
+    return media === '' || matchesMedia(media, PHONE);
   });
   const srcset = source && attribute(source, 'srcset');
-  const file = srcset && chosenFile(srcset, attribute(source, 'sizes') || '100vw', PHONE);
+  const file = srcset && selectFromSrcset(srcset, attribute(source, 'sizes') || '100vw', PHONE);
   return file ? [file] : [];
 }

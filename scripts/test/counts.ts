@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** Result of one step. */
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   /** File, name and start of the error message of each failed test; empty for checks without single tests. */
@@ -57,7 +57,7 @@ const playwrightReportSchema = z.object({
 });
 
 /** Reads Vitest's JSON report. A file that failed outside of its tests counts as one failure. @param code exit code. */
-export function vitestCounts(file: string, code: number): Counts {
+export function vitestCounts(file: string, code: number): TestCounts {
   return readReport(file, vitestReportSchema, code, ({ numPassedTests, numFailedTests, testResults }) => {
     const brokenFiles = testResults.filter(
       ({ status, assertionResults }) =>
@@ -82,7 +82,7 @@ export function vitestCounts(file: string, code: number): Counts {
 }
 
 /** Reads Playwright's JSON report. An error outside of tests counts as one failure. @param code exit code. */
-export function playwrightCounts(file: string, code: number): Counts {
+export function playwrightCounts(file: string, code: number): TestCounts {
   return readReport(file, playwrightReportSchema, code, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -109,7 +109,7 @@ const formatReason = (message = ''): string => {
 };
 
 /** Returns the result of a check without single tests. @param code exit code. */
-export const whole = (code: number): Counts =>
+export const asSingleResult = (code: number): TestCounts =>
   code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 
 /** Reads a report. A missing report, or an error code without a failed test, counts as one failure. */
@@ -117,12 +117,12 @@ function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   code: number,
-  toCounts: (report: z.infer<Schema>) => Counts,
-): Counts {
+  toCounts: (report: z.infer<Schema>) => TestCounts,
+): TestCounts {
   try {
     const { passed, failed, failures } = toCounts(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch {
-    return whole(1);
+    return asSingleResult(1);
   }
 }

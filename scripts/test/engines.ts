@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
-import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
-import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from './find-webkit.ts';
+import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
+import { findWebKitPrograms, findWpePrograms, NO_WEBKIT_MESSAGE, NO_WPE_MESSAGE } from './find-webkit.ts';
 import type { Scope } from './steps.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { Scope } from './steps.ts';
  * @param stepNames names of the steps that ran.
  * @param scope of the run; `main` uses only Chromium.
  */
-export function enginesUsed(stepNames: ReadonlySet<string>, scope: Scope): string[] {
+export function reportEngines(stepNames: ReadonlySet<string>, scope: Scope): string[] {
   const enginesOfStep = (step: string, program: string | undefined, missing?: string) =>
     stepNames.has(step) ? [{ program, missing }] : [];
   const engines = [
     ...enginesOfStep('browser', findBrowser(false)),
-    ...(scope === 'main' ? [] : enginesOfStep('browser', findFirefox(), NO_FIREFOX)),
-    ...enginesOfStep('webkit', findWebKit()?.browser, NO_WEBKIT),
-    ...enginesOfStep('webkit', findWpe()?.browser, NO_WPE),
+    ...(scope === 'main' ? [] : enginesOfStep('browser', findFirefox(), NO_FIREFOX_MESSAGE)),
+    ...enginesOfStep('webkit', findWebKitPrograms()?.browser, NO_WEBKIT_MESSAGE),
+    ...enginesOfStep('webkit', findWpePrograms()?.browser, NO_WPE_MESSAGE),
   ];
   const used = engines.flatMap(({ program }) => program ?? []).map(versionOf);
   const missingMessages = engines.flatMap((engine) => (engine.program ? [] : (engine.missing ?? [])));

@@ -18,7 +18,7 @@ const MAC_PATHS = [
 ];
 
 /** Message when no browser is found or installed. */
-export const NO_BROWSER =
+export const NO_BROWSER_MESSAGE =
   'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
@@ -36,7 +36,7 @@ export function findBrowser(canInstall: boolean): string | undefined {
     const path = downloaded();
     if (path) return path;
   }
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
+  if (process.getuid?.() === 0 && findOnPath('apt-get')) {
     tryRun('apt-get', ['update', '-qq']);
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) return installed();
@@ -55,7 +55,7 @@ function fromEnvironment(): string | undefined {
  * Finds Chromium or Chrome, and prefers a full browser to the headless shell, for measurements that must match what visitors see.
  * The shell once missed a contrast error that the full browser found.
  */
-export function findWholeBrowser(): string | undefined {
+export function findFullBrowser(): string | undefined {
   return (
     fromEnvironment() ??
     installed(
@@ -66,7 +66,7 @@ export function findWholeBrowser(): string | undefined {
 }
 
 const installed = (names: readonly string[] = PROGRAM_NAMES): string | undefined =>
-  names.map(onPath).find(Boolean) ?? MAC_PATHS.find((path) => existsSync(path));
+  names.map(findOnPath).find(Boolean) ?? MAC_PATHS.find((path) => existsSync(path));
 
 /** Returns the Chromium that `npx playwright install chromium` downloads. */
 function downloaded(): string | undefined {
@@ -75,7 +75,7 @@ function downloaded(): string | undefined {
 }
 
 /** Returns the path of a program on PATH, or undefined. */
-export function onPath(name: string): string | undefined {
+export function findOnPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { onPath } from './find-browser.ts';
+import { findOnPath } from './find-browser.ts';
 
 const PROGRAM_NAMES = ['firefox-esr', 'firefox'];
 const MAC_PATHS = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /** Message when Firefox is missing. */
-export const NO_FIREFOX =
+export const NO_FIREFOX_MESSAGE =
   'Firefox is not installed, so pages were not tested in it (Debian: apt-get install firefox-esr, or set FIREFOX_PATH).';
 
 /** Finds an installed Firefox. Does not install one: tests run without it. */
 export function findFirefox(): string | undefined {
   const fromEnvironment = process.env.FIREFOX_PATH;
-  return [fromEnvironment, ...PROGRAM_NAMES.map(onPath), ...MAC_PATHS].find(
+  return [fromEnvironment, ...PROGRAM_NAMES.map(findOnPath), ...MAC_PATHS].find(
     (path) => path && existsSync(path),
   );
 }

@@ -1,44 +1,44 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { onPath } from './find-browser.ts';
+import { findOnPath } from './find-browser.ts';
 
 /** Paths of the programs that run WebKitGTK. */
-export interface WebKit {
+export interface WebKitPrograms {
   driver: string;
   browser: string;
   /** Xvfb, a virtual screen. */
-  screen: string;
+  xvfb: string;
 }
 
 /** Message when WebKitGTK is missing. */
-export const NO_WEBKIT =
+export const NO_WEBKIT_MESSAGE =
   'WebKitGTK is not installed, so pages were not tested in it (Debian, Ubuntu: apt-get install xvfb webkit2gtk-driver).';
 
 /** Paths of the programs that run WPE, which needs no screen. */
-export interface Wpe {
+export interface WpePrograms {
   driver: string;
   browser: string;
 }
 
 /** Message when WPE is missing. */
-export const NO_WPE =
+export const NO_WPE_MESSAGE =
   'WPE is not installed, so pages were not tested in an engine as old as Safari 16.0 (Debian 12: apt-get install cog wpewebkit-driver).';
 
 /** Finds WPE and its driver. Returns undefined if one is missing. */
-export function findWpe(): Wpe | undefined {
-  const driver = onPath('WPEWebDriver');
-  const browser = onPath('cog');
+export function findWpePrograms(): WpePrograms | undefined {
+  const driver = findOnPath('WPEWebDriver');
+  const browser = findOnPath('cog');
   return driver && browser ? { driver, browser } : undefined;
 }
 
 /** Finds WebKitGTK, its driver and a virtual screen. Returns undefined if one is missing. */
-export function findWebKit(): WebKit | undefined {
-  const driver = onPath('WebKitWebDriver');
-  const screen = onPath('Xvfb');
+export function findWebKitPrograms(): WebKitPrograms | undefined {
+  const driver = findOnPath('WebKitWebDriver');
+  const screen = findOnPath('Xvfb');
   const browser = BROWSER_PACKAGES.flatMap(filesOfPackage).find(
     (path) => path.endsWith('/MiniBrowser') && existsSync(path),
   );
-  return driver && screen && browser ? { driver, browser, screen } : undefined;
+  return driver && screen && browser ? { driver, browser, xvfb: screen } : undefined;
 }
 
 /** Debian packages that contain MiniBrowser, which the driver starts. */

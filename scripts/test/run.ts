@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
  * @param extraEnv additional environment variables.
  * @returns exit code; 1 if it was ended by a signal or could not start.
  */
-export function run(
+export function spawnInherit(
   program: string,
   args: readonly string[],
   extraEnv: Readonly<Record<string, string>> = {},

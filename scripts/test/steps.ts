@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { isSample } from '../../tests/support/sample.ts';
-import { type Counts, playwrightCounts, vitestCounts, whole } from './counts.ts';
-import { findBrowser, NO_BROWSER } from './find-browser.ts';
-import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
-import { findWebKit, NO_WEBKIT } from './find-webkit.ts';
-import { run } from './run.ts';
+import { asSingleResult, playwrightCounts, type TestCounts, vitestCounts } from './counts.ts';
+import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
+import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
+import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
+import { spawnInherit } from './run.ts';
 
 /** Tests to run: those of `npm test`, those that it leaves out, or all. */
 export type Scope = 'main' | 'rest' | 'all';
@@ -17,10 +17,10 @@ export interface Step {
   needs?: string;
   /** Whether `npm test` runs it; `both` if it runs some of its tests. */
   inMain: boolean | 'both';
-  run: (scope: Scope) => Promise<Counts>;
+  run: (scope: Scope) => Promise<TestCounts>;
 }
 
-const NO_TESTS: Counts = { passed: 0, failed: 0, failures: [] };
+const NO_TESTS: TestCounts = { passed: 0, failed: 0, failures: [] };
 const REPORTS_DIR = 'test-results';
 const reportFile = (name: string): string => {
   const file = `${REPORTS_DIR}/${name}.json`;
@@ -32,42 +32,45 @@ const reportFile = (name: string): string => {
 /** Returns a step that runs a program without single tests. npm adds node_modules/.bin to PATH. */
 const runProgram =
   (program: string, ...args: string[]) =>
-  async (): Promise<Counts> =>
-    whole(await run(program, args));
+  async (): Promise<TestCounts> =>
+    asSingleResult(await spawnInherit(program, args));
 
 /** Returns a step that runs a project of vitest.config.ts. @param args more arguments for Vitest. */
 const runVitest =
   (project: string, ...args: string[]) =>
-  async (): Promise<Counts> => {
+  async (): Promise<TestCounts> => {
     const file = reportFile(project);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return vitestCounts(file, await run('vitest', ['run', '--project', project, ...args, ...reporters]));
+    return vitestCounts(
+      file,
+      await spawnInherit('vitest', ['run', '--project', project, ...args, ...reporters]),
+    );
   };
 
 /** Tests what the specification says about the sample content. Skipped for other content. */
-async function runSampleTests(): Promise<Counts> {
+async function runSampleTests(): Promise<TestCounts> {
   if (isSample) return runVitest('acceptance')();
   console.log('This is not the sample content: its tests were skipped.');
   return NO_TESTS;
 }
 
-async function runWebKitTests(): Promise<Counts> {
+async function runWebKitTests(): Promise<TestCounts> {
   // Each test file starts a server, a screen and a driver. Three at a time are too many for two cores.
-  if (findWebKit()) return runVitest('webkit', '--maxWorkers=2')();
-  console.log(NO_WEBKIT);
+  if (findWebKitPrograms()) return runVitest('webkit', '--maxWorkers=2')();
+  console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;
 }
 
-async function runPlaywright(scope: Scope): Promise<Counts> {
+async function runPlaywright(scope: Scope): Promise<TestCounts> {
   const browser = findBrowser(true);
   if (!browser) {
-    console.error(NO_BROWSER);
-    return whole(1);
+    console.error(NO_BROWSER_MESSAGE);
+    return asSingleResult(1);
   }
-  if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX);
+  if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
   // Playwright empties its output folder at the start, so the report is outside of it.
   const file = reportFile('playwright');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
+  const code = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     TEST_SCOPE: scope,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -76,25 +79,25 @@ async function runPlaywright(scope: Scope): Promise<Counts> {
 }
 
 /** Tests imagery/, which generates the sample images. It is optional, since developers of the site need no Python. */
-async function runImageryTests(): Promise<Counts> {
+async function runImageryTests(): Promise<TestCounts> {
   if (spawnSync('python3', ['--version']).status !== 0) {
     console.log('python3 is not installed: the tests of imagery/ were skipped.');
     return NO_TESTS;
   }
-  const code = await run('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
+  const code = await spawnInherit('python3', ['-m', 'unittest', 'discover', '-s', 'imagery/tests'], {
     PYTHONPATH: 'imagery',
     PYTHONDONTWRITEBYTECODE: '1',
   });
-  return whole(code);
+  return asSingleResult(code);
 }
 
-async function runBuild(): Promise<Counts> {
-  const site = await run('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
-  return whole(site || (await run('npm', ['run', '--silent', 'build:admin'])));
+async function runBuild(): Promise<TestCounts> {
+  const site = await spawnInherit('npm', ['run', '--silent', 'build'], { ENQUIRY_SERVICE: '/relay' });
+  return asSingleResult(site || (await spawnInherit('npm', ['run', '--silent', 'build:admin'])));
 }
 
-async function checkTypes(): Promise<Counts> {
-  return whole((await run('react-router', ['typegen'])) || (await run('tsc', [])));
+async function checkTypes(): Promise<TestCounts> {
+  return asSingleResult((await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])));
 }
 
 /** Steps that also run in a copy with the content of another studio. */
@@ -130,5 +133,5 @@ export const steps: readonly Step[] = [
 ];
 
 /** Returns the steps of a scope, in order. */
-export const stepsOf = (scope: Scope): Step[] =>
+export const stepsInScope = (scope: Scope): Step[] =>
   steps.filter(({ inMain }) => scope === 'all' || inMain === 'both' || (scope === 'main') === inMain);

@@ -1,11 +1,11 @@
 import axe from 'axe-core';
-import { expect, laidOut, type Page } from '../support/test.ts';
+import { expect, type Page, waitForLayout } from '../support/test.ts';
 
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects that axe finds no violation of WCAG 2.2 A and AA in the current state of the page. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await laidOut(page);
+  await waitForLayout(page);
   // Colours are measured only after fades.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,11 +1,11 @@
-import { kinds, several } from '../support/routes.ts';
+import { onePathPerKind, samplePaths } from '../support/routes.ts';
 import { test } from '../support/test.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];
-const mainPaths = [...kinds, ...MISSING_PATHS];
+const mainPaths = [...onePathPerKind, ...MISSING_PATHS];
 
-for (const path of [...several, ...MISSING_PATHS])
+for (const path of [...samplePaths, ...MISSING_PATHS])
   for (const width of WIDTHS)
     test(`${path} at ${width} px has no violations`, {
       tag: width === WIDTHS[0] && mainPaths.includes(path) ? '@main' : [],

@@ -1,96 +1,98 @@
 import { paths } from '../../packages/content/paths.ts';
-import { form, service, thanks } from '../support/forms.ts';
-import { articles, pieceCounts, projects, wordsOf } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { findForm, mockFormService, thanksMessage } from '../support/forms.ts';
+import { articles, pieceCounts, projects, readPageTexts } from '../support/routes.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 /** States of pages, and functions that bring them about. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the bar after scrolling': async (page) => {
-    await open(page, '/');
+    await openPage(page, '/');
     await page.evaluate(() => scrollTo(0, 900));
     await expect(page.getByRole('banner')).toHaveAttribute('data-state', 'scrolled');
   },
   'the mobile menu or the Services group': async (page) => {
-    await open(page, '/');
+    await openPage(page, '/');
     const narrow = (page.viewportSize()?.width ?? 0) < 768;
-    await page.getByRole('button', { name: narrow ? words.frame.openMenu : words.pages.services }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: words.pages.nazaakat })).toBeVisible();
+    await page
+      .getByRole('button', { name: narrow ? messages.frame.openMenu : messages.pages.services })
+      .click();
+    await expect(page.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat })).toBeVisible();
   },
   'The hours at night': async (page) => {
-    await open(page, '/');
-    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await openPage(page, '/');
+    const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
-      new RegExp(wordsOf('home').hours.moments.at(-1).name),
+      new RegExp(readPageTexts('home').hours.moments.at(-1).name),
     );
   },
-  'the portfolio filtered': (page) => open(page, paths.portfolio(projects.at(-1)?.category)),
+  'the portfolio filtered': (page) => openPage(page, paths.portfolio(projects.at(-1)?.category)),
   'the viewer': async (page) => {
-    await open(page, '/portfolio');
-    await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
+    await openPage(page, '/portfolio');
+    await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: words.viewer.next }).click();
+    await page.getByRole('dialog').getByRole('button', { name: messages.viewer.next }).click();
   },
-  'the pieces filtered': (page) => open(page, paths.homes(pieceCounts.at(-1)?.[0])),
+  'the pieces filtered': (page) => openPage(page, paths.homes(pieceCounts.at(-1)?.[0])),
   'the lightbox': async (page) => {
-    await open(page, '/homes');
-    await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();
+    await openPage(page, '/homes');
+    await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the 3D view of a piece with dimensions': async (page) => {
-    await open(page, '/homes/17-flow-chair');
-    const turn = page.getByRole('button', { name: words.model.viewIn3d });
+    await openPage(page, '/homes/17-flow-chair');
+    const turn = page.getByRole('button', { name: messages.model.viewIn3d });
     // Other content may have no models.
     if ((await turn.count()) === 0) return;
     await turn.click();
-    await page.getByRole('button', { name: words.turning.dimensions }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: messages.turning.dimensions }).click({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: /wide/ })).toBeVisible();
   },
   'the journal with all its articles': async (page) => {
-    await open(page, '/blog');
-    const more = page.getByRole('button', { name: wordsOf('blog').list.moreText });
+    await openPage(page, '/blog');
+    const more = page.getByRole('button', { name: readPageTexts('blog').list.moreText });
     // With few articles there is no button.
     if ((await more.count()) > 0) await more.click();
     await expect(more).toHaveCount(0);
   },
   'the toast': async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, `/blog/${articles[0]?.id}`);
+    await openPage(page, `/blog/${articles[0]?.id}`);
     await page.getByRole('button', { name: /share/i }).click();
-    await expect(page.getByText(words.article.copied)).toBeVisible();
+    await expect(page.getByText(messages.article.copied)).toBeVisible();
   },
   'an invalid field': async (page) => {
-    await open(page, '/contact');
-    await form(page, 'Contact').locator('[name="name"]').fill('Asha');
-    await form(page, 'Contact').locator('button[type="submit"]').click();
-    await form(page, 'Application').locator('button[type="submit"]').click();
+    await openPage(page, '/contact');
+    await findForm(page, 'Contact').locator('[name="name"]').fill('Asha');
+    await findForm(page, 'Contact').locator('button[type="submit"]').click();
+    await findForm(page, 'Application').locator('button[type="submit"]').click();
     await expect(page.getByRole('alert').first()).toBeVisible();
   },
   'a failed message': async (page) => {
-    await service(page, (route) => route.fulfill({ status: 500 }));
-    await open(page, '/blog');
-    await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
-    await form(page, 'Newsletter').getByRole('button').click();
-    await expect(form(page, 'Newsletter').getByRole('alert')).toBeVisible();
+    await mockFormService(page, (route) => route.fulfill({ status: 500 }));
+    await openPage(page, '/blog');
+    await findForm(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
+    await findForm(page, 'Newsletter').getByRole('button').click();
+    await expect(findForm(page, 'Newsletter').getByRole('alert')).toBeVisible();
   },
   'a sent message': async (page) => {
-    await service(page, (route) => route.fulfill({ json: { success: 'true' } }));
+    await mockFormService(page, (route) => route.fulfill({ json: { success: 'true' } }));
     await page.clock.install();
-    await open(page, '/blog');
-    await form(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
-    await form(page, 'Newsletter').getByRole('button').click();
-    await expect(thanks(page, 'Newsletter')).toBeVisible();
+    await openPage(page, '/blog');
+    await findForm(page, 'Newsletter').locator('[name="email"]').fill('asha@example.org');
+    await findForm(page, 'Newsletter').getByRole('button').click();
+    await expect(thanksMessage(page, 'Newsletter')).toBeVisible();
   },
   'the error screen': async (page) => {
-    await open(page, '/contact');
+    await openPage(page, '/contact');
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.error.title);
+    await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.about }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.error.title);
   },
 };
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  attributeOf,
-  type Element,
   findAll,
-  findOnly,
+  findOne,
+  getAttribute,
+  type HtmlElement,
 } from '../../apps/site/app/critical-path/finish/document.ts';
-import { builtPage, fullText } from '../built/site.ts';
+import { readPage, textContent } from '../built/site.ts';
 
-const main = (path: string): Element => findOnly(builtPage(path).document, 'main');
+const main = (path: string): HtmlElement => findOne(readPage(path).document, 'main');
 const headings = (path: string): string[] =>
-  findAll(main(path), ({ tagName }) => /^h[1-6]$/.test(tagName)).map(fullText);
+  findAll(main(path), ({ tagName }) => /^h[1-6]$/.test(tagName)).map(textContent);
 const links = (path: string): [text: string, href: string][] =>
   findAll(main(path), ({ tagName }) => tagName === 'a').map((link) => [
-    fullText(link),
-    attributeOf(link, 'href') ?? '',
+    textContent(link),
+    getAttribute(link, 'href') ?? '',
   ]);
 
 /** Headings and links that the specification requires. */
@@ -57,19 +57,19 @@ test('contact: the 24-hour promise, address, two phones, email and two forms in 
   const page = main('/contact');
   const named = (name: string) => findAll(page, ({ tagName }) => tagName === name);
   const hrefs = links('/contact').map(([, href]) => href);
-  expect(fullText(page)).toContain('within 24 hours');
+  expect(textContent(page)).toContain('within 24 hours');
   expect(named('address').length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
   expect(hrefs.filter((href) => href.startsWith('mailto:')).length).toBeGreaterThan(0);
   expect(named('form')).toHaveLength(2);
   const fields = named('form').map(
-    (form) => findAll(form, (field) => attributeOf(field, 'type') === 'file').length,
+    (form) => findAll(form, (field) => getAttribute(field, 'type') === 'file').length,
   );
   expect(fields, 'the CV is in the second form').toEqual([0, 1]);
 });
 
 test('the privacy policy mentions CVs, cookies, the law and the form service', () => {
-  const text = fullText(main('/privacy-policy'));
+  const text = textContent(main('/privacy-policy'));
   for (const words of [/CV/, /cookie/i, /Digital Personal Data Protection|DPDP/, /relay|FormSubmit/i])
     expect(text).toMatch(words);
 });

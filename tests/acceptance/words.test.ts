@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { words } from '../support/words.ts';
+import { messages } from '../support/words.ts';
 
 /** Exact texts of the specification, which only the sample content must have. */
 test.each([
   [
     'the menu and the footer (section 2)',
-    words.pages,
+    messages.pages,
     ['Home', 'About Us', 'Services', 'Design Studio', 'Homes', 'Nazaakat', 'Featured Projects', 'Contact'],
   ],
   [
     'the contact form (sections 4, 5 and 8)',
-    { ...words.forms, ...words.message },
+    { ...messages.forms, ...messages.message },
     [
       'Please enter your full name',
       'Please enter your email address',
@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'the application (sections 4, 5, 7 and 8)',
-    { ...words.forms, ...words.application },
+    { ...messages.forms, ...messages.application },
     [
       'Please select a position of interest',
       'Please select your years of experience',
@@ -36,9 +36,9 @@ test.each([
       'Failed to submit application. Please try again.',
     ],
   ],
-  ['an article (section 2)', words.article, ['Back to All Posts']],
-  ['an opened image (section 2)', words.viewer, ['Close image']],
-  ['the error page (section 8)', words.error, ['Unexpected Application Error!']],
+  ['an article (section 2)', messages.article, ['Back to All Posts']],
+  ['an opened image (section 2)', messages.viewer, ['Close image']],
+  ['the error page (section 8)', messages.error, ['Unexpected Application Error!']],
 ])('%s', (_part, group, texts) => {
   expect(Object.values<string>({ ...group })).toEqual(expect.arrayContaining(texts));
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parse, type YAMLMap } from 'yaml';
-import { contrastFaults } from '../../packages/content/schema/brand-contrast.ts';
-import { change, filesIn, rewrite } from './files.ts';
+import { contrastIssues } from '../../packages/content/schema/brand-contrast.ts';
+import { editText, editYaml, listContentFiles } from './files.ts';
 
 const STUDIO_NAME = 'Atelier Sarai';
 
@@ -30,11 +30,11 @@ const RENAMED_IMAGES = {
 } as const;
 
 /** Changes the studio's name, form subjects, palette, fonts and image names, and empties the list of sample content. */
-export function rename(content: string): void {
+export function changeBrand(content: string): void {
   for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
     if (/\.(yaml|md)$/.test(name))
-      rewrite(join(content, name), (text) => text.replaceAll('Neem & Noor', STUDIO_NAME));
-  change(join(content, 'studio.yaml'), (studio) => {
+      editText(join(content, name), (text) => text.replaceAll('Neem & Noor', STUDIO_NAME));
+  editYaml(join(content, 'studio.yaml'), (studio) => {
     studio.set('name', STUDIO_NAME);
     studio.set('sample', []);
     // Links select subjects by key, so names can change.
@@ -44,13 +44,13 @@ export function rename(content: string): void {
       subject.set('name', `About ${subject.get('key') ?? `matter ${index + 1}`}`);
   });
   const brandFile = join(content, 'brand.yaml');
-  change(brandFile, (fields) => {
+  editYaml(brandFile, (fields) => {
     for (const [colour, value] of Object.entries(COLOURS)) fields.setIn(['colours', colour], value);
     const headings = fields.getIn(['fonts', 'headings']);
     fields.setIn(['fonts', 'headings'], fields.getIn(['fonts', 'text']));
     fields.setIn(['fonts', 'text'], headings);
   });
-  const issues = contrastFaults(parse(readFileSync(brandFile, 'utf8')));
+  const issues = contrastIssues(parse(readFileSync(brandFile, 'utf8')));
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('\n'));
   for (const [from, to] of Object.entries(RENAMED_IMAGES)) renameImage(content, from, to);
 }
@@ -65,6 +65,6 @@ function renameImage(content: string, from: string, to: string): void {
   for (const folder of readdirSync(content).filter(
     (name) => !/[.]|^(pictures|fonts|models|studio)$/.test(name),
   ))
-    for (const name of filesIn(join(content, folder)))
-      rewrite(join(content, folder, name), (text) => text.replace(reference, to));
+    for (const name of listContentFiles(join(content, folder)))
+      editText(join(content, folder, name), (text) => text.replace(reference, to));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { change, filesIn, keepFirst, rewrite, shorten } from './files.ts';
+import { editText, editYaml, keepFirst, listContentFiles, truncateList } from './files.ts';
 
 /** Numbers of entries and items, all different from the sample. */
 const ENTRY_COUNTS = { projects: 3, articles: 1, candles: 7, testimonials: 2 } as const;
@@ -21,31 +21,31 @@ const SECOND_SLIDE = {
 };
 
 /** Changes the numbers of all entries, and removes links to deleted entries and unused images. */
-export function writeOtherNumbers(content: string): void {
+export function changeCounts(content: string): void {
   for (const [folder, count] of Object.entries(ENTRY_COUNTS)) keepFirst(join(content, folder), count);
   repeatPieces(join(content, 'pieces'));
-  change(join(content, 'studio.yaml'), (studio) => {
-    shorten(studio, ['contact', 'offices'], OFFICE_COUNT);
-    shorten(studio, ['contact', 'phones'], OFFICE_COUNT);
+  editYaml(join(content, 'studio.yaml'), (studio) => {
+    truncateList(studio, ['contact', 'offices'], OFFICE_COUNT);
+    truncateList(studio, ['contact', 'phones'], OFFICE_COUNT);
     studio.set('social', []);
   });
-  change(join(content, 'pages/home.yaml'), (home) => {
+  editYaml(join(content, 'pages/home.yaml'), (home) => {
     home.addIn(['hero', 'slides'], home.createNode(SECOND_SLIDE));
-    shorten(home, ['hours', 'moments'], HOUR_COUNT);
-    shorten(home, ['process', 'steps'], STEP_COUNT);
+    truncateList(home, ['hours', 'moments'], HOUR_COUNT);
+    truncateList(home, ['process', 'steps'], STEP_COUNT);
   });
-  const [candle = ''] = filesIn(join(content, 'candles'));
-  change(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
+  const [candle = ''] = listContentFiles(join(content, 'candles'));
+  editYaml(join(content, 'candles', candle), (unscented) => unscented.delete('scent'));
   // The choices of a piece need its model.
   rmSync(join(content, 'models'), { recursive: true, force: true });
-  for (const name of filesIn(join(content, 'pieces')))
-    change(join(content, 'pieces', name), (piece) => piece.delete('choices'));
+  for (const name of listContentFiles(join(content, 'pieces')))
+    editYaml(join(content, 'pieces', name), (piece) => piece.delete('choices'));
   unlinkMissing(content);
   removeUnused(content);
 }
 
 function repeatPieces(folder: string): void {
-  const samples = filesIn(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
+  const samples = listContentFiles(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
   for (let id = samples.length + 1; id <= PIECE_COUNT; id += 1) {
     const sample = samples[id % samples.length];
     writeFileSync(
@@ -59,15 +59,15 @@ function repeatPieces(folder: string): void {
 function unlinkMissing(content: string): void {
   const existingPaths = new Set(
     ['articles', 'projects'].flatMap((folder) =>
-      filesIn(join(content, folder)).map(
+      listContentFiles(join(content, folder)).map(
         (name) => `/${folder === 'articles' ? 'blog' : 'portfolio'}/${name.replace(/\.md$/, '')}`,
       ),
     ),
   );
   for (const folder of ['articles', 'projects', 'legal'])
-    for (const name of filesIn(join(content, folder))) {
+    for (const name of listContentFiles(join(content, folder))) {
       const link = /\[([^\]]+)\]\((\/(?:blog|portfolio)\/[^)\s]+)\)/g;
-      rewrite(join(content, folder, name), (source) =>
+      editText(join(content, folder, name), (source) =>
         source.replace(link, (whole, words, href) => (existingPaths.has(href) ? whole : words)),
       );
     }
@@ -76,7 +76,7 @@ function unlinkMissing(content: string): void {
 /** Removes images that are no longer used. */
 function removeUnused(content: string): void {
   const words = ['articles', 'candles', 'pages', 'pieces', 'projects', 'testimonials']
-    .flatMap((folder) => filesIn(join(content, folder)).map((name) => join(content, folder, name)))
+    .flatMap((folder) => listContentFiles(join(content, folder)).map((name) => join(content, folder, name)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const imagesDir = join(content, 'pictures');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isScalar, type Scalar, visit } from 'yaml';
-import { change, filesIn, rewrite } from './files.ts';
+import { editText, editYaml, listContentFiles } from './files.ts';
 
 /** New messages for all parts of the site: menu, forms, images, lists, and placeholders in another order. */
 const MESSAGES = {
@@ -65,17 +65,17 @@ const LABEL_FIELDS =
   /^(title|name|buttonText|linkText|moreText|goesWith|enquire|all|blogTitle|blogLinkText)$/;
 
 /** Changes all texts that tests could use to find elements. */
-export function writeOtherWords(content: string): void {
-  change(join(content, 'studio.yaml'), (studio) => {
+export function changeTexts(content: string): void {
+  editYaml(join(content, 'studio.yaml'), (studio) => {
     for (const [entry, text] of Object.entries(FORM_TEXTS))
       studio.setIn(['enquiries', ...entry.split('.')], text);
   });
-  change(join(content, 'words.yaml'), (words) => {
+  editYaml(join(content, 'words.yaml'), (words) => {
     for (const [entry, text] of Object.entries(MESSAGES)) words.setIn(entry.split('.'), text);
   });
   reverseCategories(content);
-  for (const name of filesIn(join(content, 'pages')))
-    change(join(content, 'pages', name), (page) =>
+  for (const name of listContentFiles(join(content, 'pages')))
+    editYaml(join(content, 'pages', name), (page) =>
       visit(page, {
         Pair(_key, { key, value }) {
           if (isScalar(key) && LABEL_FIELDS.test(String(key.value)) && isScalar<string>(value))
@@ -86,20 +86,20 @@ export function writeOtherWords(content: string): void {
 }
 
 function reverseCategories(content: string): void {
-  change(join(content, 'categories.yaml'), (categories) =>
+  editYaml(join(content, 'categories.yaml'), (categories) =>
     visit(categories, {
       Seq(_key, list) {
         for (const name of list.items) if (isScalar<string>(name)) reverseScalar(name);
       },
     }),
   );
-  for (const name of filesIn(join(content, 'pieces')))
-    change(join(content, 'pieces', name), (piece) => {
+  for (const name of listContentFiles(join(content, 'pieces')))
+    editYaml(join(content, 'pieces', name), (piece) => {
       const category = piece.get('category', true);
       if (isScalar<string>(category)) reverseScalar(category);
     });
-  for (const name of filesIn(join(content, 'projects')))
-    rewrite(join(content, 'projects', name), (text) =>
+  for (const name of listContentFiles(join(content, 'projects')))
+    editText(join(content, 'projects', name), (text) =>
       text.replace(/^category: (.*)$/m, (_line, category) => `category: ${reverseWords(category)}`),
     );
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { rename } from './other-look.ts';
-import { writeOtherNumbers } from './other-numbers.ts';
-import { writeOtherWords } from './other-words.ts';
+import { changeBrand } from './other-look.ts';
+import { changeCounts } from './other-numbers.ts';
+import { changeTexts } from './other-words.ts';
 
 /**
  * Changes the content of a copy to that of another studio: name, palette, fonts, texts and numbers of entries, with no sample content.
  *
  * @param copy path of the copy.
  */
-export function writeOwnContent(copy: string): void {
+export function writeAlternateContent(copy: string): void {
   const content = join(copy, 'content');
-  writeOtherNumbers(content);
-  writeOtherWords(content);
-  rename(content);
+  changeCounts(content);
+  changeTexts(content);
+  changeBrand(content);
 }

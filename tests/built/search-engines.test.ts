@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { attributeOf, findOnly, textOf } from '../../apps/site/app/critical-path/finish/document.ts';
-import { articles, candleCount, contact, projects, routes, siteOrigin } from '../support/routes.ts';
+import { directText, findOne, getAttribute } from '../../apps/site/app/critical-path/finish/document.ts';
+import { allPaths, articles, candleCount, contact, projects, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
-  builtPage,
-  builtPages,
-  elements,
+  findElements,
   metaContents,
+  readAllPages,
   readBuilt,
+  readPage,
   type StructuredData,
   structuredData,
 } from './site.ts';
 
-const indexedPaths = routes.filter((path) => path !== '/thank-you');
-const indexedPages = (): BuiltPage[] => builtPages().filter(({ path }) => path !== '/thank-you');
+const indexedPaths = allPaths.filter((path) => path !== '/thank-you');
+const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => path !== '/thank-you');
 const findByType = (page: BuiltPage, type: RegExp): StructuredData | undefined =>
   structuredData(page).find((item) => type.test(String(item['@type'])));
 /** Reads the file of an absolute URL of the site. */
@@ -25,7 +25,7 @@ test('each page has a unique title and description, also for link previews', () 
   const descriptions = new Map<string, string>();
   for (const page of indexedPages()) {
     const { path, document } = page;
-    const title = textOf(findOnly(findOnly(document, 'head'), 'title'));
+    const title = directText(findOne(findOne(document, 'head'), 'title'));
     const [description = ''] = metaContents(page, 'description');
     expect(title.length, `${path}: title`).toBeGreaterThan(10);
     expect(description.length, `${path}: description`).toBeGreaterThan(40);
@@ -45,13 +45,13 @@ test('each page has a unique title and description, also for link previews', () 
     };
     for (const [name, content] of Object.entries(expected))
       expect(metaContents(page, name), `${path}: ${name}`).toEqual([content]);
-    expect(attributeOf(findOnly(document, 'html'), 'lang'), path).toBe('en-GB');
+    expect(getAttribute(findOne(document, 'html'), 'lang'), path).toBe('en-GB');
   }
 });
 
 test('preview images measure 1200 by 630', async () => {
   const urls = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
-    (path) => metaContents(builtPage(path), 'og:image')[0],
+    (path) => metaContents(readPage(path), 'og:image')[0],
   );
   expect(new Set(urls).size).toBe(4);
   for (const url of urls) {
@@ -61,7 +61,7 @@ test('preview images measure 1200 by 630', async () => {
 });
 
 test('JSON-LD: the studio with all offices', () => {
-  const studio = findByType(builtPage('/'), /^ProfessionalService$/);
+  const studio = findByType(readPage('/'), /^ProfessionalService$/);
   expect(studio).toMatchObject({
     '@context': 'https://schema.org',
     name: expect.any(String),
@@ -81,7 +81,7 @@ test('JSON-LD: the studio with all offices', () => {
 
 test('JSON-LD: articles with all required properties', () => {
   for (const { id, title, date } of articles) {
-    expect(findByType(builtPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
+    expect(findByType(readPage(`/blog/${id}`), /Article|BlogPosting/), id).toMatchObject({
       headline: title,
       datePublished: date,
       author: { '@type': expect.stringMatching(/Person|Organization/), name: expect.any(String) },
@@ -94,7 +94,7 @@ test('JSON-LD: articles with all required properties', () => {
 });
 
 test('JSON-LD: candles are products without offers', () => {
-  const products = structuredData(builtPage('/nazaakat'))
+  const products = structuredData(readPage('/nazaakat'))
     .flatMap((item) => [item, item['@graph'] ?? [], item.itemListElement ?? []].flat() as StructuredData[])
     .map((item) => (item.item ?? item) as StructuredData)
     .filter((item) => item['@type'] === 'Product');
@@ -149,10 +149,10 @@ test('RSS and JSON Feed contain all articles, newest first, with absolute URLs',
 
 test('the manifest, icons and feeds linked in the head exist', async () => {
   const links = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].flatMap((rel) =>
-    elements(builtPage('/'), 'link', { rel }),
+    findElements(readPage('/'), 'link', { rel }),
   );
   expect(links.length).toBeGreaterThanOrEqual(5);
-  for (const link of links) expect(readUrl(attributeOf(link, 'href')).length).toBeGreaterThan(0);
+  for (const link of links) expect(readUrl(getAttribute(link, 'href')).length).toBeGreaterThan(0);
   const manifest = JSON.parse(readBuilt('site.webmanifest').toString());
   expect(manifest).toMatchObject({ name: expect.any(String), icons: expect.any(Array) });
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {

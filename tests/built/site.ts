@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  attributeOf,
-  type Document,
-  type Element,
+  directText,
   findAll,
-  parseDocument,
-  textOf,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  parseHtml,
 } from '../../apps/site/app/critical-path/finish/document.ts';
-import { routes } from '../support/routes.ts';
+import { allPaths } from '../support/routes.ts';
 
 /** Folder of the built site. */
 const SITE_DIR = 'build/client';
@@ -19,48 +19,48 @@ export const readBuilt = (path: string): Buffer => readFileSync(join(SITE_DIR, p
 /** A built page, parsed. */
 export interface BuiltPage {
   path: string;
-  document: Document;
+  document: HtmlDocument;
 }
 
 const cache = new Map<string, BuiltPage>();
 
 /** Returns the page at a path such as `/about`, parsed once. @throws when it does not exist. */
-export function builtPage(path: string): BuiltPage {
+export function readPage(path: string): BuiltPage {
   const page = cache.get(path) ?? {
     path,
-    document: parseDocument(readBuilt(join(path, 'index.html')).toString()),
+    document: parseHtml(readBuilt(join(path, 'index.html')).toString()),
   };
   cache.set(path, page);
   return page;
 }
 
 /** Returns all pages except the not-found pages. */
-export const builtPages = (): BuiltPage[] => routes.map(builtPage);
+export const readAllPages = (): BuiltPage[] => allPaths.map(readPage);
 
 /** Finds elements by tag name and attributes, in document order. */
-export const elements = (
+export const findElements = (
   { document }: BuiltPage,
   name: string,
   attributes: Readonly<Record<string, string>> = {},
-): Element[] =>
+): HtmlElement[] =>
   findAll(
     document,
     (element) =>
       element.tagName === name &&
-      Object.entries(attributes).every(([key, value]) => attributeOf(element, key) === value),
+      Object.entries(attributes).every(([key, value]) => getAttribute(element, key) === value),
   );
 
 /** Returns the content of `<meta>` elements with a `name` or `property`. */
 export const metaContents = (page: BuiltPage, name: string): string[] =>
-  [...elements(page, 'meta', { name }), ...elements(page, 'meta', { property: name })].map(
-    (meta) => attributeOf(meta, 'content') ?? '',
+  [...findElements(page, 'meta', { name }), ...findElements(page, 'meta', { property: name })].map(
+    (meta) => getAttribute(meta, 'content') ?? '',
   );
 
 /** Returns the text of an element and its descendants. */
-export const fullText = (element: Element): string =>
-  textOf(element) +
+export const textContent = (element: HtmlElement): string =>
+  directText(element) +
   findAll(element, () => true)
-    .map(textOf)
+    .map(directText)
     .join(' ');
 
 /** A JSON-LD object. */
@@ -68,4 +68,6 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Parses the JSON-LD objects of a page. */
 export const structuredData = (page: BuiltPage): StructuredData[] =>
-  elements(page, 'script', { type: 'application/ld+json' }).map((script) => JSON.parse(textOf(script)));
+  findElements(page, 'script', { type: 'application/ld+json' }).map((script) =>
+    JSON.parse(directText(script)),
+  );

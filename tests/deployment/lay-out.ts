@@ -23,7 +23,7 @@ for (const line of lines) {
  * @returns path of the folder.
  * @throws Error with the output when the installation fails.
  */
-export function layOutProduction(): string {
+export function createProductionFolder(): string {
   const productionDir = mkdtempSync(join(tmpdir(), 'production-'));
   for (const line of stages.get('') ?? []) {
     const copyInstruction = /^COPY --from=(\w+) \/app(?:\/(\S+))? \.\/(\S*)$/.exec(line);

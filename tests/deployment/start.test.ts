@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '../support/free-port.ts';
-import { layOutProduction } from './lay-out.ts';
+import { createProductionFolder } from './lay-out.ts';
 
 const { name, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
 
@@ -15,7 +15,7 @@ const tempDir = mkdtempSync(join(tmpdir(), 'start-'));
 const childProcesses: ChildProcess[] = [];
 
 beforeAll(() => {
-  productionDir = layOutProduction();
+  productionDir = createProductionFolder();
 });
 afterEach(async () => {
   for (const child of childProcesses.splice(0)) {

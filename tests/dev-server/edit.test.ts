@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { READY } from '../../apps/site/app/critical-path/states.ts';
-import { copyPictures, copyRepository } from '../../scripts/copy-repository.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts';
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -23,7 +23,7 @@ let output = '';
 
 beforeAll(async () => {
   await copyRepository(copyDir, ['bench', 'docs', 'tests']);
-  await copyPictures(copyDir);
+  await copyImageCache(copyDir);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, ['node_modules/.bin/react-router', 'dev', '--port', String(port)], {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // On the first visit, Vite bundles dependencies.
   page.setDefaultTimeout(150_000);
   await page.goto(`${origin}/terms-of-service`, { waitUntil: 'commit' });
-  await page.waitForSelector(READY, { state: 'attached' });
+  await page.waitForSelector(APP_READY_SELECTOR, { state: 'attached' });
 });
 afterAll(async () => {
   await browser?.close();

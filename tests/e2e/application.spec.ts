@@ -1,50 +1,54 @@
 import { appendFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { READY } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
 import {
-  accepted,
-  cv,
+  cvFile,
   EXPERIENCE,
   expectFailed,
-  field,
   fillApplication,
-  form,
+  findField,
+  findForm,
+  mockFormService,
   PDF,
   POSITION,
-  posted,
-  service,
-  thanks,
+  parseMultipart,
+  respondSuccess,
+  thanksMessage,
 } from '../support/forms.ts';
 import { enquiries, studioEmail } from '../support/routes.ts';
-import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
-import { filled, words } from '../support/words.ts';
+import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { fillMessage, messages } from '../support/words.ts';
 
-const send = (page: Page) => form(page, 'Application').locator('button[type="submit"]');
-const file = (page: Page) => field(form(page, 'Application'), 'attachment');
-const alert = (page: Page) => form(page, 'Application').getByRole('alert');
-const WRONG_TYPE = words.application.cvWrongKind;
-const TOO_LARGE = words.application.cvTooLarge;
+const send = (page: Page) => findForm(page, 'Application').locator('button[type="submit"]');
+const file = (page: Page) => findField(findForm(page, 'Application'), 'attachment');
+const alert = (page: Page) => findForm(page, 'Application').getByRole('alert');
+const WRONG_TYPE = messages.application.cvWrongKind;
+const TOO_LARGE = messages.application.cvTooLarge;
 const MB = 1024 * 1024;
 
 test('checks in order, one message at a time', { tag: '@main' }, async ({ page }) => {
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   const steps: [name: string, message: string, mend: () => Promise<unknown>][] = [
-    ['name', words.forms.needName, () => field(application, 'name').fill('Ravi')],
-    ['email', words.forms.needEmail, () => field(application, 'email').fill('ravi')],
-    ['email', words.forms.wrongEmail, () => field(application, 'email').fill('ravi@example.org')],
-    ['position', words.forms.needPosition, () => field(application, 'position').selectOption(POSITION)],
+    ['name', messages.forms.needName, () => findField(application, 'name').fill('Ravi')],
+    ['email', messages.forms.needEmail, () => findField(application, 'email').fill('ravi')],
+    ['email', messages.forms.wrongEmail, () => findField(application, 'email').fill('ravi@example.org')],
+    [
+      'position',
+      messages.forms.needPosition,
+      () => findField(application, 'position').selectOption(POSITION),
+    ],
     [
       'experience',
-      words.forms.needExperience,
-      () => field(application, 'experience').selectOption(EXPERIENCE),
+      messages.forms.needExperience,
+      () => findField(application, 'experience').selectOption(EXPERIENCE),
     ],
-    ['attachment', words.forms.needCv, () => file(page).setInputFiles(cv('cv.pdf', PDF))],
+    ['attachment', messages.forms.needCv, () => file(page).setInputFiles(cvFile('cv.pdf', PDF))],
   ];
   for (const [name, message, mend] of steps) {
     await send(page).click();
     await expect(alert(page)).toHaveText([message]);
-    await expect(field(application, name)).toBeFocused();
-    await expect(field(application, name)).toHaveAccessibleDescription(new RegExp(message));
+    await expect(findField(application, name)).toBeFocused();
+    await expect(findField(application, name)).toHaveAccessibleDescription(new RegExp(message));
     await mend();
     await expect(alert(page)).toHaveCount(0);
   }
@@ -54,22 +58,22 @@ test.describe('The file', () => {
   const word = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   const zip = Buffer.from('PK\u0003\u0004 word/document.xml');
   const files = [
-    ['a PDF', cv('cv.pdf', PDF), undefined],
-    ['a PDF with capitals in its name', cv('My CV.PDF', PDF), undefined],
-    ['a DOC', cv('cv.doc', word), undefined],
-    ['a DOCX', cv('cv.docx', zip), undefined],
-    ['a program renamed to PDF', cv('cv.pdf', 'MZ\u0090\u0000\u0003'), WRONG_TYPE],
-    ['a program', cv('cv.exe', 'MZ\u0090'), WRONG_TYPE],
-    ['a ZIP', cv('cv.zip', zip), WRONG_TYPE],
-    ['a PDF renamed to DOCX', cv('cv.docx', PDF), WRONG_TYPE],
-    ['an empty file', cv('cv.pdf', ''), WRONG_TYPE],
+    ['a PDF', cvFile('cv.pdf', PDF), undefined],
+    ['a PDF with capitals in its name', cvFile('My CV.PDF', PDF), undefined],
+    ['a DOC', cvFile('cv.doc', word), undefined],
+    ['a DOCX', cvFile('cv.docx', zip), undefined],
+    ['a program renamed to PDF', cvFile('cv.pdf', 'MZ\u0090\u0000\u0003'), WRONG_TYPE],
+    ['a program', cvFile('cv.exe', 'MZ\u0090'), WRONG_TYPE],
+    ['a ZIP', cvFile('cv.zip', zip), WRONG_TYPE],
+    ['a PDF renamed to DOCX', cvFile('cv.docx', PDF), WRONG_TYPE],
+    ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
   test('is taken, with its name and size in KB, or refused, by its name and its first bytes', {
     tag: '@main',
   }, async ({ page }) => {
-    await open(page, '/contact');
-    const application = form(page, 'Application');
+    await openPage(page, '/contact');
+    const application = findForm(page, 'Application');
     for (const [what, given, message] of files)
       await test.step(`${what} is ${message ? 'refused' : 'taken'}`, async () => {
         await file(page).setInputFiles(given);
@@ -85,13 +89,13 @@ test.describe('The file', () => {
         // Of the next nothing can be seen yet.
         await file(page).setInputFiles([]);
         await expect(application).not.toContainText(/[\d.]+ KB/);
-        await field(application, 'phone').fill(what);
+        await findField(application, 'phone').fill(what);
         await expect(alert(page)).toHaveCount(0);
       });
   });
 
   test('may have 10 MB to the byte, and not one more', async ({ page }) => {
-    await open(page, '/contact');
+    await openPage(page, '/contact');
     // Made in the page: ten megabytes over the wire to the browser take longer than the test.
     const choose = (bytes: number) =>
       file(page).evaluate((input: HTMLInputElement, size) => {
@@ -107,11 +111,11 @@ test.describe('The file', () => {
     await expect(alert(page)).toHaveText(TOO_LARGE);
     await choose(10 * MB);
     await expect(alert(page)).toHaveCount(0);
-    await expect(form(page, 'Application')).toContainText('10240.0 KB');
+    await expect(findForm(page, 'Application')).toContainText('10240.0 KB');
   });
 
   test('can be dropped on its field', async ({ page }) => {
-    await open(page, '/contact');
+    await openPage(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }));
@@ -120,14 +124,14 @@ test.describe('The file', () => {
     const target = file(page).locator('xpath=..');
     await target.dispatchEvent('dragover', { dataTransfer: transfer });
     await target.dispatchEvent('drop', { dataTransfer: transfer });
-    await expect(form(page, 'Application')).toContainText('dropped.pdf');
+    await expect(findForm(page, 'Application')).toContainText('dropped.pdf');
     expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
       'dropped.pdf',
     );
   });
 
   test('let go beside its field is not opened in place of the page', async ({ page }) => {
-    await open(page, '/contact');
+    await openPage(page, '/contact');
     const kept = await page.locator('#work').evaluate((section, content) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([content], 'beside.pdf', { type: 'application/pdf' }));
@@ -142,8 +146,8 @@ test.describe('The file', () => {
   test('dropped with others is the only one, and the others are named', { tag: '@chromium' }, async ({
     page,
   }) => {
-    const requests = await service(page, accepted);
-    await open(page, '/contact');
+    const requests = await mockFormService(page, respondSuccess);
+    await openPage(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       for (const name of ['first.pdf', 'second.pdf', 'third.pdf'])
@@ -151,10 +155,10 @@ test.describe('The file', () => {
       return data;
     }, PDF);
     await file(page).locator('xpath=..').dispatchEvent('drop', { dataTransfer: transfer });
-    await expect(form(page, 'Application')).toContainText(
+    await expect(findForm(page, 'Application')).toContainText(
       /first\.pdf, [\d.]+ KB\. One file can be sent; left out: second\.pdf, third\.pdf/,
     );
-    await fillApplication(form(page, 'Application'));
+    await fillApplication(findForm(page, 'Application'));
     await send(page).click();
     await expect.poll(() => requests.length).toBe(1);
     expect(
@@ -166,8 +170,8 @@ test.describe('The file', () => {
   });
 
   for (const [what, given, verdict] of [
-    ['a good one', cv('early.pdf', PDF), /early\.pdf, [\d.]+ KB/],
-    ['a bad one', cv('early.exe', 'MZ'), new RegExp(WRONG_TYPE)],
+    ['a good one', cvFile('early.pdf', PDF), /early\.pdf, [\d.]+ KB/],
+    ['a bad one', cvFile('early.exe', 'MZ'), new RegExp(WRONG_TYPE)],
   ] as const) {
     test(`chosen before the application runs, ${what} is judged as soon as it does`, async ({ page }) => {
       await page.goto('/contact');
@@ -179,47 +183,47 @@ test.describe('The file', () => {
         },
         { name: given.name, text: given.buffer.toString('latin1') },
       );
-      await expect(page.locator(READY)).toHaveCount(0);
-      await hydrated(page);
-      await expect(form(page, 'Application')).toContainText(verdict);
+      await expect(page.locator(APP_READY_SELECTOR)).toHaveCount(0);
+      await hydrate(page);
+      await expect(findForm(page, 'Application')).toContainText(verdict);
       await expect(file(page)).not.toBeFocused();
     });
   }
 
   test('a refused file takes the place of none: the one before is not sent', async ({ page }) => {
-    await open(page, '/contact');
-    await file(page).setInputFiles(cv('good.pdf', PDF));
-    await expect(form(page, 'Application')).toContainText('good.pdf');
-    await file(page).setInputFiles(cv('bad.exe', 'MZ'));
+    await openPage(page, '/contact');
+    await file(page).setInputFiles(cvFile('good.pdf', PDF));
+    await expect(findForm(page, 'Application')).toContainText('good.pdf');
+    await file(page).setInputFiles(cvFile('bad.exe', 'MZ'));
     await expect(alert(page)).toHaveText(WRONG_TYPE);
-    await expect(form(page, 'Application')).not.toContainText('good.pdf');
+    await expect(findForm(page, 'Application')).not.toContainText('good.pdf');
   });
 });
 
 test('posts the file with its fields, thanks for 5 s, and is empty again, the file too', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
-  const requests = await service(page, async (route) => {
+  const requests = await mockFormService(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await accepted(route);
+    await respondSuccess(route);
   });
   await page.clock.install();
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await file(page).setInputFiles(cv('asha-rao.pdf', PDF));
+  await file(page).setInputFiles(cvFile('asha-rao.pdf', PDF));
   await expect(application).toContainText('asha-rao.pdf');
-  await stopTime(page);
+  await pauseClock(page);
   await send(page).click();
-  await expect(send(page)).toHaveText(words.application.sending);
+  await expect(send(page)).toHaveText(messages.application.sending);
   await expect(send(page)).toBeDisabled();
-  const panel = thanks(page, 'Application');
+  const panel = thanksMessage(page, 'Application');
   await expect(panel).toBeVisible();
-  expect(posted(requests[0])).toMatchObject({
+  expect(parseMultipart(requests[0])).toMatchObject({
     position: POSITION,
     experience: EXPERIENCE,
     attachment: 'asha-rao.pdf',
-    _subject: words.application.mailSubject,
+    _subject: messages.application.mailSubject,
     _captcha: 'false',
     _template: 'table',
   });
@@ -227,7 +231,7 @@ test('posts the file with its fields, thanks for 5 s, and is empty again, the fi
   await expect(panel).toBeVisible();
   await page.clock.runFor(400);
   await expect(panel).toHaveCount(0);
-  await expect(field(application, 'name')).toHaveValue('');
+  await expect(findField(application, 'name')).toHaveValue('');
   await expect(file(page)).toHaveValue('');
   await expect(application).not.toContainText('asha-rao.pdf');
 });
@@ -238,10 +242,10 @@ test('a large file over a slow line arrives: the button tells how far it is, and
 }) => {
   test.skip(browserName !== 'chromium', 'slows the line through Chromium’s own protocol');
   await page.clock.install();
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await file(page).setInputFiles(cv('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(2 * MB)])));
+  await file(page).setInputFiles(cvFile('slow.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(2 * MB)])));
   await expect(application).toContainText('slow.pdf');
   const line = await page.context().newCDPSession(page);
   const upload = (uploadThroughput: number) =>
@@ -253,7 +257,7 @@ test('a large file over a slow line arrives: the button tells how far it is, and
     });
   // Slow enough not to have arrived before it was looked at three times, on whatever machine.
   await upload(100 * 1024);
-  await stopTime(page);
+  await pauseClock(page);
   await send(page).click();
   await expect(send(page)).toHaveText(/\d+%$/);
   for (let times = 0; times < 3; times += 1) {
@@ -264,20 +268,20 @@ test('a large file over a slow line arrives: the button tells how far it is, and
     await expect(send(page)).toHaveText(/\d+%$/);
   }
   await upload(-1);
-  await expect(thanks(page, 'Application')).toBeVisible();
+  await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
 test('a failure says so and keeps everything, the file too', { tag: '@main' }, async ({ page, watch }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await service(page, (route) => route.fulfill({ status: 500 }));
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await mockFormService(page, (route) => route.fulfill({ status: 500 }));
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await file(page).setInputFiles(cv('kept.pdf', PDF));
+  await file(page).setInputFiles(cvFile('kept.pdf', PDF));
   await send(page).click();
-  const banner = await expectFailed(application, words.application.failed, words.failure.fault);
+  const banner = await expectFailed(application, messages.application.failed, messages.failure.fault);
   await expect(banner, 'a mail takes no file by itself').toContainText(
-    filled(words.failure.writeWithCv, { email: studioEmail }),
+    fillMessage(messages.failure.writeWithCv, { email: studioEmail }),
   );
   await expect(application).toContainText('kept.pdf');
   expect(await file(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
@@ -286,9 +290,9 @@ test('a failure says so and keeps everything, the file too', { tag: '@main' }, a
 test('a file that was changed, moved or deleted is asked for again, and the rest is kept', async ({
   page,
 }, testInfo) => {
-  const requests = await service(page, accepted);
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
   const path = testInfo.outputPath('cv.pdf');
   for (const [what, change] of [
@@ -315,18 +319,19 @@ test('a file that was changed, moved or deleted is asked for again, and the rest
       await expect(file(page)).toBeFocused();
       await expect(file(page)).toHaveValue('');
       await expect(application).not.toContainText('cv.pdf');
-      await expect(field(application, 'message')).toHaveValue('I draw joints.');
+      await expect(findField(application, 'message')).toHaveValue('I draw joints.');
     });
   expect(requests).toHaveLength(0);
   writeFileSync(path, PDF);
   await file(page).setInputFiles(path);
   await send(page).click();
-  await expect(thanks(page, 'Application')).toBeVisible();
+  await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
 test('offers the positions and the years that the studio lists', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
-  const options = (name: string) => field(form(page, 'Application'), name).locator('option:not([value=""])');
+  const options = (name: string) =>
+    findField(findForm(page, 'Application'), name).locator('option:not([value=""])');
   await expect(options('position')).toHaveText(enquiries.positions);
   await expect(options('experience')).toHaveText(enquiries.experience);
 });

@@ -1,6 +1,6 @@
 import { articles } from '../support/routes.ts';
-import { expect, type Locator, open, type Page, stopTime, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Locator, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const at = (place: number) => {
   const article = articles.at(place);
@@ -8,7 +8,7 @@ const at = (place: number) => {
   if (!article) throw new Error('There is no such article');
   return article;
 };
-const visit = (page: Page, place: number) => open(page, `/blog/${at(place).id}`);
+const visit = (page: Page, place: number) => openPage(page, `/blog/${at(place).id}`);
 
 test('shows date, author, category and reading time', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/blog/${at(1).id}`);
@@ -24,7 +24,7 @@ test('leads to the previous and the next, at the ends to one of them', { tag: ['
     [articles[place + 1], articles[place - 1]].flatMap((article) => (article ? [`/blog/${article.id}`] : []));
   for (const place of new Set([0, Math.min(1, articles.length - 1), articles.length - 1])) {
     await page.goto(`/blog/${at(place).id}`);
-    const links = page.getByRole('navigation', { name: words.article.more }).getByRole('link');
+    const links = page.getByRole('navigation', { name: messages.article.more }).getByRole('link');
     const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
     expect(hrefs.sort()).toEqual(neighbours(place).sort());
   }
@@ -33,7 +33,7 @@ test('leads to the previous and the next, at the ends to one of them', { tag: ['
 test('shows up to three related articles, none of them itself', { tag: '@once' }, async ({ page }) => {
   test.skip(articles.length < 2, 'no article is related to an only one');
   await page.goto(`/blog/${at(0).id}`);
-  const related = page.getByRole('region', { name: words.article.relatedName }).getByRole('link');
+  const related = page.getByRole('region', { name: messages.article.relatedName }).getByRole('link');
   await expect(related.first()).toBeVisible();
   const hrefs = await related.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(hrefs.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('shows up to three related articles, none of them itself', { tag: '@once' }
 test('scrolls to its top when another follows', async ({ page }) => {
   at(2);
   await visit(page, 1);
-  await page.getByRole('navigation', { name: words.article.more }).getByRole('link').first().click();
+  await page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/blog/${at(2).id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(at(2).title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -55,7 +55,7 @@ test('goes back to all posts, by a link that is one line on a wide screen too', 
 }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await visit(page, 0);
-  const back = page.getByRole('link', { name: words.article.back });
+  const back = page.getByRole('link', { name: messages.article.back });
   expect((await back.boundingBox())?.height).toBeLessThan(60);
   await back.click();
   await expect(page).toHaveURL(/\/blog$/);
@@ -67,11 +67,11 @@ test('Share copies the address and says so for 4 seconds, three times at most at
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await visit(page, 0);
-  await stopTime(page);
+  await pauseClock(page);
   const share = page.getByRole('button', { name: /share/i });
   await share.click();
   await page.mouse.move(2, 2);
-  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: words.article.copied });
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: messages.article.copied });
   const shown = (locator: Locator) =>
     expect.poll(async () => {
       await page.clock.runFor(100);

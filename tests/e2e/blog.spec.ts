@@ -1,9 +1,17 @@
-import { articles, wordsOf } from '../support/routes.ts';
-import { expect, noteTimers, open, type Page, passWait, stopTime, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { articles, readPageTexts } from '../support/routes.ts';
+import {
+  advanceTimer,
+  expect,
+  openPage,
+  type Page,
+  pauseClock,
+  recordTimers,
+  test,
+} from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
-const more = (page: Page) => page.getByRole('button', { name: wordsOf('blog').list.moreText });
-const listed = (page: Page) => page.getByRole('list', { name: words.journal.list }).getByRole('listitem');
+const more = (page: Page) => page.getByRole('button', { name: readPageTexts('blog').list.moreText });
+const listed = (page: Page) => page.getByRole('list', { name: messages.journal.list }).getByRole('listitem');
 const ARCHIVE = '**/blog/archive/**';
 
 test.skip(articles.length <= 8, 'all articles are listed from the first');
@@ -11,10 +19,10 @@ test.skip(articles.length <= 8, 'all articles are listed from the first');
 test('shows 3 featured articles and 5 more; the button brings the rest, says how many, and leaves', {
   tag: '@main',
 }, async ({ page }) => {
-  await open(page, '/blog');
-  await expect(page.getByRole('region', { name: words.journal.featured }).getByRole('article')).toHaveCount(
-    3,
-  );
+  await openPage(page, '/blog');
+  await expect(
+    page.getByRole('region', { name: messages.journal.featured }).getByRole('article'),
+  ).toHaveCount(3);
   await expect(listed(page)).toHaveCount(5);
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
@@ -24,12 +32,12 @@ test('shows 3 featured articles and 5 more; the button brings the rest, says how
 });
 
 test('lists every article once, newest first', { tag: '@once' }, async ({ page }) => {
-  await open(page, '/blog');
+  await openPage(page, '/blog');
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
   const links = page
-    .getByRole('region', { name: words.journal.featured })
-    .or(page.getByRole('list', { name: words.journal.list }))
+    .getByRole('region', { name: messages.journal.featured })
+    .or(page.getByRole('list', { name: messages.journal.list }))
     .locator('a[href^="/blog/"]');
   const hrefs = await links.evaluateAll((elements) => [
     ...new Set(elements.map((link) => link.getAttribute('href'))),
@@ -44,16 +52,16 @@ test('a failure is told after three retries (1, 2, 4 s), and can be tried again'
   watch.expected.push(/archive/i, /503/);
   let asked = 0;
   await page.clock.install();
-  await noteTimers(page);
+  await recordTimers(page);
   await page.route(ARCHIVE, (route) => {
     asked += 1;
     return route.fulfill({ status: 503, body: 'no' });
   });
-  await open(page, '/blog');
-  await stopTime(page);
+  await openPage(page, '/blog');
+  await pauseClock(page);
   await more(page).click();
   for (const [retry, wait] of [1_000, 2_000, 4_000].entries()) {
-    await passWait(page, wait);
+    await advanceTimer(page, wait);
     await expect.poll(() => asked).toBe(retry + 2);
   }
   await expect(page.getByRole('alert')).toContainText(/could not be loaded/i);
@@ -70,15 +78,15 @@ test('an answer that is no archive, and a broken connection, are told, too', { t
 }) => {
   watch.expected.push(/./);
   await page.clock.install();
-  await noteTimers(page);
+  await recordTimers(page);
   await page.route(ARCHIVE, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hello</p>' }),
   );
-  await open(page, '/blog');
-  await stopTime(page);
+  await openPage(page, '/blog');
+  await pauseClock(page);
   await more(page).click();
   const retries = async (times: number) => {
-    for (const wait of [1_000, 2_000, 4_000]) await passWait(page, wait, times);
+    for (const wait of [1_000, 2_000, 4_000]) await advanceTimer(page, wait, times);
   };
   await retries(1);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -95,7 +103,7 @@ test('the archive is kept for five minutes: Back brings nothing twice over the n
   page.on('request', (request) => {
     if (/\/blog\/archive\//.test(request.url())) asked += 1;
   });
-  await open(page, '/blog');
+  await openPage(page, '/blog');
   await more(page).click();
   await expect(listed(page)).toHaveCount(articles.length - 3);
   await listed(page).first().getByRole('link').click();

@@ -1,4 +1,4 @@
-import { READY, WAITING } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
 import {
   FIRST_SCRIPT_FAILS,
   FIRST_SCRIPT_FAILS_LATE,
@@ -6,15 +6,15 @@ import {
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
   NO_PAINT_TIMING,
+  NO_READY_EVENT,
   NO_STORAGE,
-  NO_WORD_OF_READINESS,
   passTime,
-  withFirstScriptRefused,
+  withFirstScriptBlocked,
 } from '../support/broken-steps.ts';
-import { isPicture } from '../support/pictures.ts';
+import { isImageUrl } from '../support/pictures.ts';
 import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { messages } from '../support/words.ts';
 
 // Each row of the table in apps/site/app/critical-path/README.md: what ends it is broken, and it ends all the same. What a browser of the
 // other kind does is in tests/webkit/broken-steps.test.ts.
@@ -25,9 +25,9 @@ const GIVEN_UP = 20_000;
 const SHOWN_ANYWAY = 6_000;
 
 const footer = (page: Page) => page.locator('body > footer');
-const filter = (page: Page) => page.getByRole('group', { name: words.portfolio.filter });
+const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
 const firstCard = (page: Page) =>
-  page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first();
+  page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first();
 
 /** Opens a page in which this is broken, without waiting for anything that may not come. */
 async function open(page: Page, path: string, ...broken: string[]): Promise<void> {
@@ -94,7 +94,7 @@ test.describe('what is below the first screens', () => {
     await page.route(isStyles, (route) => route.abort());
     await open(page, '/portfolio');
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
   });
 
   for (const [what, broken] of [
@@ -104,33 +104,33 @@ test.describe('what is below the first screens', () => {
     test(`${what}: it is shown, with its styles, after a while`, async ({ page }) => {
       await open(page, '/portfolio', broken);
       await page.waitForLoadState('load');
-      await expect(page.locator(WAITING)).toHaveCount(1);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
       await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0);
       await pass(page, SHOWN_ANYWAY);
       await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1);
-      await expect(page.locator(WAITING)).toHaveCount(0);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     });
 
     test(`${what}: it is shown as soon as a hand moves`, async ({ page }) => {
       await open(page, '/portfolio', broken);
       await page.waitForLoadState('load');
       await page.keyboard.press('Shift');
-      await expect(page.locator(WAITING)).toHaveCount(0);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     });
   }
 
   test('a first picture that hangs holds it no longer than that', async ({ page }) => {
     const asked: string[] = [];
-    await page.route(isPicture, (route) => {
+    await page.route(isImageUrl, (route) => {
       asked.push(route.request().url());
       // No answer to the first.
       return asked.length === 1 ? undefined : route.continue();
     });
     await open(page, '/portfolio');
     await expect.poll(() => asked.length).toBe(1);
-    await expect(page.locator(WAITING)).toHaveCount(1);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
     await pass(page, SHOWN_ANYWAY);
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 });
@@ -142,7 +142,7 @@ test.describe('the first script', () => {
   /** The page is whole, offers nothing that would be dead, and its links lead on. */
   async function expectWhole(page: Page, padding: string): Promise<void> {
     await expect.poll(() => layout(page)).toBe(padding);
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
     await expect(filter(page)).toBeHidden();
     await firstCard(page).click();
@@ -158,13 +158,13 @@ test.describe('the first script', () => {
     context,
   }) => {
     await page.goto('/portfolio');
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     const padding = await layout(page);
     expect(padding).not.toBe('0px');
     const refused = await context.newPage();
     await refused.route('**/portfolio', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: withFirstScriptRefused(await answer.text()) });
+      await route.fulfill({ response: answer, body: withFirstScriptBlocked(await answer.text()) });
     });
     await open(refused, '/portfolio');
     await expectWhole(refused, padding);
@@ -175,11 +175,11 @@ test.describe('the first script', () => {
 
   test('that fails half-way: the same, after a while', async ({ page, context }) => {
     await page.goto('/portfolio');
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     const padding = await layout(page);
     const failing = await context.newPage();
     await open(failing, '/portfolio', FIRST_SCRIPT_FAILS_LATE);
-    await expect(failing.locator(WAITING)).toHaveCount(1);
+    await expect(failing.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
     await pass(failing, SHOWN_ANYWAY);
     await expectWhole(failing, padding);
   });
@@ -201,7 +201,7 @@ test.describe('the application', () => {
       })
       .toBe(false);
     letGo();
-    await page.locator(READY).waitFor();
+    await page.locator(APP_READY_SELECTOR).waitFor();
     await expect(filter(page)).toBeVisible();
     const last = filter(page).getByRole('button').last();
     await last.click();
@@ -252,10 +252,10 @@ test.describe('the application', () => {
   test('whose word of readiness is lost: a click that was kept is made in the end, once', async ({
     page,
   }) => {
-    await open(page, '/portfolio', NO_WORD_OF_READINESS);
+    await open(page, '/portfolio', NO_READY_EVENT);
     const button = filter(page).getByRole('button').nth(1);
     await button.click();
-    await page.locator(READY).waitFor();
+    await page.locator(APP_READY_SELECTOR).waitFor();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.evaluate((element) => {
       const acted: string[] = [];
@@ -283,18 +283,18 @@ test.describe('what moves by itself', () => {
     // The framework says once that it cannot keep the place on the page.
     watch.expected.push(/scroll|storage|denied|SecurityError/i);
     await open(page, '/', NO_STORAGE);
-    await page.locator(READY).waitFor();
+    await page.locator(APP_READY_SELECTOR).waitFor();
   });
 
   test('a browser that does not tell what comes into view: the page is what it is without the application', async ({
     page,
   }) => {
     await open(page, '/portfolio', NO_INTERSECTION_OBSERVER);
-    await expect(page.locator(WAITING)).toHaveCount(0);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect(filter(page)).toBeHidden();
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
     await firstCard(page).click();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
-    expect(await page.locator(READY).count()).toBe(0);
+    expect(await page.locator(APP_READY_SELECTOR).count()).toBe(0);
   });
 });

@@ -1,20 +1,27 @@
-import { advances, carousel, expectSlide, goTo, moves, slides } from '../support/carousel.ts';
-import { arriveAt, withSlides } from '../support/other-slides.ts';
-import { expect, open, stopTime, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import {
+  carousel,
+  expectSlide,
+  slideButtonLabel,
+  slides,
+  waitForAutoplay,
+  waitForCarousel,
+} from '../support/carousel.ts';
+import { mockSlideCount, openHomeByLink } from '../support/other-slides.ts';
+import { expect, openPage, pauseClock, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 test.describe('Nazaakat', () => {
   test('the gallery ends where it ends: buttons disabled, arrow keys move it', { tag: '@main' }, async ({
     page,
   }) => {
-    await open(page, '/nazaakat');
-    const gallery = carousel(page, words.candles.gallery);
+    await openPage(page, '/nazaakat');
+    const gallery = carousel(page, messages.candles.gallery);
     await gallery.scrollIntoViewIfNeeded();
-    await moves(gallery);
+    await waitForCarousel(gallery);
     const count = await slides(gallery).count();
     expect(count).toBeGreaterThan(1);
-    const previous = gallery.getByRole('button', { name: words.carousel.previous });
-    const next = gallery.getByRole('button', { name: words.carousel.next });
+    const previous = gallery.getByRole('button', { name: messages.carousel.previous });
+    const next = gallery.getByRole('button', { name: messages.carousel.next });
     await expect(previous).toBeDisabled();
     await expect(next).toBeEnabled();
     await next.focus();
@@ -41,39 +48,45 @@ test.describe('Nazaakat', () => {
 
 test.describe('The hero', () => {
   test('with one slide has no controls', { tag: '@once' }, async ({ page }) => {
-    await withSlides(page, 'slides', 1);
-    const hero = await arriveAt(page, words.home.highlights);
+    await mockSlideCount(page, 'slides', 1);
+    const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(1);
-    await moves(hero);
+    await waitForCarousel(hero);
     await expect(hero.getByRole('button')).toHaveCount(0);
   });
 
   test('with a second slide has them, and turns by itself every 5,000 ms, round and round', {
     tag: ['@once', '@main'],
   }, async ({ page }) => {
-    await withSlides(page, 'slides', 2);
+    await mockSlideCount(page, 'slides', 2);
     await page.clock.install();
-    const hero = await arriveAt(page, words.home.highlights);
+    const hero = await openHomeByLink(page, messages.home.highlights);
     await expect(slides(hero)).toHaveCount(2);
-    for (const name of [words.carousel.previous, goTo(1), goTo(2), words.carousel.next, words.carousel.pause])
+    for (const name of [
+      messages.carousel.previous,
+      slideButtonLabel(1),
+      slideButtonLabel(2),
+      messages.carousel.next,
+      messages.carousel.pause,
+    ])
       await expect(hero.getByRole('button', { name, exact: true })).toHaveCount(1);
-    await moves(hero);
-    await advances(hero);
-    await stopTime(page);
+    await waitForCarousel(hero);
+    await waitForAutoplay(hero);
+    await pauseClock(page);
     // The wait is counted from one turn to the next.
     const current = () => hero.locator('button[aria-current=true]').getAttribute('aria-label');
     const before = await current();
     for (let waited = 0; waited < 6_000 && (await current()) === before; waited += 100)
       await page.clock.runFor(100);
     expect(await current()).not.toBe(before);
-    const first = (await current()) === goTo(1) ? 1 : 2;
+    const first = (await current()) === slideButtonLabel(1) ? 1 : 2;
     await page.clock.runFor(4_600);
     await expectSlide(hero, first);
     await page.clock.runFor(500);
     await expectSlide(hero, 3 - first);
     await page.clock.runFor(5_000);
     await expectSlide(hero, first);
-    await hero.getByRole('button', { name: words.carousel.previous }).click();
+    await hero.getByRole('button', { name: messages.carousel.previous }).click();
     await page.clock.runFor(1_500);
     await expectSlide(hero, 3 - first);
   });

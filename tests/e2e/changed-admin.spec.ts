@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
-import { TRANSLATE } from '../support/translate.ts';
+import { TRANSLATE_SCRIPT } from '../support/translate.ts';
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
-const entry = async (page: Page, file = CANDLE) => (await page.request.get(api.document(file))).json();
+const entry = async (page: Page, file = CANDLE) => (await page.request.get(api.entry(file))).json();
 const fieldsOf = async (page: Page, file = CANDLE) => (await entry(page, file)).fields;
 const headers = () => ({ origin: site().url });
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(/sandbox/i);
-  await withoutPreview(page);
+  await stubPreview(page);
   await signIn(page);
 });
 
@@ -28,7 +28,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
     headers: headers(),
     form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
   });
-  await page.addInitScript(TRANSLATE);
+  await page.addInitScript(TRANSLATE_SCRIPT);
 
   await page.goto(`/desk${pages.edit(CANDLE)}`);
   await expect(page.locator('label font').first()).toBeAttached();
@@ -50,7 +50,7 @@ test('a translated editor edits, uploads and publishes', onlySample, async ({ pa
   await expect(status).toHaveText('SAVED AS A DRAFT');
 
   const { version, fields } = await entry(page);
-  await page.request.put(api.document(CANDLE), {
+  await page.request.put(api.entry(CANDLE), {
     headers: headers(),
     data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },
   });
@@ -156,7 +156,7 @@ test(
     await description.fill('A short text');
     await expect(page.getByRole('heading', { name: 'The form could not be shown' })).toBeVisible();
     await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
-    await expectAccessibleDesk(page, 'a form that failed');
+    await expectAccessibleAdmin(page, 'a form that failed');
     await tryAgain.click();
     await expect(description).toHaveValue('A short text');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
@@ -168,7 +168,7 @@ test(
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
     // Unsaved text is shown, and other pages can be opened.
     await expect(page.getByRole('alert')).toContainText('Mitti, unsaved');
-    await expectAccessibleDesk(page, 'a page that failed');
+    await expectAccessibleAdmin(page, 'a page that failed');
     await page.getByRole('link', { name: 'Version history' }).click();
     await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
     await page.goBack();

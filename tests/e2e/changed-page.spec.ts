@@ -1,47 +1,47 @@
-import { READY, REDRAWN } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR, RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/states.ts';
 import { paths } from '../../packages/content/paths.ts';
 import {
-  cv,
+  CONTACT_VALUES,
+  cvFile,
   EXPERIENCE,
-  field,
   fillApplication,
-  form,
-  MESSAGE,
+  findField,
+  findForm,
   PDF,
   POSITION,
   SUBJECT,
   sendButton,
-  thanks,
+  thanksMessage,
 } from '../support/forms.ts';
-import { first, openViewer, second } from '../support/portfolio.ts';
-import { articles, kinds, pieceCounts, pieces, projects, wordsOf } from '../support/routes.ts';
+import { first, openGallery, second } from '../support/portfolio.ts';
+import { articles, onePathPerKind, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, hydrated, open, type Page, test } from '../support/test.ts';
-import { TRANSLATE } from '../support/translate.ts';
-import { CHAIR, said, view } from '../support/turning.ts';
-import { words } from '../support/words.ts';
+import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { TRANSLATE_SCRIPT } from '../support/translate.ts';
+import { announcement, modelView, PIECE_PATH } from '../support/turning.ts';
+import { messages } from '../support/words.ts';
 
 for (const when of ['after', 'before'] as const)
   test.describe(`A page that is translated ${when} the application starts`, () => {
     test.beforeEach(async ({ page, watch }) => {
       if (when === 'after') return;
-      watch.expected.push(new RegExp(`^${REDRAWN}`));
-      await page.addInitScript(TRANSLATE);
+      watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
+      await page.addInitScript(TRANSLATE_SCRIPT);
     });
 
     /** Opens a page; translated before, what is done next also starts its application. */
     const visit = async (page: Page, path: string) => {
       if (when === 'before') await page.goto(path);
       else {
-        await open(page, path);
-        await page.evaluate(TRANSLATE);
+        await openPage(page, path);
+        await page.evaluate(TRANSLATE_SCRIPT);
       }
       await expect(page.locator('main font').first()).toBeAttached();
     };
 
     test('can be left by a link and come back to, whatever it shows', async ({ page }) => {
       test.slow();
-      for (const path of kinds) {
+      for (const path of onePathPerKind) {
         const other = path === paths.privacyPolicy() ? paths.termsOfService() : paths.privacyPolicy();
         await visit(page, path);
         await page.getByRole('contentinfo').locator(`a[href="${other}"]`).first().click();
@@ -83,8 +83,8 @@ for (const when of ['after', 'before'] as const)
     test('opens its menu on a phone, which stays open and leads on', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await visit(page, '/');
-      await page.getByRole('button', { name: words.frame.openMenu }).click();
-      await page.locator(READY).waitFor();
+      await page.getByRole('button', { name: messages.frame.openMenu }).click();
+      await page.locator(APP_READY_SELECTOR).waitFor();
       const link = page.locator(`#mobile-menu a[href="${paths.about()}"]`);
       await expect(link).toBeVisible();
       await link.click();
@@ -96,17 +96,17 @@ for (const when of ['after', 'before'] as const)
     test('filters projects by the first click, and counts through the pictures of one', async ({ page }) => {
       await visit(page, '/portfolio');
       const button = page
-        .getByRole('group', { name: words.portfolio.filter })
+        .getByRole('group', { name: messages.portfolio.filter })
         .getByRole('button', { name: first.category });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem')).toHaveCount(
-        projects.filter(({ category }) => category === first.category).length,
-      );
-      const dialog = await openViewer(page);
+      await expect(
+        page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem'),
+      ).toHaveCount(projects.filter(({ category }) => category === first.category).length);
+      const dialog = await openGallery(page);
       const count = first.pictures.length;
       for (const number of [2, 3]) {
-        await dialog.getByRole('button', { name: words.viewer.next }).click();
+        await dialog.getByRole('button', { name: messages.viewer.next }).click();
         await expect(dialog).toContainText(`${number} / ${count}`);
       }
       await page.goBack();
@@ -116,9 +116,9 @@ for (const when of ['after', 'before'] as const)
 
     test('opens a piece by the first click, and counts on', async ({ page }) => {
       await visit(page, '/homes');
-      await page.getByRole('list', { name: words.pieces.list }).getByRole('link').first().click();
+      await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: words.viewer.next }).click();
+      await dialog.getByRole('button', { name: messages.viewer.next }).click();
       await expect(dialog).toContainText(`2 / ${pieceCounts[0]?.[1]}`);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -128,8 +128,8 @@ for (const when of ['after', 'before'] as const)
     test('brings more articles', async ({ page }) => {
       test.skip(articles.length <= 8, 'all articles are listed from the first');
       await visit(page, '/blog');
-      await page.getByRole('button', { name: wordsOf('blog').list.moreText }).click();
-      await expect(page.getByRole('list', { name: words.journal.list }).getByRole('listitem')).toHaveCount(
+      await page.getByRole('button', { name: readPageTexts('blog').list.moreText }).click();
+      await expect(page.getByRole('list', { name: messages.journal.list }).getByRole('listitem')).toHaveCount(
         articles.length - 3,
       );
       await expectTranslated(page);
@@ -137,28 +137,28 @@ for (const when of ['after', 'before'] as const)
 
     test('sends an application whose first file was refused', { tag: '@main' }, async ({ page }) => {
       await visit(page, '/contact');
-      const application = form(page, 'Application');
-      const file = field(application, 'attachment');
+      const application = findForm(page, 'Application');
+      const file = findField(application, 'attachment');
       await fillApplication(application);
-      await file.setInputFiles(cv('cv.exe', 'MZ'));
-      await expect(application.getByRole('alert')).toHaveText(words.application.cvWrongKind, {
+      await file.setInputFiles(cvFile('cv.exe', 'MZ'));
+      await expect(application.getByRole('alert')).toHaveText(messages.application.cvWrongKind, {
         ignoreCase: true,
       });
       for (const name of ['one.pdf', 'two.pdf']) {
-        await file.setInputFiles(cv(name, PDF));
+        await file.setInputFiles(cvFile(name, PDF));
         await expect(application.getByRole('status').filter({ hasText: name })).toBeVisible();
       }
       await expect(application.getByRole('alert')).toHaveCount(0);
-      await expect(field(application, 'name')).toHaveValue(MESSAGE.name);
+      await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);
       await sendButton(application).click();
-      await expect(thanks(page, 'Application')).toBeVisible();
+      await expect(thanksMessage(page, 'Application')).toBeVisible();
       await expectTranslated(page);
     });
   });
 
 /** That no error screen stands there, and that the page is in the language of its translation still. */
 async function expectTranslated(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.error.title, {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.error.title, {
     ignoreCase: true,
   });
   await expect(page.locator('main font').first()).toBeAttached();
@@ -167,23 +167,23 @@ async function expectTranslated(page: Page): Promise<void> {
 
 test('A translated page shows a piece in 3D and gives its photograph back', onlySample, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
-  await open(page, CHAIR);
-  await page.evaluate(TRANSLATE);
+  await openPage(page, PIECE_PATH);
+  await page.evaluate(TRANSLATE_SCRIPT);
   await page
     .getByRole('button', { name: /^turn it/i })
     .first()
     .click();
-  await expect(said(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
-  await page.getByRole('button', { name: words.turning.dimensions }).click();
+  await expect(announcement(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
+  await page.getByRole('button', { name: messages.turning.dimensions }).click();
   await expect(page.getByRole('img', { name: /620/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(view(page)).toHaveCount(0);
+  await expect(modelView(page)).toHaveCount(0);
   await expectTranslated(page);
 });
 
 /** What others do to a page before its application starts. */
 const CHANGES = {
-  'was translated': TRANSLATE,
+  'was translated': TRANSLATE_SCRIPT,
   'got elements of a password manager': `document.body.prepend(document.createElement('div'));
     for (const input of document.querySelectorAll('input, textarea'))
       for (const name of ['input', 'div'])
@@ -216,15 +216,15 @@ for (const [what, change] of Object.entries(CHANGES))
   test(`A page that ${what} keeps all that is typed while its application starts`, {
     tag: ['@chromium', '@main'],
   }, async ({ page, watch }) => {
-    watch.expected.push(new RegExp(`^${REDRAWN}`));
+    watch.expected.push(new RegExp(`^${RERENDERED_MESSAGE}`));
     await page.goto('/contact');
     await page.evaluate(`{ ${change} }`);
-    const contact = form(page, 'Contact');
-    const application = form(page, 'Application');
-    const message = field(contact, 'message');
+    const contact = findForm(page, 'Contact');
+    const application = findForm(page, 'Application');
+    const message = findField(contact, 'message');
     // In one go: the application starts with the first focus.
-    await application.evaluate(write, { ...MESSAGE, position: POSITION, experience: EXPERIENCE });
-    await contact.evaluate(write, { ...MESSAGE, subject: SUBJECT });
+    await application.evaluate(write, { ...CONTACT_VALUES, position: POSITION, experience: EXPERIENCE });
+    await contact.evaluate(write, { ...CONTACT_VALUES, subject: SUBJECT });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     let typed = '';
@@ -237,24 +237,24 @@ for (const [what, change] of Object.entries(CHANGES))
       area.setSelectionRange(2, 2);
     });
     await type('a');
-    while ((await page.locator(READY).count()) === 0) await type('b');
+    while ((await page.locator(APP_READY_SELECTOR).count()) === 0) await type('b');
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await hydrated(page);
+    await hydrate(page);
     await type('c');
 
-    expect(watch.complaints.join()).toContain(REDRAWN);
+    expect(watch.complaints.join()).toContain(RERENDERED_MESSAGE);
     await expect(message).toBeFocused();
-    await expect(message).toHaveValue(MESSAGE.message.replace(/^../, (start) => start + typed));
+    await expect(message).toHaveValue(CONTACT_VALUES.message.replace(/^../, (start) => start + typed));
     for (const name of ['name', 'email', 'phone'] as const) {
-      await expect(field(contact, name)).toHaveValue(MESSAGE[name]);
-      await expect(field(application, name)).toHaveValue(MESSAGE[name]);
+      await expect(findField(contact, name)).toHaveValue(CONTACT_VALUES[name]);
+      await expect(findField(application, name)).toHaveValue(CONTACT_VALUES[name]);
     }
-    await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
-    await expect(field(application, 'position')).toHaveValue(POSITION);
+    await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
+    await expect(findField(application, 'position')).toHaveValue(POSITION);
     await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
     await expect(message).toBeInViewport();
     await sendButton(application).click();
-    await expect(thanks(page, 'Application')).toBeVisible();
+    await expect(thanksMessage(page, 'Application')).toBeVisible();
   });
 
 test('An error in a form, as where an extension has moved one of its elements, leaves all that was typed', async ({
@@ -262,11 +262,11 @@ test('An error in a form, as where an extension has moved one of its elements, l
   watch,
 }) => {
   watch.expected.push(/NotFoundError/);
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await field(application, 'attachment').setInputFiles(cv('cv.pdf', PDF));
-  await field(application, 'email').fill('asha');
+  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
+  await findField(application, 'email').fill('asha');
   await sendButton(application).click();
   await application.getByRole('alert').evaluate((alert) => {
     const around = document.createElement('div');
@@ -275,11 +275,11 @@ test('An error in a form, as where an extension has moved one of its elements, l
   });
   await page.keyboard.type('@example.org');
   expect(watch.complaints.join()).toContain('NotFoundError');
-  await expect(field(application, 'email')).toBeFocused();
-  await expect(field(application, 'email')).toHaveValue('asha@example.org');
-  await expect(field(application, 'name')).toHaveValue(MESSAGE.name);
-  await expect(field(application, 'experience')).toHaveValue(EXPERIENCE);
+  await expect(findField(application, 'email')).toBeFocused();
+  await expect(findField(application, 'email')).toHaveValue('asha@example.org');
+  await expect(findField(application, 'name')).toHaveValue(CONTACT_VALUES.name);
+  await expect(findField(application, 'experience')).toHaveValue(EXPERIENCE);
   await expect(application.getByRole('status').filter({ hasText: 'cv.pdf' })).toBeVisible();
   await sendButton(application).click();
-  await expect(thanks(page, 'Application')).toBeVisible();
+  await expect(thanksMessage(page, 'Application')).toBeVisible();
 });

@@ -1,28 +1,28 @@
-import { READY } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
 import {
-  accepted,
-  field,
+  CONTACT_VALUES,
   fillContact,
-  form,
+  findField,
+  findForm,
   MAIL_SUBJECT,
-  MESSAGE,
-  posted,
+  mockFormService,
+  parseMultipart,
+  respondSuccess,
   SUBJECT,
   sendButton,
-  service,
-  thanks,
+  thanksMessage,
 } from '../support/forms.ts';
-import { enquiries, studioEmail, subjectOf, wordsOf } from '../support/routes.ts';
-import { expect, open, type Page, stopTime, test } from '../support/test.ts';
-import { filled, words } from '../support/words.ts';
+import { enquiries, readPageTexts, studioEmail, subjectName } from '../support/routes.ts';
+import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { fillMessage, messages } from '../support/words.ts';
 
-const send = (page: Page) => sendButton(form(page, 'Contact'));
+const send = (page: Page) => sendButton(findForm(page, 'Contact'));
 
 /** The problem that stands in the form: exactly one, beside its field, wired to it, with the focus there. */
 async function expectProblem(page: Page, name: string, message: string): Promise<void> {
-  const contact = form(page, 'Contact');
+  const contact = findForm(page, 'Contact');
   await expect(contact.getByRole('alert')).toHaveText([message]);
-  const control = field(contact, name);
+  const control = findField(contact, name);
   await expect(control).toBeFocused();
   await expect(control).toHaveAttribute('aria-invalid', 'true');
   await expect(control).toHaveAccessibleDescription(message);
@@ -34,18 +34,18 @@ const NEW_TEXT = { tag: '@chromium' };
 test('checks in the order of the specification, one message at a time; any edit clears it', {
   tag: [NEW_TEXT.tag, '@main'],
 }, async ({ page }) => {
-  const requests = await service(page, accepted);
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
   const steps: [field: string, message: string, mend: () => Promise<unknown>][] = [
-    ['name', words.forms.needName, () => field(contact, 'name').fill('   ')],
-    ['name', words.forms.needName, () => field(contact, 'name').fill('Asha')],
-    ['email', words.forms.needEmail, () => field(contact, 'email').fill('asha')],
-    ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home')],
-    ['email', words.forms.wrongEmail, () => field(contact, 'email').fill('asha@home.example')],
-    ['subject', words.forms.needSubject, () => field(contact, 'subject').selectOption(SUBJECT)],
-    ['message', words.forms.needMessage, () => field(contact, 'message').fill(' \n ')],
-    ['message', words.forms.needMessage, () => field(contact, 'message').fill('Hello')],
+    ['name', messages.forms.needName, () => findField(contact, 'name').fill('   ')],
+    ['name', messages.forms.needName, () => findField(contact, 'name').fill('Asha')],
+    ['email', messages.forms.needEmail, () => findField(contact, 'email').fill('asha')],
+    ['email', messages.forms.wrongEmail, () => findField(contact, 'email').fill('asha@home')],
+    ['email', messages.forms.wrongEmail, () => findField(contact, 'email').fill('asha@home.example')],
+    ['subject', messages.forms.needSubject, () => findField(contact, 'subject').selectOption(SUBJECT)],
+    ['message', messages.forms.needMessage, () => findField(contact, 'message').fill(' \n ')],
+    ['message', messages.forms.needMessage, () => findField(contact, 'message').fill('Hello')],
   ];
   for (const [name, message, mend] of steps) {
     await send(page).click();
@@ -55,7 +55,7 @@ test('checks in the order of the specification, one message at a time; any edit 
   }
   expect(requests).toHaveLength(0);
   await send(page).click();
-  await expect(thanks(page, 'Contact')).toBeVisible();
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
@@ -64,29 +64,29 @@ test('the first click of a visit, in an untouched form, shows the message of the
 }) => {
   await page.goto('/contact');
   await send(page).click();
-  await expectProblem(page, 'name', words.forms.needName);
+  await expectProblem(page, 'name', messages.forms.needName);
 });
 
 test('an edit of another field clears the message, too', { tag: '@once' }, async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await send(page).click();
-  await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(1);
-  await field(form(page, 'Contact'), 'phone').fill('1');
-  await expect(form(page, 'Contact').getByRole('alert')).toHaveCount(0);
+  await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(1);
+  await findField(findForm(page, 'Contact'), 'phone').fill('1');
+  await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(0);
 });
 
 test('posts the fields and directives that the service knows, to the studio’s address', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
-  const requests = await service(page, accepted);
-  await open(page, '/contact');
-  await fillContact(form(page, 'Contact'));
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  await fillContact(findForm(page, 'Contact'));
   await send(page).click();
   await expect.poll(() => requests.length).toBe(1);
   expect(requests[0]?.method()).toBe('POST');
   expect(requests[0]?.url()).toMatch(new RegExp(`/ajax/${studioEmail}$`));
-  expect(posted(requests[0])).toMatchObject({
-    ...MESSAGE,
+  expect(parseMultipart(requests[0])).toMatchObject({
+    ...CONTACT_VALUES,
     subject: SUBJECT,
     _subject: MAIL_SUBJECT,
     _captcha: 'false',
@@ -98,23 +98,24 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: ['@
   page,
 }) => {
   let answer: (() => void) | undefined;
-  await service(page, async (route) => {
+  await mockFormService(page, async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await accepted(route);
+    await respondSuccess(route);
   });
   await page.clock.install();
-  await open(page, `/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
-  await expect(form(page, 'Contact').getByRole('status')).toContainText(subjectOf('furniture'));
-  for (const [name, value] of Object.entries(MESSAGE)) await field(form(page, 'Contact'), name).fill(value);
-  await stopTime(page);
+  await openPage(page, `/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
+  await expect(findForm(page, 'Contact').getByRole('status')).toContainText(subjectName('furniture'));
+  for (const [name, value] of Object.entries(CONTACT_VALUES))
+    await findField(findForm(page, 'Contact'), name).fill(value);
+  await pauseClock(page);
   await send(page).click();
-  await expect(send(page)).toHaveText(words.message.sending);
+  await expect(send(page)).toHaveText(messages.message.sending);
   await expect(send(page)).toBeDisabled();
   await expect.poll(() => answer).toBeDefined();
   answer?.();
-  const panel = thanks(page, 'Contact');
+  const panel = thanksMessage(page, 'Contact');
   await expect(panel).toBeVisible();
   await expect(panel).toContainText('within 24 hours');
   await page.clock.runFor(4_900);
@@ -124,19 +125,19 @@ test('says Sending… while busy, thanks for 5 s, then stands empty', { tag: ['@
   await expect(send(page)).toBeEnabled();
   await expect(send(page)).toHaveText(enquiries.contact.buttonText);
   for (const name of ['name', 'email', 'phone', 'subject', 'message']) {
-    await expect(field(form(page, 'Contact'), name)).toHaveValue('');
+    await expect(findField(findForm(page, 'Contact'), name)).toHaveValue('');
   }
-  await expect(form(page, 'Contact').getByRole('status')).toHaveText(['']);
+  await expect(findForm(page, 'Contact').getByRole('status')).toHaveText(['']);
 });
 
 for (const letters of [679, 6_000])
   test(`the thanks for ${letters} letters are in view on every screen`, {
     tag: letters > 1_000 ? [] : '@once',
   }, async ({ page }) => {
-    await service(page, accepted);
+    await mockFormService(page, respondSuccess);
     await page.clock.install();
-    await open(page, '/contact');
-    const contact = form(page, 'Contact');
+    await openPage(page, '/contact');
+    const contact = findForm(page, 'Contact');
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -146,9 +147,9 @@ for (const letters of [679, 6_000])
     ] as const) {
       await page.setViewportSize({ width, height });
       await fillContact(contact);
-      await field(contact, 'message').fill('A room. '.repeat(letters / 8));
+      await findField(contact, 'message').fill('A room. '.repeat(letters / 8));
       await send(page).click();
-      const panel = thanks(page, 'Contact');
+      const panel = thanksMessage(page, 'Contact');
       await expect(panel, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
       const bar = await page.getByRole('banner').boundingBox();
       expect((await panel.boundingBox())?.y, `${width} x ${height}`).toBeGreaterThanOrEqual(
@@ -161,46 +162,48 @@ for (const letters of [679, 6_000])
   });
 
 test('a second click, and Enter besides, send once', { tag: '@main' }, async ({ page }) => {
-  const requests = await service(page, async (route) => {
+  const requests = await mockFormService(page, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await accepted(route);
+    await respondSuccess(route);
   });
-  await open(page, '/contact');
-  await fillContact(form(page, 'Contact'));
+  await openPage(page, '/contact');
+  await fillContact(findForm(page, 'Contact'));
   await send(page).dblclick();
-  await field(form(page, 'Contact'), 'name').press('Enter');
-  await expect(thanks(page, 'Contact')).toBeVisible();
+  await findField(findForm(page, 'Contact'), 'name').press('Enter');
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
 test('what was typed is there again after leaving and after a reload, until it is sent', {
   tag: '@main',
 }, async ({ page }) => {
-  await service(page, accepted);
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
+  await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
-  for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
+  for (const [name, value] of Object.entries(CONTACT_VALUES))
+    await expect(findField(contact, name)).toHaveValue(value);
   await page.reload();
-  for (const [name, value] of Object.entries(MESSAGE)) await expect(field(contact, name)).toHaveValue(value);
-  await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
+  for (const [name, value] of Object.entries(CONTACT_VALUES))
+    await expect(findField(contact, name)).toHaveValue(value);
+  await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
   await send(page).click();
-  await expect(thanks(page, 'Contact')).toBeVisible();
-  await open(page, '/contact');
-  await expect(field(contact, 'message')).toHaveValue('');
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
+  await openPage(page, '/contact');
+  await expect(findField(contact, 'message')).toHaveValue('');
 });
 
 test('an address chooses a listed subject, with no hand on the mouse, and no other', {
   tag: ['@once', '@main'],
 }, async ({ page }) => {
-  const subject = field(form(page, 'Contact'), 'subject');
-  await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
-  await expect(subject).toHaveValue(subjectOf('furniture'));
+  const subject = findField(findForm(page, 'Contact'), 'subject');
+  await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
+  await expect(subject).toHaveValue(subjectName('furniture'));
   for (const other of ['Cheap+loans', '%3Cscript%3Ealert(1)%3C/script%3E', '']) {
-    await open(page, `/contact?subject=${other}`);
+    await openPage(page, `/contact?subject=${other}`);
     await expect(subject).toHaveValue('');
   }
 });
@@ -213,27 +216,27 @@ test('a subject that was chosen before the application starts wins over the one 
     await held.promise;
     await route.continue();
   });
-  await page.goto(`/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`);
-  const contact = form(page, 'Contact');
-  await field(contact, 'subject').selectOption(SUBJECT);
+  await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
+  const contact = findForm(page, 'Contact');
+  await findField(contact, 'subject').selectOption(SUBJECT);
   held.resolve();
-  await page.locator(READY).waitFor();
-  await expect(field(contact, 'subject')).toHaveValue(SUBJECT);
-  await expect(contact.getByRole('status').filter({ hasText: subjectOf('furniture') })).toHaveCount(0);
+  await page.locator(APP_READY_SELECTOR).waitFor();
+  await expect(findField(contact, 'subject')).toHaveValue(SUBJECT);
+  await expect(contact.getByRole('status').filter({ hasText: subjectName('furniture') })).toHaveCount(0);
 });
 
 test('Contact For Inquiries leads to the form, with the subject chosen and said', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/nazaakat');
-  await page.getByRole('link', { name: wordsOf('nazaakat').closing.buttonText }).click();
-  const contact = form(page, 'Contact');
+  await openPage(page, '/nazaakat');
+  await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
+  const contact = findForm(page, 'Contact');
   const note = contact
     .getByRole('status')
-    .filter({ hasText: filled(words.message.about, { subject: subjectOf('nazaakat') }) });
+    .filter({ hasText: fillMessage(messages.message.about, { subject: subjectName('nazaakat') }) });
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#write')).toBeFocused();
-  await expect(field(contact, 'subject')).toHaveValue(subjectOf('nazaakat'));
-  await field(contact, 'subject').selectOption(SUBJECT);
+  await expect(findField(contact, 'subject')).toHaveValue(subjectName('nazaakat'));
+  await findField(contact, 'subject').selectOption(SUBJECT);
   await expect(note).toHaveCount(0);
 });
 
@@ -247,17 +250,17 @@ test('each form says beside its button what becomes of it, and leads to the poli
     ['/blog', 'Newsletter', enquiries.purposes.newsletter],
   ] as const) {
     await page.goto(path);
-    const foot = sendButton(form(page, name)).locator('xpath=..');
+    const foot = sendButton(findForm(page, name)).locator('xpath=..');
     await expect(foot).toContainText(purpose);
     // This site is built with its own relay.
-    await expect(foot).toContainText(words.forms.ownServer);
+    await expect(foot).toContainText(messages.forms.ownServer);
     await expect(foot.getByRole('link')).toHaveAttribute('href', '/privacy-policy');
   }
 });
 
 test('the subjects are those that the studio lists', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact');
-  const options = field(form(page, 'Contact'), 'subject').locator('option:not([value=""])');
+  const options = findField(findForm(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText(enquiries.subjects.map(({ name }) => name));
 });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { strengthOver, wordsOverPictures } from '../../packages/images/shade.ts';
-import { carousel, expectSlide, goTo, slides } from '../support/carousel.ts';
-import { wordsTooAlike } from '../support/contrast.ts';
-import { kinds, routes, several, wordsOf } from '../support/routes.ts';
-import { expect, hydrated, laidOut, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { minimumOpacity, overlayColours } from '../../packages/images/shade.ts';
+import { carousel, expectSlide, slideButtonLabel, slides } from '../support/carousel.ts';
+import { findLowContrastText } from '../support/contrast.ts';
+import { allPaths, onePathPerKind, readPageTexts, samplePaths } from '../support/routes.ts';
+import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const SCREENS = [
   { width: 360, height: 740 },
@@ -22,10 +22,10 @@ const TWO_SCREENS = SCREENS.filter(({ width }) => [360, 1440].includes(width));
 const WITHOUT = ['/blog', '/process', '/design-studio', '/privacy-policy', '/terms-of-service', '/thank-you'];
 
 /** Pieces are all of one layout, and their shade is the same. */
-const looked = routes.filter((route) => !route.startsWith('/homes/') || several.includes(route));
+const looked = allPaths.filter((route) => !route.startsWith('/homes/') || samplePaths.includes(route));
 
-const brands = wordsOverPictures(parse(readFileSync('content/brand.yaml', 'utf8')));
-const strongest = Math.max(...brands.map((brand) => strengthOver([255, 255, 255], brand)));
+const brands = overlayColours(parse(readFileSync('content/brand.yaml', 'utf8')));
+const strongest = Math.max(...brands.map((brand) => minimumOpacity([255, 255, 255], brand)));
 
 /** As the page would be with a photograph of nothing but light, and the shade that the build measures for it. */
 async function whitenPictures(page: Page): Promise<void> {
@@ -42,16 +42,16 @@ for (const route of looked.filter((route) => !isWithout(route)))
   test(`words over pictures are read easily: ${route}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(route);
-    await laidOut(page);
+    await waitForLayout(page);
     const found: Record<string, string[]> = {};
     const look = async (what: string, screens: readonly { width: number; height: number }[]) => {
       for (const screen of screens) {
         await page.setViewportSize(screen);
-        const alike = await wordsTooAlike(page);
+        const alike = await findLowContrastText(page);
         if (alike.length > 0) found[`${screen.width} x ${screen.height}${what}`] = alike;
       }
     };
-    const isFirstOfKind = kinds.includes(route);
+    const isFirstOfKind = onePathPerKind.includes(route);
     await look('', isFirstOfKind ? SCREENS : TWO_SCREENS);
     if (isFirstOfKind) {
       await whitenPictures(page);
@@ -61,19 +61,19 @@ for (const route of looked.filter((route) => !isWithout(route)))
   });
 
 /** Of the hero's first slide the page itself is looked at. */
-const slideNumbers = wordsOf('home').hero.slides.map((_: unknown, index: number) => index + 1);
+const slideNumbers = readPageTexts('home').hero.slides.map((_: unknown, index: number) => index + 1);
 
 for (const number of slideNumbers.slice(1))
   test(`words of the hero’s slide ${number} are read easily`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      await open(page, '/');
-      const hero = carousel(page, words.home.highlights);
-      await hero.getByRole('button', { name: goTo(number), exact: true }).click();
+      await openPage(page, '/');
+      const hero = carousel(page, messages.home.highlights);
+      await hero.getByRole('button', { name: slideButtonLabel(number), exact: true }).click();
       await expectSlide(hero, number);
       await expect(slides(hero).nth(number - 1)).toBeInViewport({ ratio: 0.5 });
-      expect(await wordsTooAlike(page), `${screen.width} x ${screen.height}`).toEqual([]);
+      expect(await findLowContrastText(page), `${screen.width} x ${screen.height}`).toEqual([]);
     }
   });
 
@@ -83,9 +83,9 @@ test('words of the home page are read easily while the sun passes over its pictu
   await page.addStyleTag({
     content: `section ::before, section picture { animation-delay: -2s !important; animation-play-state: paused !important; }`,
   });
-  await hydrated(page);
-  await laidOut(page);
+  await hydrate(page);
+  await waitForLayout(page);
   const sun = page.locator('[style*="--overlay-bottom"]').first();
   await expect.poll(() => sun.evaluate((slide) => getComputedStyle(slide, '::before').opacity)).toBe('1');
-  expect(await wordsTooAlike(page)).toEqual([]);
+  expect(await findLowContrastText(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { expect, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);
@@ -7,7 +7,7 @@ const native = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the pointer', {
   tag: '@main',
 }, async ({ page }) => {
-  await open(page, '/about');
+  await openPage(page, '/about');
   await expect(cursor(page)).toHaveCount(0);
   expect(await native(page)).not.toBe('none');
   await page.mouse.move(400, 500);
@@ -35,7 +35,7 @@ test('follows the mouse: a ring of 40 px and a dot of 8, in the middle of the po
 });
 
 test('shrinks on press, highlights over links, is gone over text fields', async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
   await expect(cursor(page)).toHaveCount(1);
@@ -47,21 +47,21 @@ test('shrinks on press, highlights over links, is gone over text fields', async 
   await page.mouse.down();
   await expect.poll(ring).toBeLessThan(38);
   await page.mouse.up();
-  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).hover();
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).hover();
   await expect.poll(ring).toBeGreaterThan(42);
-  await page.getByRole('form', { name: words.message.form }).locator('[name="message"]').hover();
+  await page.getByRole('form', { name: messages.message.form }).locator('[name="message"]').hover();
   await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
-  await expect(page.getByRole('form', { name: words.message.form }).locator('[name="message"]')).toHaveCSS(
+  await expect(page.getByRole('form', { name: messages.message.form }).locator('[name="message"]')).toHaveCSS(
     'cursor',
     'text',
   );
 });
 
 test('stays above a dialog', async ({ page }) => {
-  await open(page, '/portfolio');
+  await openPage(page, '/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  await page.getByRole('list', { name: words.portfolio.list }).getByRole('link').first().click();
+  await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.move(500, 400);
   await expect(cursor(page)).toHaveCount(1);
@@ -71,7 +71,7 @@ test('stays above a dialog', async ({ page }) => {
 
 test('is not there below 768 px, and leaves when the window shrinks', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await open(page, '/about');
+  await openPage(page, '/about');
   await page.mouse.move(200, 300);
   await page.mouse.move(220, 320);
   await page.waitForTimeout(400);
@@ -95,7 +95,7 @@ test.describe('under a finger', { tag: '@chromium' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 1366 } });
 
   test('is not there', async ({ page }) => {
-    await open(page, '/about');
+    await openPage(page, '/about');
     await page.touchscreen.tap(300, 300);
     await page.waitForTimeout(400);
     await expect(cursor(page)).toHaveCount(0);

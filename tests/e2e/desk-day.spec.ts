@@ -1,14 +1,14 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectAccessibleDesk, openDesk, signInByMail } from '../support/desk.ts';
+import { expectAccessibleAdmin, signInByMail, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { test, expect as usual } from '../support/test.ts';
 
 // Builds and starting previews slow the page down.
 const expect = usual.configure({ timeout: 60_000 });
 
-const { folder, site } = openDesk();
+const { dataFolder: folder, site } = useTestAdmin();
 
 test('a working day on a phone', onlySample, async ({ page, watch, browser }) => {
   test.setTimeout(2_400_000);
@@ -37,7 +37,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   const sidecar = await (await page.request.get('/desk/api/entries/pictures/new/new-chair.yaml')).json();
   expect(sidecar.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
-  await expectAccessibleDesk(page, 'an image');
+  await expectAccessibleAdmin(page, 'an image');
 
   // Create an entry with it.
   await page.goto('/desk?kind=pieces');
@@ -60,7 +60,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await page.getByRole('button', { name: 'Share preview' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Preview link').inputValue();
-  await expectAccessibleDesk(page, 'sharing a preview');
+  await expectAccessibleAdmin(page, 'sharing a preview');
   const otherContext = await browser.newContext();
   const visitor = await otherContext.newPage();
   await visitor.goto(link);
@@ -73,7 +73,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Change URL' }).click();
   await page.getByLabel('URL slug').fill('23 verandah chair in teak');
-  await expectAccessibleDesk(page, 'changing the URL');
+  await expectAccessibleAdmin(page, 'changing the URL');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/pieces\/23-verandah-chair-in-teak\.yaml$/);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -130,11 +130,11 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   // Schedule the chair, and publish the rest. Its new image is scheduled with it.
   const chair = page.getByRole('article').filter({ hasText: 'Verandah Chair' });
   await chair.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expectAccessibleDesk(page, 'scheduling');
+  await expectAccessibleAdmin(page, 'scheduling');
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
   const scheduled = page.getByRole('region', { name: 'Scheduled' });
   await expect(scheduled.getByText(/^Scheduled for .* at 09:00 \(Asia\/Kolkata time\) by/)).toHaveCount(2);
-  await expectAccessibleDesk(page, 'the list of changes');
+  await expectAccessibleAdmin(page, 'the list of changes');
   await page.getByRole('button', { name: /^Publish these/ }).click();
   await expect(page.getByText('Published in')).toBeVisible({ timeout: 600_000 });
   expect(await (await get('/contact')).text()).toContain('302001');
@@ -167,7 +167,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   const versions = page.locator('ol > li');
   await versions.nth(0).locator('summary').click();
   await versions.nth(2).locator('summary').click();
-  await expectAccessibleDesk(page, 'the version history');
+  await expectAccessibleAdmin(page, 'the version history');
   const [snapshot] = await Promise.all([
     page.waitForEvent('popup'),
     versions.nth(0).getByRole('link', { name: 'View', exact: true }).click(),
@@ -193,7 +193,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await page.getByRole('link', { name: 'Publish (2)' }).click();
   await page.getByRole('button', { name: 'Discard all' }).click();
-  await expectAccessibleDesk(page, 'discarding all');
+  await expectAccessibleAdmin(page, 'discarding all');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
   await expect(page.getByText('All edits are published.')).toBeVisible();
 });

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { signIn } = openDesk();
+const { signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
 const PROJECT = 'projects/hill-house.md';
 const fieldsOf = async (page: Page, file: string) =>
-  (await (await page.request.get(api.document(file))).json()).fields;
+  (await (await page.request.get(api.entry(file))).json()).fields;
 
 /** Creates images that differ from each other. */
 const createImages = (...names: string[]) =>
@@ -31,7 +31,7 @@ test(
   onlySample,
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
-    await withoutPreview(page);
+    await stubPreview(page);
     await signIn(page);
     const dialog = page.getByRole('dialog');
     const uploads = dialog.getByRole('listitem');
@@ -57,7 +57,7 @@ test(
           timeout: 120_000,
         },
       );
-    await expectAccessibleDesk(page, 'several images for one field');
+    await expectAccessibleAdmin(page, 'several images for one field');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('2 other images were added to Media.')).toBeVisible();
     await expect(saved).toBeVisible();
@@ -82,14 +82,14 @@ test(
   onlySample,
   async ({ page, context, watch }) => {
     watch.expected.push(/sandbox/i);
-    await withoutPreview(page);
+    await stubPreview(page);
     await signIn(page);
     await page.goto(`/desk${pages.edit('articles/monsoon-light.md')}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
     const other = await context.newPage();
-    await withoutPreview(other);
+    await stubPreview(other);
     await other.goto('/desk?kind=pictures');
     await other.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
     await expect(other.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });

@@ -1,13 +1,13 @@
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
 const fieldsOf = async (page: Page, file = FILE) =>
-  (await (await page.request.get(api.document(file))).json()).fields;
+  (await (await page.request.get(api.entry(file))).json()).fields;
 
 /** A phone and a desktop. */
 const SIZES = [
@@ -17,14 +17,14 @@ const SIZES = [
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(/sandbox/i, /status of 4\d\d/);
-  await withoutPreview(page);
+  await stubPreview(page);
   await signIn(page);
 });
 
 /** Saves the candle as another browser would. */
 async function saveElsewhere(page: Page, change: object): Promise<void> {
-  const { version, fields } = await (await page.request.get(api.document(FILE))).json();
-  const answer = await page.request.put(api.document(FILE), {
+  const { version, fields } = await (await page.request.get(api.entry(FILE))).json();
+  const answer = await page.request.put(api.entry(FILE), {
     headers: { origin: site().url },
     data: { version, fields: { ...fields, ...change } },
   });
@@ -48,7 +48,7 @@ for (const size of SIZES)
       await expect(conflict).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'one field' })).toBeVisible();
       await expect(page.getByLabel('Wax', { exact: true })).toHaveValue(`Theirs, ${size.width}`);
-      await expectAccessibleDesk(page, 'a conflict');
+      await expectAccessibleAdmin(page, 'a conflict');
       expect((await fieldsOf(page)).vessel).toBe(`A bowl of theirs, ${size.width}`);
       await conflict.getByRole('button', { name: 'Use theirs' }).press('Enter');
       await expect(vessel).toHaveValue(`A bowl of theirs, ${size.width}`);
@@ -71,7 +71,7 @@ test('changes to different fields in two browsers are both kept', {
     storageState: await page.context().storageState(),
   });
   const other = await context.newPage();
-  await withoutPreview(other);
+  await stubPreview(other);
   for (const tab of [page, other]) {
     await tab.goto(`/desk${pages.edit(FILE)}`);
     await expect(tab.getByLabel('Vessel', { exact: true })).toBeVisible();
@@ -114,14 +114,14 @@ test('a new entry: titles in any script, an editable slug, and a reason for the 
   await expect(slug).toHaveValue('strasse');
   await title.fill('मिट्टी का दीया');
   await expect(slug).toHaveValue('mitti-ka-diya');
-  await expectAccessibleDesk(page, 'a new entry');
+  await expectAccessibleAdmin(page, 'a new entry');
   await slug.fill('Clay Lamp');
   await expect(dialog.getByText('Saved as: clay-lamp')).toBeVisible();
   await add.click();
   await expect(page.getByRole('heading', { name: 'मिट्टी का दीया' })).toBeVisible();
   expect((await fieldsOf(page, 'candles/clay-lamp.yaml')).name).toBe('मिट्टी का दीया');
   // Later tests expect the sample entries only.
-  await page.request.delete(api.document('candles/clay-lamp.yaml'), { headers: { origin: site().url } });
+  await page.request.delete(api.entry('candles/clay-lamp.yaml'), { headers: { origin: site().url } });
 });
 
 test(
@@ -193,13 +193,13 @@ for (const size of SIZES)
     };
     await page.goto('/desk?kind=candles');
     await expect(page.getByRole('link', { name: /Mitti/ })).toBeVisible();
-    await expectAccessibleDesk(page, 'a list');
+    await expectAccessibleAdmin(page, 'a list');
     await page.getByLabel('Search').fill('terracotta');
     await expect(page.getByText(/^\d+ found$/)).toBeAttached();
-    await expectAccessibleDesk(page, 'search results');
+    await expectAccessibleAdmin(page, 'search results');
     await page.goto('/desk?kind=candles');
     await page.getByRole('button', { name: 'New candle' }).click();
-    await expectAccessibleDesk(page, 'a new entry');
+    await expectAccessibleAdmin(page, 'a new entry');
     await closeDialog();
 
     await page.goto(`/desk${pages.edit(FILE)}`);
@@ -211,14 +211,14 @@ for (const size of SIZES)
         .getByRole('button', { name: opener, exact: opener === 'Remove' })
         .first()
         .click();
-      await expectAccessibleDesk(page, state);
+      await expectAccessibleAdmin(page, state);
       await closeDialog();
     }
     for (const name of ['Name', 'Wax']) await page.getByLabel(name, { exact: true }).fill('');
     await page.getByLabel('Description').fill('x'.repeat(150));
     await page.getByRole('link', { name: 'correct 3 fields' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await expectAccessibleDesk(page, 'invalid fields');
+    await expectAccessibleAdmin(page, 'invalid fields');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
   });

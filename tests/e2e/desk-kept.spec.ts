@@ -1,18 +1,18 @@
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, signInByMail, withoutPreview } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
 const candleUrl = `/desk${pages.edit(FILE)}`;
 const vesselOf = async (page: Page): Promise<string> =>
-  (await (await page.request.get(api.document(FILE))).json()).fields.vessel;
+  (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
-  await withoutPreview(page);
+  await stubPreview(page);
   await signIn(page);
 });
 
@@ -64,12 +64,12 @@ test('unsaved text of a removed entry is shown', onlySample, async ({ page }) =>
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   const headers = { origin: site().url };
-  await page.request.delete(api.anyway(FILE), { headers });
+  await page.request.delete(api.forceRemove(FILE), { headers });
   await page.reload();
   await expect(page.getByText('A bowl that nobody else knows')).toBeVisible();
   await page.getByRole('button', { name: 'Discard unsaved text' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.request.post(api.discard(FILE), { headers });
+  await page.request.post(api.revert(FILE), { headers });
 });
 
 test(
@@ -90,7 +90,7 @@ test(
     await expire();
     await page.getByLabel('Vessel').fill('A bowl, and too late');
     await expect(page.getByText('Not saved yet')).toBeVisible();
-    await expectAccessibleDesk(page, 'an expired session');
+    await expectAccessibleAdmin(page, 'an expired session');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await signInByMail(page);
@@ -103,7 +103,7 @@ test(
 
     // Signing out deletes everything from this browser.
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expectAccessibleDesk(page, 'signing out with an unsaved note');
+    await expectAccessibleAdmin(page, 'signing out with an unsaved note');
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     expect(

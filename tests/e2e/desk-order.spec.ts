@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { api } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/desk.ts';
 import { candles } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { signIn } = openDesk();
+const { signIn } = useTestAdmin();
 
 const names = candles.map(({ name }) => name);
 const [first = '', second = '', third = ''] = names;
@@ -20,7 +20,7 @@ const rows = (page: Page): Locator => page.getByRole('main').locator('ol > li');
 async function expectOrder(page: Page, order: readonly string[]): Promise<void> {
   await expect(rows(page)).toContainText(order);
   const savedOrder = async (): Promise<string[]> =>
-    (await (await page.request.get(api.documents())).json())
+    (await (await page.request.get(api.entries())).json())
       .filter(({ kind }: { kind: string }) => kind === 'candles')
       .map(({ title }: { title: string }) => title);
   await expect.poll(savedOrder).toEqual(order);
@@ -40,7 +40,7 @@ test(
     await signIn(page);
     await page.getByRole('link', { name: /^Candles/ }).click();
     await expectOrder(page, names);
-    await expectAccessibleDesk(page, 'a reorderable list');
+    await expectAccessibleAdmin(page, 'a reorderable list');
 
     // By keyboard: the focus stays with the entry, and each step is announced.
     const down = page.getByRole('button', { name: `Move ${first} down` });
@@ -91,7 +91,7 @@ test(
       await touch('touchMove', start.y + ((target.y - start.y + 20) * step) / 10);
     await touch('touchEnd');
     await expectOrder(page, withMoved(names, 0, 1));
-    await expectAccessibleDesk(page, 'a reorderable list, on a phone');
+    await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     // The form has no field for the position.

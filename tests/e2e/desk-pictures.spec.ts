@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { signIn } = openDesk();
+const { signIn } = useTestAdmin();
 
 const IMAGE = 'pictures/hill-house/dusk.yaml';
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await withoutPreview(page);
+  await stubPreview(page);
   await signIn(page);
 });
 
@@ -34,7 +34,7 @@ test('several dropped images upload, each with its status', {
   ]);
   for (const name of ['Door.jpg', 'Plan.pdf', 'Window.jpg'])
     await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
-  await expectAccessibleDesk(page, 'images being uploaded');
+  await expectAccessibleAdmin(page, 'images being uploaded');
   await page.evaluate(() => Reflect.get(window, 'releaseUploads')());
   const uploads = page.getByRole('listitem');
   await expect(uploads.filter({ hasText: 'Plan.pdf' })).toContainText('This file is not a supported image', {
@@ -44,7 +44,7 @@ test('several dropped images upload, each with its status', {
   await expect(uploads.filter({ hasText: 'Window.jpg' }).first()).toContainText('It looks like new/door', {
     timeout: 120_000,
   });
-  await expectAccessibleDesk(page, 'uploaded and rejected images');
+  await expectAccessibleAdmin(page, 'uploaded and rejected images');
 
   // An upload that failed offline can be retried.
   await context.setOffline(true);
@@ -58,7 +58,7 @@ test('several dropped images upload, each with its status', {
 
   // Every page reports an upload that fails after its page was left.
   const failUpload = Promise.withResolvers<void>();
-  await page.route(api.pictures(), async (route) => {
+  await page.route(api.images(), async (route) => {
     await failUpload.promise;
     await route.abort();
   });
@@ -91,10 +91,10 @@ test('a preview that fails to load is retried, at last by a button', onlySample,
   await expect(page.locator('iframe')).toBeHidden();
   // The check removes the frame and puts it back, which loads the preview again.
   const request = page.waitForResponse('**/desk/preview/**');
-  await expectAccessibleDesk(page, 'no preview');
+  await expectAccessibleAdmin(page, 'no preview');
   await request;
   await page.unroute('**/desk/preview/**');
-  await withoutPreview(page);
+  await stubPreview(page);
   await tryAgain.click();
   await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
   await expect(tryAgain).toBeHidden();
@@ -108,7 +108,7 @@ test(
     await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(`/desk${pages.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
-    const saved = async () => (await (await page.request.get(api.document(IMAGE))).json()).fields;
+    const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
     const focus = page.getByRole('button', { name: /^Focal point: / });
     const crops = page.locator('canvas');
     await expect(crops).toHaveCount(4);
@@ -162,7 +162,7 @@ test(
     await expect.poll(async () => (await saved()).phone[1]).toBeCloseTo((start[1] ?? 0) + 0.02, 5);
     await crop().press('ArrowLeft');
     await expect.poll(async () => (await saved()).phone[0]).toBeCloseTo((start[0] ?? 0) - 0.02, 5);
-    await expectAccessibleDesk(page, 'a phone crop');
+    await expectAccessibleAdmin(page, 'a phone crop');
     await page.getByRole('button', { name: 'Remove phone crop' }).click();
     await expect.poll(saved).not.toHaveProperty('phone');
   },

@@ -1,9 +1,9 @@
 import { api, pages } from '../../apps/admin/addresses.ts';
-import { expect, openDesk } from '../support/desk.ts';
+import { expect, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { test } from '../support/test.ts';
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 test(
   'the preview stays on its page and shows saved colours',
@@ -55,6 +55,6 @@ test(
       await expect(page.getByText('Saved as a draft')).toBeVisible();
       await expect.poll(background, { timeout: 60_000 }).toBe(computed);
     }
-    await page.request.post(api.discard('brand.yaml'), { headers: { origin: site().url } });
+    await page.request.post(api.revert('brand.yaml'), { headers: { origin: site().url } });
   },
 );

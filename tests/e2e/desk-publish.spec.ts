@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { api } from '../../apps/admin/addresses.ts';
-import { expectAccessibleDesk, openDesk, withoutPreview } from '../support/desk.ts';
+import { expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { test, expect as usual } from '../support/test.ts';
 
 // The server runs git for each change in the list.
 const expect = usual.configure({ timeout: 60_000 });
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 const CANDLE = 'candles/mitti.yaml';
 const [ARTICLE = ''] = readdirSync('content/articles')
@@ -21,12 +21,12 @@ test(
   async ({ page, watch }) => {
     test.setTimeout(480_000);
     watch.expected.push(/status of 4\d\d/);
-    await withoutPreview(page);
+    await stubPreview(page);
     await signIn(page);
     const headers = { origin: site().url };
-    const candle = await (await page.request.get(api.document(CANDLE))).json();
+    const candle = await (await page.request.get(api.entry(CANDLE))).json();
     const invalid = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
-    await page.request.put(api.document(CANDLE), {
+    await page.request.put(api.entry(CANDLE), {
       headers,
       data: { version: candle.version, fields: invalid },
     });
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
     const issue = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
     await expect(issue.locator('img')).toHaveJSProperty('complete', true);
-    await expectAccessibleDesk(page, 'issues of a publication');
+    await expectAccessibleAdmin(page, 'issues of a publication');
     await issue.getByRole('link').click();
     await expect(page.getByLabel('Vessel')).toBeFocused();
     await page.getByLabel('Vessel').fill('A jar');
@@ -61,6 +61,6 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click();
     const undecided = page.getByRole('region', { name: 'Needs a decision' });
     await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
-    await expectAccessibleDesk(page, 'a decision');
+    await expectAccessibleAdmin(page, 'a decision');
   },
 );

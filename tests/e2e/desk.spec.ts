@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { api } from '../../apps/admin/addresses.ts';
-import { expect, expectAccessibleDesk, openDesk } from '../support/desk.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/desk.ts';
 import { onlySample } from '../support/sample.ts';
 import { type Page, test } from '../support/test.ts';
 
-const { site, signIn } = openDesk();
+const { site, signIn } = useTestAdmin();
 
 const description = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
 
@@ -25,11 +25,11 @@ test('an edit is saved as a draft, shown in the preview and listed as a change',
   await expect(page.frameLocator('iframe').getByText(description)).toBeAttached({ timeout: 90_000 });
   // A missing font would log an error. Fonts are requested when all style sheets have loaded.
   await expect.poll(() => hasFonts(page), { timeout: 60_000 }).toBe(true);
-  await expectAccessibleDesk(page, 'a form');
+  await expectAccessibleAdmin(page, 'a form');
 
   await page.getByRole('link', { name: 'Publish (1)' }).click();
   await expect(page.locator('ins', { hasText: description })).toBeVisible();
-  await expectAccessibleDesk(page, 'the list of changes');
+  await expectAccessibleAdmin(page, 'the list of changes');
   expect(await (await page.request.get('/nazaakat')).text()).not.toContain(description);
   // The browser logs that the frame runs no script.
   watch.expected.push(/sandbox/i);
@@ -41,7 +41,7 @@ test('every page fits a phone', {
   watch.expected.push(/sandbox/i);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/desk/sign-in');
-  await expectAccessibleDesk(page, 'signing in');
+  await expectAccessibleAdmin(page, 'signing in');
   await signIn(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -62,9 +62,9 @@ test('every page fits a phone', {
     await page.goto(`/desk/${path}`);
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expectAccessibleDesk(page, path);
+    await expectAccessibleAdmin(page, path);
     // A page without entries does not load the list of entries.
-    if (path === 'sessions') expect(requests).not.toContain(api.documents());
+    if (path === 'sessions') expect(requests).not.toContain(api.entries());
     requests.length = 0;
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -93,7 +93,7 @@ test(
     await expect(page.getByText('Saved as a draft')).toBeVisible();
     await expect(page.getByLabel('Alt text')).toHaveValue(alt);
     await expect.poll(srcInPreview, { timeout: 60_000 }).not.toBe(before);
-    await expectAccessibleDesk(page, 'a replaced image');
+    await expectAccessibleAdmin(page, 'a replaced image');
 
     await page.getByRole('link', { name: /^Publish \(/ }).click();
     await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
@@ -142,7 +142,7 @@ test(
     await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();
     await expect(page.locator('[data-invalid]')).toHaveText('{% gallery /%}');
     await expect(page.getByText('Not saved yet')).toBeVisible();
-    await expectAccessibleDesk(page, 'an invalid tag');
+    await expectAccessibleAdmin(page, 'an invalid tag');
   },
 );
 

@@ -1,8 +1,8 @@
-import { READY, WAITING } from '../../apps/site/app/critical-path/states.ts';
-import { isPicture } from '../support/pictures.ts';
+import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { isImageUrl } from '../support/pictures.ts';
 import { candleCount } from '../support/routes.ts';
-import { expect, type Locator, laidOut, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** How many of these parts have contents that are not laid out. */
 const passedOver = (parts: Locator): Promise<number> =>
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
   test('the other pictures wait until the first has come', { tag: '@main' }, async ({ page }) => {
     const asked: string[] = [];
     let answer = () => {};
-    await page.route(isPicture, async (route) => {
+    await page.route(isImageUrl, async (route) => {
       asked.push(route.request().url());
       if (asked.length === 1)
         await new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     });
     await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await expect(page.locator(WAITING)).toHaveCount(1);
+    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
     expect(asked).toHaveLength(1);
     answer();
     await expect.poll(() => asked.length).toBeGreaterThan(1);
@@ -39,12 +39,12 @@ test.describe('on a phone', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (isPicture(url)) asked.push('picture');
+      if (isImageUrl(url)) asked.push('picture');
       else if (url.pathname.endsWith('.js')) asked.push('code');
     });
     // The first picture comes once the page is painted, as on any line that is not this machine's own.
     let first = true;
-    await page.route(isPicture, async (route) => {
+    await page.route(isImageUrl, async (route) => {
       const waits = first;
       first = false;
       if (waits)
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
   test('who scrolls before the first picture has come sees the others', async ({ page }) => {
     const asked: string[] = [];
-    await page.route(isPicture, (route) => {
+    await page.route(isImageUrl, (route) => {
       asked.push(route.request().url());
       return asked.length === 1 ? undefined : route.continue();
     });
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test('a long list is laid out to its end with no scroll', async ({ page }) => {
     await page.goto('/nazaakat');
     // By their place and not by their role, which they have once they are laid out.
-    const candles = page.locator(`ul[aria-label="${words.candles.list}"] > li`);
+    const candles = page.locator(`ul[aria-label="${messages.candles.list}"] > li`);
     expect(await candles.count()).toBe(candleCount);
     await expect.poll(() => passedOver(candles)).toBe(0);
   });
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   test('a whole page is laid out, from its first part to the footer, with no scroll', async ({ page }) => {
     for (const path of ['/', '/process', '/homes']) {
       await page.goto(path);
-      await laidOut(page);
+      await waitForLayout(page);
       expect(await passedOver(page.locator('main > *, main > ol > *, body > footer')), path).toBe(0);
     }
   });
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 test('a mouse that rests where a page appears does not start the application; one that moves does', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
-  const app = () => page.locator(READY).count();
+  const app = () => page.locator(APP_READY_SELECTOR).count();
   await page.goto('/about');
   const devtools = await page.context().newCDPSession(page);
   // What a browser tells a page that appears beneath a mouse: a place, and no movement.

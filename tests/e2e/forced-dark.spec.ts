@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { luminance } from '../../packages/images/shade.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
-import { kinds } from '../support/routes.ts';
-import { expect, type Locator, laidOut, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 // What Chrome's "Auto dark mode" and Android's "Darken websites" switch on.
 // Headless Chromium ignores the feature WebContentsForceDark, and knows this setting behind it.
@@ -37,11 +37,11 @@ for (const colorScheme of ['light', 'dark'] as const)
   }, async ({ page }) => {
     // A transition would show colours that are on their way.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    const menuButton = page.getByRole('banner').getByRole('button', { name: words.frame.openMenu });
+    const menuButton = page.getByRole('banner').getByRole('button', { name: messages.frame.openMenu });
     const measured = { yellow: 0 };
-    for (const path of kinds) {
+    for (const path of onePathPerKind) {
       await page.goto(path);
-      await laidOut(page);
+      await waitForLayout(page);
       await page.addStyleTag({ content: '* { transition: none !important; }' });
       const yellow = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement('i'));

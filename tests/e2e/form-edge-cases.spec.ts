@@ -1,25 +1,25 @@
 import {
-  accepted,
-  cv,
+  CONTACT_VALUES,
+  cvFile,
   EXPERIENCE,
   expectFailed,
-  field,
   fillApplication,
   fillContact,
-  form,
+  findField,
+  findForm,
   MAIL_SUBJECT,
-  MESSAGE,
+  mockFormService,
   PDF,
   POSITION,
-  posted,
+  parseMultipart,
+  respondSuccess,
   SUBJECT,
   sendButton,
-  service,
-  thanks,
+  thanksMessage,
 } from '../support/forms.ts';
 import { articles, enquiries } from '../support/routes.ts';
-import { expect, type Locator, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Locator, openPage, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** Translates labels and options as a browser does: each text moves into two `font` elements, within an option it is replaced. */
 const translate = (root: Locator): Promise<void> =>
@@ -36,49 +36,50 @@ const translate = (root: Locator): Promise<void> =>
     }
   });
 
-const failing = (status: number) => (route: Parameters<typeof accepted>[0]) => route.fulfill({ status });
+const failing = (status: number) => (route: Parameters<typeof respondSuccess>[0]) =>
+  route.fulfill({ status });
 
 test('a translated form is sent, and the mail has the studio’s own words', { tag: '@main' }, async ({
   page,
   watch,
 }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await service(page, failing(500));
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
-  const application = form(page, 'Application');
+  await mockFormService(page, failing(500));
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
+  const application = findForm(page, 'Application');
   await translate(contact);
   await translate(application);
   await fillContact(contact);
   await sendButton(contact).click();
-  const banner = await expectFailed(contact, words.message.failed, words.failure.fault);
+  const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
   const mail = new URL((await banner.getByRole('link').getAttribute('href')) ?? '');
   expect(mail.searchParams.get('subject')).toBe(MAIL_SUBJECT);
-  expect(mail.searchParams.get('body')).toContain(`${words.forms.fullName}: ${MESSAGE.name}`);
+  expect(mail.searchParams.get('body')).toContain(`${messages.forms.fullName}: ${CONTACT_VALUES.name}`);
   expect(mail.searchParams.get('body')).not.toMatch(/[«»]/);
 
-  const requests = await service(page, accepted);
+  const requests = await mockFormService(page, respondSuccess);
   await sendButton(contact).click();
-  await expect(thanks(page, 'Contact')).toBeVisible();
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
   await fillApplication(application);
-  await field(application, 'attachment').setInputFiles(cv('cv.pdf', PDF));
+  await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
   await sendButton(application).click();
-  await expect(thanks(page, 'Application')).toBeVisible();
-  expect(posted(requests[0])).toMatchObject({ subject: SUBJECT, _subject: MAIL_SUBJECT });
-  expect(posted(requests[1])).toMatchObject({ position: POSITION, experience: EXPERIENCE });
+  await expect(thanksMessage(page, 'Application')).toBeVisible();
+  expect(parseMultipart(requests[0])).toMatchObject({ subject: SUBJECT, _subject: MAIL_SUBJECT });
+  expect(parseMultipart(requests[1])).toMatchObject({ position: POSITION, experience: EXPERIENCE });
 });
 
 test('an address is sent without what was copied along, and with its domain as mail servers know it', async ({
   page,
 }) => {
-  const requests = await service(page, accepted);
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  await field(contact, 'email').fill('\u202amailto:Asha@काग़ज़.भारत,');
+  await findField(contact, 'email').fill('\u202amailto:Asha@काग़ज़.भारत,');
   await sendButton(contact).click();
-  await expect(thanks(page, 'Contact')).toBeVisible();
-  expect(posted(requests[0]).email).toBe('Asha@xn--11bep1kbi.xn--h2brj9c');
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
+  expect(parseMultipart(requests[0]).email).toBe('Asha@xn--11bep1kbi.xn--h2brj9c');
 });
 
 test('half an emoji in a message that could not be sent can be sent another way', { tag: '@main' }, async ({
@@ -86,18 +87,18 @@ test('half an emoji in a message that could not be sent can be sent another way'
   watch,
 }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await service(page, failing(500));
+  await mockFormService(page, failing(500));
   const about = 'a'.repeat(119);
-  await open(page, `/contact?${new URLSearchParams({ about: `${about}🕯️` })}`);
-  const contact = form(page, 'Contact');
-  const message = field(contact, 'message');
+  await openPage(page, `/contact?${new URLSearchParams({ about: `${about}🕯️` })}`);
+  const contact = findForm(page, 'Contact');
+  const message = findField(contact, 'message');
   await expect(message).toHaveValue(`${about}\n\n`);
   await fillContact(contact);
   await message.evaluate((area: HTMLTextAreaElement) => {
     area.value = 'A candle: \ud83d';
   });
   await sendButton(contact).click();
-  const banner = await expectFailed(contact, words.message.failed, words.failure.fault);
+  const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /A%20candle%3A%20%EF%BF%BD$/);
 });
 
@@ -108,12 +109,12 @@ test('an error in the page is said as well, and nothing typed is lost', async ({
       throw new Error('no random numbers');
     };
   });
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
   await fillContact(contact);
   await sendButton(contact).click();
-  await expectFailed(contact, words.message.failed, words.failure.page);
-  await expect(field(contact, 'message')).toHaveValue(MESSAGE.message);
+  await expectFailed(contact, messages.message.failed, messages.failure.page);
+  await expect(findField(contact, 'message')).toHaveValue(CONTACT_VALUES.message);
 });
 
 test.describe('Over plain http from another machine', () => {
@@ -122,37 +123,37 @@ test.describe('Over plain http from another machine', () => {
 
   test('forms are sent, and what cannot be copied is shown', async ({ page, watch }) => {
     watch.expected.push(/500/, /enquiry service/i, /Cross-Origin-Opener-Policy header has been ignored/);
-    await service(page, failing(500));
-    await open(page, '/contact');
+    await mockFormService(page, failing(500));
+    await openPage(page, '/contact');
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    const contact = form(page, 'Contact');
+    const contact = findForm(page, 'Contact');
     await fillContact(contact);
     await sendButton(contact).click();
-    const banner = await expectFailed(contact, words.message.failed, words.failure.fault);
-    await banner.getByRole('button', { name: words.failure.copy }).click();
-    await expect(banner.getByRole('textbox')).toHaveValue(new RegExp(MESSAGE.message));
+    const banner = await expectFailed(contact, messages.message.failed, messages.failure.fault);
+    await banner.getByRole('button', { name: messages.failure.copy }).click();
+    await expect(banner.getByRole('textbox')).toHaveValue(new RegExp(CONTACT_VALUES.message));
 
-    const requests = await service(page, accepted);
+    const requests = await mockFormService(page, respondSuccess);
     await sendButton(contact).click();
-    await expect(thanks(page, 'Contact')).toBeVisible();
+    await expect(thanksMessage(page, 'Contact')).toBeVisible();
     // The form of RFC 9562's version 4.
-    expect(posted(requests[0])._id).toMatch(
+    expect(parseMultipart(requests[0])._id).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
-    const application = form(page, 'Application');
+    const application = findForm(page, 'Application');
     await fillApplication(application);
-    await field(application, 'attachment').setInputFiles(cv('cv.pdf', PDF));
+    await findField(application, 'attachment').setInputFiles(cvFile('cv.pdf', PDF));
     await sendButton(application).click();
-    await expect(thanks(page, 'Application')).toBeVisible();
+    await expect(thanksMessage(page, 'Application')).toBeVisible();
 
-    await open(page, `/blog/${articles[0]?.id}`);
-    await page.getByRole('button', { name: words.article.share }).click();
+    await openPage(page, `/blog/${articles[0]?.id}`);
+    await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByRole('alert').getByRole('textbox')).toHaveValue(/^http/);
-    await open(page, '/blog');
-    const newsletter = form(page, 'Newsletter');
-    await field(newsletter, 'email').fill(MESSAGE.email);
+    await openPage(page, '/blog');
+    const newsletter = findForm(page, 'Newsletter');
+    await findField(newsletter, 'email').fill(CONTACT_VALUES.email);
     await sendButton(newsletter).click();
-    await expect(thanks(page, 'Newsletter')).toBeVisible();
-    expect(posted(requests[2])._subject).toBe(enquiries.newsletterSubject);
+    await expect(thanksMessage(page, 'Newsletter')).toBeVisible();
+    expect(parseMultipart(requests[2])._subject).toBe(enquiries.newsletterSubject);
   });
 });

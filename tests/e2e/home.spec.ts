@@ -1,8 +1,8 @@
 import { carousel } from '../support/carousel.ts';
-import { wordsOf } from '../support/routes.ts';
+import { readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, laidOut, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 test('holds what the specification counts', onlySample, async ({ page }) => {
   await page.goto('/');
@@ -46,10 +46,10 @@ test('#why-choose-us leads to the advantages, clear of the top bar', { tag: '@ma
 test('the light passes over the first picture once, in few steps; not for who asks for less motion', {
   tag: '@once',
 }, async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   /** Of each thing that moves in the first picture: what is drawn of it, sixty times a second until it ends. */
   const drawn = () =>
-    carousel(page, words.home.highlights).evaluate((hero) =>
+    carousel(page, messages.home.highlights).evaluate((hero) =>
       hero.getAnimations({ subtree: true }).map((animation) => {
         const { target, pseudoElement } = animation.effect instanceof KeyframeEffect ? animation.effect : {};
         const style = target && getComputedStyle(target, pseudoElement);
@@ -62,7 +62,7 @@ test('the light passes over the first picture once, in few steps; not for who as
       }),
     );
   const moving = await drawn();
-  const slides = await carousel(page, words.home.highlights)
+  const slides = await carousel(page, messages.home.highlights)
     .locator('[aria-roledescription="slide"]')
     .count();
   expect(moving).toHaveLength(2 * slides);
@@ -77,7 +77,7 @@ test('the light passes over the first picture once, in few steps; not for who as
 });
 
 test.describe('The hours', () => {
-  const hours: { title: string; moments: { name: string; picture: string }[] } = wordsOf('home').hours;
+  const hours: { title: string; moments: { name: string; picture: string }[] } = readPageTexts('home').hours;
   const [first, last] = [hours.moments[0], hours.moments.at(-1)];
   /** What the slider says at the hour of a moment, after the clock. */
   const shows = (moment = first) => new RegExp(`\\d, ${moment?.name}$`);
@@ -90,8 +90,8 @@ test.describe('The hours', () => {
       for (const { picture } of hours.moments)
         if (request.url().includes(`/${picture.replace('/', '-')}`)) fetched.add(picture);
     });
-    await open(page, '/');
-    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await openPage(page, '/');
+    const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
     await expect.poll(() => [...fetched]).toEqual([first?.picture]);
     await expect(slider).toHaveAttribute('aria-valuetext', shows(first));
@@ -109,8 +109,8 @@ test.describe('The hours', () => {
   });
 
   test('moves under a mouse and a finger', async ({ page }) => {
-    await open(page, '/');
-    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await openPage(page, '/');
+    const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not shown');
@@ -127,8 +127,10 @@ test('on a phone held sideways the button of the hero is on the first screen', {
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
-  await laidOut(page);
-  await expect(carousel(page, words.home.highlights).getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await waitForLayout(page);
+  await expect(carousel(page, messages.home.highlights).getByRole('link').first()).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test(
@@ -137,7 +139,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto('/');
-    await laidOut(page);
+    await waitForLayout(page);
     const hero = await carousel(page, 'Highlights').boundingBox();
     expect(Math.round(hero?.height ?? 0)).toBe(390);
   },

@@ -1,20 +1,20 @@
-import { FIRST_SHOWN } from '../../apps/site/app/routes/homes/archive.ts';
+import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/archive.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
 const last = pieceCounts.at(-1)?.[0] ?? '';
 const total = pieceCounts.reduce((sum, [, count]) => sum + count, 0);
 /** Where the catalogue's page shows all pieces; of a longer one tests/e2e/catalogue.spec.ts tells. */
-const whole = total <= FIRST_SHOWN;
-const filter = (page: Page) => page.getByRole('group', { name: words.pieces.filter });
-const pieces = (page: Page) => page.getByRole('list', { name: words.pieces.list });
+const whole = total <= INITIAL_PIECES;
+const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
+const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
 const shown = (page: Page) => pieces(page).locator('> li:visible');
 
 test('begins with the first category, and shows each category alone', { tag: '@main' }, async ({ page }) => {
-  await open(page, '/homes');
+  await openPage(page, '/homes');
   await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([first]);
   await expect(filter(page).getByRole('button')).toHaveText(pieceCounts.map(([category]) => category));
   for (const [category, number] of pieceCounts) {
@@ -45,7 +45,7 @@ test('a category in the address is kept with no hand on the mouse; an unknown on
 });
 
 test('sets 3 columns on wide screens, 2 on middling, 1 on phones', { tag: '@main' }, async ({ page }) => {
-  await open(page, '/homes');
+  await openPage(page, '/homes');
   const columns = () =>
     shown(page).evaluateAll(
       (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,

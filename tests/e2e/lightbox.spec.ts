@@ -1,17 +1,17 @@
 import { paths } from '../../packages/content/paths.ts';
-import { drag, stroke, swipe } from '../support/gestures.ts';
+import { drag, dragWithPen, swipe } from '../support/gestures.ts';
 import { pieces as allPieces, pieceCounts } from '../support/routes.ts';
-import { expect, offlineLine, open, type Page, scrolls, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { canScroll, expect, offlineStatus, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const [[first] = ['']] = pieceCounts;
-const pieces = (page: Page) => page.getByRole('list', { name: words.pieces.list });
+const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });
 const shown = (page: Page) => pieces(page).locator('> li:visible');
 
 test.describe('The lightbox', () => {
   const link = (page: Page) => shown(page).getByRole('link').first();
   async function openLightbox(page: Page) {
-    await open(page, '/homes');
+    await openPage(page, '/homes');
     await link(page).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -30,16 +30,16 @@ test.describe('The lightbox', () => {
   }, async ({ page }) => {
     const dialog = await openLightbox(page);
     for (const [way, close] of [
-      ['its button', () => page.getByRole('button', { name: words.viewer.closeImage }).click()],
+      ['its button', () => page.getByRole('button', { name: messages.viewer.closeImage }).click()],
       ['Escape', () => page.keyboard.press('Escape')],
       ['the backdrop', () => page.mouse.click(8, 450)],
     ] as const) {
       await expect(dialog, way).toBeVisible();
-      expect(await scrolls(page), way).toBe(false);
+      expect(await canScroll(page), way).toBe(false);
       await close();
       await expect(dialog, way).toBeHidden();
       await expect(link(page), way).toBeFocused();
-      expect(await scrolls(page), way).toBe(true);
+      expect(await canScroll(page), way).toBe(true);
       await link(page).click();
     }
   });
@@ -61,10 +61,10 @@ test.describe('The lightbox', () => {
     await expect.poll(title).toBe(begun);
     // Neither a mouse turns it, nor a pen on the words: the pen on the picture then makes the one step there is.
     await drag(page, dialog.locator('figure'), -80);
-    await stroke(page, dialog.getByRole('heading'), -80);
+    await dragWithPen(page, dialog.getByRole('heading'), -80);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(title).not.toBe(begun);
-    await stroke(page, dialog.locator('picture').first(), -80);
+    await dragWithPen(page, dialog.locator('picture').first(), -80);
     await expect.poll(title).toBe(begun);
     await expect(dialog).toBeVisible();
   });
@@ -79,7 +79,7 @@ test.describe('The lightbox', () => {
     await page.mouse.up();
     // Letting go has been answered by the time that a button is: the dialog is there to answer it.
     const before = await dialog.getByRole('heading').textContent();
-    await dialog.getByRole('button', { name: words.viewer.next }).click();
+    await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await expect(dialog.getByRole('heading')).not.toHaveText(before ?? '');
   });
 
@@ -89,7 +89,7 @@ test.describe('The lightbox', () => {
   }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
     const dialog = await openLightbox(page);
-    await expect(offlineLine(page)).toBeAttached();
+    await expect(offlineStatus(page)).toBeAttached();
     const link = dialog.getByRole('link');
     const address = await link.getAttribute('href');
     await page.context().setOffline(true);
@@ -107,7 +107,7 @@ test.describe('The lightbox', () => {
     const category = pieceCounts.findLast(([, count]) => count > 1)?.[0];
     const filtered = paths.homes(category);
     const [one, next] = allPieces.filter((piece) => piece.category === category);
-    await open(page, filtered);
+    await openPage(page, filtered);
     await link(page).click();
     const dialog = page.getByRole('dialog');
     await expect(page).toHaveURL(paths.piece(one?.slug ?? ''));
@@ -118,7 +118,7 @@ test.describe('The lightbox', () => {
     await expect(page).toHaveURL(filtered);
     await page.goForward();
     await expect(dialog).toContainText(next?.title ?? '');
-    await dialog.getByRole('button', { name: words.viewer.closeImage }).click();
+    await dialog.getByRole('button', { name: messages.viewer.closeImage }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(filtered);
   });
@@ -126,7 +126,7 @@ test.describe('The lightbox', () => {
   test('leads to the piece’s own page', { tag: ['@once', '@main'] }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog
-      .getByRole('link', { name: new RegExp(`^(${words.pieces.viewIn3d}|${words.pieces.more})$`) })
+      .getByRole('link', { name: new RegExp(`^(${messages.pieces.viewIn3d}|${messages.pieces.more})$`) })
       .click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));
@@ -136,7 +136,7 @@ test.describe('The lightbox', () => {
   test('a click on its counter, its words or its picture keeps it; a double click on the piece does, too', async ({
     page,
   }) => {
-    await open(page, '/homes');
+    await openPage(page, '/homes');
     await link(page).dblclick({ position: { x: 5, y: 5 } });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -178,12 +178,12 @@ test.describe('The lightbox', () => {
     const dialog = await openLightbox(page);
     const image = await dialog.getByRole('img').first().boundingBox();
     expect(Math.max((image?.height ?? 0) / 390, (image?.width ?? 0) / (844 - 160))).toBeGreaterThan(0.95);
-    await expect(dialog.getByRole('button', { name: words.viewer.next })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: messages.viewer.next })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
   test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
-    await open(page, '/homes');
+    await openPage(page, '/homes');
     const opened = context.waitForEvent('page', { timeout: 40_000 });
     await link(page).click({ modifiers: ['ControlOrMeta'] });
     await (await opened).waitForLoadState();

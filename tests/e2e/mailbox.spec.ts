@@ -1,18 +1,18 @@
 import {
-  cv,
-  field,
+  CONTACT_VALUES,
+  cvFile,
   fillApplication,
   fillContact,
-  form,
+  findField,
+  findForm,
   MAIL_SUBJECT,
-  MESSAGE,
   PDF,
   sendButton,
-  thanks,
+  thanksMessage,
 } from '../support/forms.ts';
-import { enquiries, wordsOf } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { enquiries, readPageTexts } from '../support/routes.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** These send for real: through the site's own relay into its mailbox. */
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
@@ -33,45 +33,45 @@ const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 test('a message arrives', { tag: '@main' }, async ({ page }) => {
   const sign = word();
-  await open(page, '/contact');
-  const contact = form(page, 'Contact');
+  await openPage(page, '/contact');
+  const contact = findForm(page, 'Contact');
   await fillContact(contact);
-  await field(contact, 'message').fill(`A dark room, ${sign}`);
+  await findField(contact, 'message').fill(`A dark room, ${sign}`);
   await sendButton(contact).click();
-  await expect(thanks(page, 'Contact')).toBeVisible();
+  await expect(thanksMessage(page, 'Contact')).toBeVisible();
   const mail = await mailWith(page, sign);
   expect(mail?.subject).toBe(MAIL_SUBJECT);
 });
 
 test('a CV arrives', { tag: '@main' }, async ({ page }) => {
   const sign = word();
-  await open(page, '/contact');
-  const application = form(page, 'Application');
+  await openPage(page, '/contact');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await field(application, 'message').fill(sign);
-  await field(application, 'attachment').setInputFiles(cv(`${sign}.pdf`, PDF));
+  await findField(application, 'message').fill(sign);
+  await findField(application, 'attachment').setInputFiles(cvFile(`${sign}.pdf`, PDF));
   await sendButton(application).click();
-  await expect(thanks(page, 'Application')).toBeVisible();
+  await expect(thanksMessage(page, 'Application')).toBeVisible();
   const mail = await mailWith(page, sign);
-  expect(mail?.subject).toBe(words.application.mailSubject);
+  expect(mail?.subject).toBe(messages.application.mailSubject);
 });
 
 test('without script: what the browser lets pass is refused in the form’s own words, with a way back', async ({
   noScript: page,
 }) => {
   await page.goto('/contact');
-  const contact = form(page, 'Contact');
+  const contact = findForm(page, 'Contact');
   for (const [name, value, message] of [
-    ['name', '   ', words.forms.needName],
-    ['email', 'asha@home', words.forms.wrongEmail],
-    ['message', ' \n ', words.forms.needMessage],
+    ['name', '   ', messages.forms.needName],
+    ['email', 'asha@home', messages.forms.wrongEmail],
+    ['message', ' \n ', messages.forms.needMessage],
   ] as const) {
     await fillContact(contact);
-    await field(contact, name).fill(value);
+    await findField(contact, name).fill(value);
     await sendButton(contact).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
     await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByText(MESSAGE.phone), 'nothing typed is lost').toBeVisible();
+    await expect(page.getByText(CONTACT_VALUES.phone), 'nothing typed is lost').toBeVisible();
     await page.getByRole('link', { name: 'Back to the form' }).click();
     await expect(page).toHaveURL(/\/contact$/);
   }
@@ -82,32 +82,32 @@ test('without script: message, CV and newsletter post natively and come back to 
 }, async ({ noScript: page }) => {
   const sign = word();
   await page.goto('/contact');
-  const contact = form(page, 'Contact');
+  const contact = findForm(page, 'Contact');
   // As on a page that the browser has translated.
   await contact.locator('option').evaluateAll((options) => {
     for (const option of options) option.textContent = `«${option.textContent}»`;
   });
   await fillContact(contact);
-  await field(contact, 'message').fill(sign);
+  await findField(contact, 'message').fill(sign);
   await sendButton(contact).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('thank-you').title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('thank-you').title);
   expect((await mailWith(page, sign))?.subject).toBe(MAIL_SUBJECT);
 
   const other = word();
   await page.goto('/contact');
-  const application = form(page, 'Application');
+  const application = findForm(page, 'Application');
   await fillApplication(application);
-  await field(application, 'message').fill(other);
-  await field(application, 'attachment').setInputFiles(cv('native.pdf', PDF));
+  await findField(application, 'message').fill(other);
+  await findField(application, 'attachment').setInputFiles(cvFile('native.pdf', PDF));
   await sendButton(application).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  expect((await mailWith(page, other))?.subject).toBe(words.application.mailSubject);
+  expect((await mailWith(page, other))?.subject).toBe(messages.application.mailSubject);
 
   const reader = `${word()}@example.org`;
   await page.goto('/blog');
-  const newsletter = form(page, 'Newsletter');
-  await field(newsletter, 'email').fill(reader);
+  const newsletter = findForm(page, 'Newsletter');
+  await findField(newsletter, 'email').fill(reader);
   await sendButton(newsletter).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   expect((await mailWith(page, reader))?.subject).toBe(enquiries.newsletterSubject);

@@ -1,7 +1,7 @@
-import { PATIENCE, tellLine } from '../support/line.ts';
+import { mockConnection, PREFETCH_WAIT_MS } from '../support/line.ts';
 import { articles, pieces, projects } from '../support/routes.ts';
-import { expect, type Locator, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const PIECE = `/homes/${pieces[0]?.slug}`;
 const ARTICLE = `/blog/${articles[1]?.id}`;
@@ -15,7 +15,7 @@ const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: R
   [
     'the piece that comes after',
     PIECE,
-    (page) => page.getByRole('navigation', { name: words.piece.pieces }).locator('a').last(),
+    (page) => page.getByRole('navigation', { name: messages.piece.pieces }).locator('a').last(),
     /^\/homes\/.+\.data$/,
   ],
   [
@@ -24,14 +24,19 @@ const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: R
     linkTo(`/homes/${pieces[0]?.goesWith[0]}`),
     /^\/homes\/.+\.data$/,
   ],
-  ['a piece’s model', PIECE, (page) => page.getByRole('button', { name: words.model.viewIn3d }), /\.js$/],
+  ['a piece’s model', PIECE, (page) => page.getByRole('button', { name: messages.model.viewIn3d }), /\.js$/],
   [
     'another article',
     ARTICLE,
-    (page) => page.getByRole('navigation', { name: words.article.more }).getByRole('link').first(),
+    (page) => page.getByRole('navigation', { name: messages.article.more }).getByRole('link').first(),
     /^\/blog\/.+\.data$/,
   ],
-  ['an article’s Share', ARTICLE, (page) => page.getByRole('button', { name: words.article.share }), /\.js$/],
+  [
+    'an article’s Share',
+    ARTICLE,
+    (page) => page.getByRole('button', { name: messages.article.share }),
+    /\.js$/,
+  ],
   ['a project, opened in place', '/portfolio', linkTo(`/portfolio/${projects[0]?.id}`), /\.js$/],
   ['a piece, opened in place', '/homes', linkTo(`/homes/${pieces[0]?.slug}`), /\.js$/],
 ];
@@ -39,7 +44,7 @@ const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: R
 /** Opens a page that does not fetch anything any more, rests on a part of it, and tells of what is asked for then. */
 async function restOn(page: Page, path: string, at: (page: Page) => Locator): Promise<string[]> {
   const last = page.waitForResponse(/\/after-start-[^/]+\.js$/);
-  await open(page, path);
+  await openPage(page, path);
   await (await last).finished();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -57,13 +62,13 @@ for (const [what, path, at, brings] of KINDS)
     page,
     context,
   }) => {
-    await tellLine(page, { effectiveType: '4g' });
+    await mockConnection(page, { effectiveType: '4g' });
     const asked = await restOn(page, path, at);
     await expect.poll(() => asked.some((file) => brings.test(file))).toBe(true);
     const other = await context.newPage();
-    await tellLine(other, { saveData: true, effectiveType: '4g' });
+    await mockConnection(other, { saveData: true, effectiveType: '4g' });
     const askedThere = await restOn(other, path, at);
-    await other.waitForTimeout(PATIENCE);
+    await other.waitForTimeout(PREFETCH_WAIT_MS);
     expect(askedThere).toEqual([]);
   });
 
@@ -77,16 +82,16 @@ test.describe('where fingers touch', () => {
     }) => {
       const scripts = async (tab: Page): Promise<number> => {
         const last = tab.waitForResponse(/\/after-start-[^/]+\.js$/);
-        await open(tab, path);
+        await openPage(tab, path);
         await (await last).finished();
-        await tab.waitForTimeout(PATIENCE);
+        await tab.waitForTimeout(PREFETCH_WAIT_MS);
         return tab.evaluate(
           () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
         );
       };
-      await tellLine(page, { effectiveType: '4g' });
+      await mockConnection(page, { effectiveType: '4g' });
       const other = await context.newPage();
-      await tellLine(other, { effectiveType: '2g' });
+      await mockConnection(other, { effectiveType: '2g' });
       expect(await scripts(other)).toBeLessThan(await scripts(page));
     });
 });

@@ -1,10 +1,17 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { needsScript } from '../../apps/site/app/critical-path/states.ts';
-import { tellLine } from '../support/line.ts';
+import { requiresScriptClass } from '../../apps/site/app/critical-path/states.ts';
+import { mockConnection } from '../support/line.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { CHAIR, noteModels, said, start, turn, view } from '../support/turning.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import {
+  announcement,
+  modelButton,
+  modelView,
+  openModel,
+  PIECE_PATH,
+  recordModelRequests,
+} from '../support/turning.ts';
+import { messages } from '../support/words.ts';
 
 /** A phone's screen: without a graphics card every pixel costs time. */
 test.use({ viewport: { width: 390, height: 640 } });
@@ -32,11 +39,11 @@ test.describe('on the page of a piece', onlySample, () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await open(page, CHAIR);
-    await turn(page).click();
-    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await openPage(page, PIECE_PATH);
+    await modelButton(page).click();
+    await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-    await expect(view(page)).toHaveCount(0);
+    await expect(modelView(page)).toHaveCount(0);
   });
 
   test('when its file cannot be had the photograph stays, and a second try may bring it', async ({
@@ -45,11 +52,11 @@ test.describe('on the page of a piece', onlySample, () => {
   }) => {
     watch.expected.push(/Failed to load resource|net::/);
     await page.route('**/*.glb', (route) => route.abort());
-    await open(page, CHAIR);
-    await turn(page).click();
-    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await openPage(page, PIECE_PATH);
+    await modelButton(page).click();
+    await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     await page.unroute('**/*.glb');
-    await start(page);
+    await openModel(page);
   });
 
   test('when the graphics card is lost the photograph comes back, and a line says so', async ({
@@ -57,16 +64,16 @@ test.describe('on the page of a piece', onlySample, () => {
     watch,
   }) => {
     watch.expected.push(/context lost/i);
-    await open(page, CHAIR);
-    await start(page);
-    await view(page)
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
+    await modelView(page)
       .locator('canvas')
       .evaluate((canvas: HTMLCanvasElement) =>
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
       );
-    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     // Where the focus was is gone: it is on what brings the model once more.
-    await expect(turn(page)).toBeFocused();
+    await expect(modelButton(page)).toBeFocused();
   });
 
   test('when the graphics card is lost while the file is on its way, a line says so at once', async ({
@@ -86,14 +93,14 @@ test.describe('on the page of a piece', onlySample, () => {
         return context;
       } as typeof getContext;
     });
-    await open(page, CHAIR);
-    await turn(page).click();
+    await openPage(page, PIECE_PATH);
+    await modelButton(page).click();
     await page.waitForFunction(() => 'context' in window);
     await page.evaluate(() => {
       const { context } = window as unknown as { context: WebGL2RenderingContext };
       context.getExtension('WEBGL_lose_context')?.loseContext();
     });
-    await expect(said(page, 'The photograph stays.')).toBeVisible();
+    await expect(announcement(page, 'The photograph stays.')).toBeVisible();
     answer();
   });
 
@@ -109,35 +116,35 @@ test.describe('on the page of a piece', onlySample, () => {
         shaderSource.call(this, shader, source.includes('#define STANDARD') ? `${source}\nbroken` : source);
       };
     });
-    await open(page, CHAIR);
-    await turn(page).click();
-    await expect(said(page, 'The photograph stays.')).toBeVisible({ timeout: 30_000 });
-    await expect(view(page)).toHaveCount(0);
+    await openPage(page, PIECE_PATH);
+    await modelButton(page).click();
+    await expect(announcement(page, 'The photograph stays.')).toBeVisible({ timeout: 30_000 });
+    await expect(modelView(page)).toHaveCount(0);
   });
 
   for (const [way, end] of [
-    ['its button', (page: Page) => page.getByRole('button', { name: words.model.stop }).click()],
+    ['its button', (page: Page) => page.getByRole('button', { name: messages.model.stop }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const)
     test(`what comes slowly is shown to come, and can be stopped by ${way}`, async ({ page }) => {
       const answer = await holdModels(page);
-      await open(page, CHAIR);
-      await turn(page).focus();
+      await openPage(page, PIECE_PATH);
+      await modelButton(page).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
-      await expect(page.getByRole('button', { name: words.model.stop })).toBeFocused();
+      await expect(page.getByRole('button', { name: messages.model.stop })).toBeFocused();
       await end(page);
-      await expect(turn(page)).toBeFocused();
+      await expect(modelButton(page)).toBeFocused();
       answer();
-      await expect(said(page, 'The photograph stays.')).toHaveCount(0);
+      await expect(announcement(page, 'The photograph stays.')).toHaveCount(0);
     });
 
   test('on a line to be spared its weight stands on the button', async ({ page }) => {
-    await tellLine(page, { saveData: true });
-    const asked = noteModels(page);
-    await open(page, CHAIR);
-    await expect(turn(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
-    const said = Number(/\d+/.exec(await turn(page).innerText())?.[0]);
+    await mockConnection(page, { saveData: true });
+    const asked = recordModelRequests(page);
+    await openPage(page, PIECE_PATH);
+    await expect(modelButton(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
+    const said = Number(/\d+/.exec(await modelButton(page).innerText())?.[0]);
     const script = globSync('build/client/assets/*.js.br')
       .filter((file) => readFileSync(file.slice(0, -3), 'utf8').includes('WebGLRenderer'))
       .reduce((sum, file) => sum + statSync(file).size, 0);
@@ -147,8 +154,8 @@ test.describe('on the page of a piece', onlySample, () => {
   });
 
   test('without script there is the photograph, and no button', async ({ noScript: page }) => {
-    await page.goto(CHAIR);
+    await page.goto(PIECE_PATH);
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-    await expect(page.locator(`.${needsScript}:visible`)).toHaveCount(0);
+    await expect(page.locator(`.${requiresScriptClass}:visible`)).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { CHAIR, said, saidAtRest, start, view } from '../support/turning.ts';
-import { countDrawings, drawings } from '../support/webgl.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { announcement, finalAnnouncement, modelView, openModel, PIECE_PATH } from '../support/turning.ts';
+import { drawCallCount, recordWebGl } from '../support/webgl.ts';
+import { messages } from '../support/words.ts';
 
 /** Fingers are Chromium's protocol's. */
 test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });
@@ -28,7 +28,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 /** How long the lines beside it are on the screen: longer from nearer by. */
 const drawnLength = (page: Page) =>
-  view(page)
+  modelView(page)
     .locator('xpath=..')
     .locator('svg line')
     .evaluateAll((lines) =>
@@ -40,7 +40,7 @@ const drawnLength = (page: Page) =>
 
 /** Shows the lines, and waits until they are there. */
 async function measure(page: Page): Promise<number> {
-  await page.getByRole('button', { name: words.turning.dimensions }).click();
+  await page.getByRole('button', { name: messages.turning.dimensions }).click();
   await expect.poll(() => drawnLength(page)).toBeGreaterThan(0);
   return drawnLength(page);
 }
@@ -48,22 +48,22 @@ async function measure(page: Page): Promise<number> {
 test.describe('a model in hands', { tag: ['@sample', '@chromium'] }, () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, CHAIR);
-    await start(page);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
   });
 
   test('one finger across turns it, and the page stays; one upwards scrolls the page, and it stays', async ({
     page,
   }) => {
     const protocol = await page.context().newCDPSession(page);
-    const first = await said(page, /^3D view of/).innerText();
+    const first = await announcement(page, /^3D view of/).innerText();
     await drag(protocol, [[300, 260]], [[120, 260]]);
-    await expect(said(page, /^3D view of/)).not.toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
     expect(await scrolled(page)).toBe(0);
-    const turned = await saidAtRest(page);
+    const turned = await finalAnnouncement(page);
     await drag(protocol, [[200, 400]], [[200, 150]]);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-    expect(await saidAtRest(page)).toBe(turned);
+    expect(await finalAnnouncement(page)).toBe(turned);
   });
 
   test('two fingers apart come nearer, and the page is not enlarged', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('a model in hands', { tag: ['@sample', '@chromium'] }, () => {
 
   test('the wheel scrolls the page, and with Ctrl it comes nearer', async ({ page }) => {
     const before = await measure(page);
-    await view(page).hover();
+    await modelView(page).hover();
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
@@ -104,16 +104,16 @@ test.describe('a model in hands', { tag: ['@sample', '@chromium'] }, () => {
       for (let time = 0; time < times; time += 1)
         await page.getByRole('button', { name, exact: true }).click();
     };
-    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = words.turning;
-    const first = await said(page, /^3D view of/).innerText();
+    const { rotateLeft, rotateRight, rotateUp, rotateDown, zoomIn, zoomOut } = messages.turning;
+    const first = await announcement(page, /^3D view of/).innerText();
     await press(rotateRight, 6);
-    await expect(said(page, /^3D view of/)).not.toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).not.toHaveText(first);
     await press(rotateLeft, 6);
-    await expect(said(page, /^3D view of/)).toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).toHaveText(first);
     await press(rotateUp, 5);
-    await expect(said(page, /from above$/)).toBeAttached();
+    await expect(announcement(page, /from above$/)).toBeAttached();
     await press(rotateDown, 5);
-    await expect(said(page, /^3D view of/)).toHaveText(first);
+    await expect(announcement(page, /^3D view of/)).toHaveText(first);
     const before = await measure(page);
     await press(zoomIn, 2);
     await expect.poll(() => drawnLength(page)).toBeGreaterThan(before * 1.2);
@@ -129,7 +129,7 @@ test.describe('a model that is let go', { tag: ['@sample', '@chromium'] }, () =>
     await expect
       .poll(
         async () => {
-          const now = await drawings(page);
+          const now = await drawCallCount(page);
           const same = now === before;
           before = now;
           return same;
@@ -157,9 +157,9 @@ test.describe('a model that is let go', { tag: ['@sample', '@chromium'] }, () =>
   test('turns on and comes to rest by itself; at once when it was held still first, or when less motion is wanted', async ({
     page,
   }) => {
-    await countDrawings(page);
-    await open(page, CHAIR);
-    await start(page);
+    await recordWebGl(page);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
     const first = await atRest(page);
     await page.mouse.move(300, 260);
     await page.mouse.down();
@@ -174,12 +174,12 @@ test.describe('a model that is let go', { tag: ['@sample', '@chromium'] }, () =>
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await throwIt(protocol, 120, 300);
     await atRest(page);
-    await expect(said(page, /from the front right$/)).toBeAttached();
+    await expect(announcement(page, /from the front right$/)).toBeAttached();
 
     // As far as it was drawn that is the back right. It ends by itself, which atRest waits for.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await throwIt(protocol, 300, 120);
     await atRest(page);
-    await expect(said(page, /from the back$/)).toBeAttached();
+    await expect(announcement(page, /from the back$/)).toBeAttached();
   });
 });

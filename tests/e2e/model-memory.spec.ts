@@ -1,19 +1,19 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { CDPSession, Locator } from '@playwright/test';
 import { parse } from 'yaml';
-import { heapContents } from '../support/heap.ts';
+import { measureHeap } from '../support/heap.ts';
 import { pieces } from '../support/routes.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { said, turn, view } from '../support/turning.ts';
-import { countDrawings, heldOfWebGl } from '../support/webgl.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { announcement, modelButton, modelView } from '../support/turning.ts';
+import { countWebGlObjects, recordWebGl } from '../support/webgl.ts';
 
 /** How much more than before a page may hold: a twentieth. */
 const MOST = 1.05;
 
 /** What the page holds once all that can be collected is. */
 const held = async (page: Page, protocol: CDPSession) => ({
-  ...(await heapContents(protocol)),
-  ...(await heldOfWebGl(page, protocol)),
+  ...(await measureHeap(protocol)),
+  ...(await countWebGlObjects(page, protocol)),
   measures: await page.evaluate(() => performance.getEntriesByType('measure').length),
 });
 
@@ -44,16 +44,16 @@ test('models opened and closed one after the other leave nothing behind', {
   tag: ['@sample', '@chromium'],
 }, async ({ page }) => {
   test.setTimeout(300_000);
-  await countDrawings(page);
+  await recordWebGl(page);
   await page.setViewportSize({ width: 360, height: 420 });
   const protocol = await page.context().newCDPSession(page);
   const openAndClose = async (button: Locator, close: Locator) => {
     await button.click();
-    await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+    await expect(announcement(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
     await close.click();
-    await expect(view(page)).toHaveCount(0);
+    await expect(modelView(page)).toHaveCount(0);
   };
-  const pieceHere = () => openAndClose(turn(page), page.getByRole('button', { name: 'Photograph' }));
+  const pieceHere = () => openAndClose(modelButton(page), page.getByRole('button', { name: 'Photograph' }));
   const candleButton = (name: string) =>
     page.getByRole('button', { name: `View in 3D: ${name}`, exact: true });
   const candle = (name: string) =>
@@ -79,7 +79,7 @@ test('models opened and closed one after the other leave nothing behind', {
   };
 
   // What the pages keep for good, and the viewer's script, is there after one round with a single piece and candle.
-  await open(page, `/homes/${chosenPieces[0]?.slug}`);
+  await openPage(page, `/homes/${chosenPieces[0]?.slug}`);
   await pieceHere();
   await round(() => Promise.resolve(), candles.slice(0, 1));
   const before = await held(page, protocol);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, hydrated, open, type Page, test } from '../support/test.ts';
-import { CHAIR } from '../support/turning.ts';
-import { words } from '../support/words.ts';
+import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { PIECE_PATH } from '../support/turning.ts';
+import { messages } from '../support/words.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
 const CHROME = `${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`;
@@ -9,7 +9,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 
 /** What leads to the room, be it a link or a button. */
 const way = (page: Page) =>
-  page.getByRole('main').locator('a, button').filter({ hasText: words.model.viewInYourRoom });
+  page.getByRole('main').locator('a, button').filter({ hasText: messages.model.viewInYourRoom });
 
 /** The chair's page on a phone. */
 async function onPhone(browser: Browser, options: BrowserContextOptions, quickLook = false): Promise<Page> {
@@ -19,8 +19,8 @@ async function onPhone(browser: Browser, options: BrowserContextOptions, quickLo
     await phone.addInitScript(() => {
       DOMTokenList.prototype.supports = (token) => token === 'ar';
     });
-  await phone.goto(CHAIR);
-  await hydrated(phone);
+  await phone.goto(PIECE_PATH);
+  await hydrate(phone);
   return phone;
 }
 
@@ -28,20 +28,20 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
   test('by a code for a phone at a desk, with the address that it says and all that is chosen', async ({
     page,
   }) => {
-    await open(page, '/homes/19-wooden-pointer-chair?from=list');
+    await openPage(page, '/homes/19-wooden-pointer-chair?from=list');
     await way(page).click();
-    await expect(page.getByRole('img', { name: words.model.qrCode })).toBeVisible();
+    await expect(page.getByRole('img', { name: messages.model.qrCode })).toBeVisible();
     await expect(
       page.getByRole('link', { name: /\/homes\/19-wooden-pointer-chair\?from=list$/ }),
     ).toBeVisible();
-    const first = await page.getByRole('img', { name: words.model.qrCode }).innerHTML();
+    const first = await page.getByRole('img', { name: messages.model.qrCode }).innerHTML();
     await page.keyboard.press('Escape');
 
-    await open(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
+    await openPage(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
     await way(page).click();
     const link = page.getByRole('link', { name: /choice=Walnut$/ });
     await expect(link).toBeVisible();
-    expect(await page.getByRole('img', { name: words.model.qrCode }).innerHTML()).not.toBe(first);
+    expect(await page.getByRole('img', { name: messages.model.qrCode }).innerHTML()).not.toBe(first);
     // Asked for in it, too.
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
@@ -49,8 +49,8 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
   });
 
   test('of a candle the code keeps which one', async ({ page }) => {
-    await open(page, '/nazaakat?candle=mitti');
-    await page.getByRole('dialog').getByRole('button', { name: words.model.viewInYourRoom }).click();
+    await openPage(page, '/nazaakat?candle=mitti');
+    await page.getByRole('dialog').getByRole('button', { name: messages.model.viewInYourRoom }).click();
     await expect(page.getByRole('link', { name: /\?candle=mitti$/ })).toBeVisible();
   });
 
@@ -71,7 +71,7 @@ test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => 
     await expect(phone.locator(`[id="${decodeURIComponent(back.hash.slice(1))}"]`)).toHaveRole('status');
     // Here nothing opens.
     await way(phone).click();
-    await expect(phone.getByText(words.model.arUnavailable)).toBeVisible();
+    await expect(phone.getByText(messages.model.arUnavailable)).toBeVisible();
     await phone.context().close();
   });
 

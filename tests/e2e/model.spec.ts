@@ -1,8 +1,15 @@
 import { onlySample } from '../support/sample.ts';
-import { expect, open, test } from '../support/test.ts';
-import { CHAIR, noteModels, said, start, turn, view } from '../support/turning.ts';
-import { countDrawings, drawings, heldContexts } from '../support/webgl.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, test } from '../support/test.ts';
+import {
+  announcement,
+  modelButton,
+  modelView,
+  openModel,
+  PIECE_PATH,
+  recordModelRequests,
+} from '../support/turning.ts';
+import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl.ts';
+import { messages } from '../support/words.ts';
 
 /** A phone's screen: without a graphics card every pixel costs time. */
 test.use({ viewport: { width: 390, height: 640 } });
@@ -17,39 +24,39 @@ test.describe('on the page of a piece', onlySample, () => {
   test('its model is turned by keys and hands, told in words, measured, and given back for the photograph', {
     tag: ['@firefox', '@main'],
   }, async ({ page }) => {
-    const asked = noteModels(page);
-    await open(page, CHAIR);
+    const asked = recordModelRequests(page);
+    await openPage(page, PIECE_PATH);
     await page.mouse.wheel(0, 300);
     await page.waitForTimeout(500);
     expect(asked, 'before anybody asks').toEqual([]);
-    await start(page);
+    await openModel(page);
     expect(asked.filter((path) => path.endsWith('.glb'))).toHaveLength(1);
-    await expect(view(page)).toBeFocused();
-    const first = await view(page).screenshot();
+    await expect(modelView(page)).toBeFocused();
+    const first = await modelView(page).screenshot();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(said(page, /from the (front )?right$/)).toBeAttached();
-    expect((await view(page).screenshot()).equals(first)).toBe(false);
+    await expect(announcement(page, /from the (front )?right$/)).toBeAttached();
+    expect((await modelView(page).screenshot()).equals(first)).toBe(false);
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowUp');
-    await expect(said(page, /from above$/)).toBeAttached();
+    await expect(announcement(page, /from above$/)).toBeAttached();
 
-    await page.getByRole('button', { name: words.turning.dimensions }).click();
+    await page.getByRole('button', { name: messages.turning.dimensions }).click();
     // What the catalogue says stands on the model.
     await expect(page.getByRole('img', { name: '620 mm wide, 940 mm deep, 790 mm high' })).toBeVisible();
-    await page.getByRole('button', { name: words.turning.compareWithPerson }).click();
+    await page.getByRole('button', { name: messages.turning.compareWithPerson }).click();
     await expect(
-      page.getByRole('button', { name: words.turning.compareWithPerson, pressed: true }),
+      page.getByRole('button', { name: messages.turning.compareWithPerson, pressed: true }),
     ).toBeVisible();
 
-    const before = await view(page).screenshot();
-    await view(page).hover();
+    const before = await modelView(page).screenshot();
+    await modelView(page).hover();
     await page.mouse.down();
     await page.mouse.move(60, 300, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => (await view(page).screenshot()).equals(before)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(before)).toBe(false);
 
     await page.keyboard.press('Escape');
-    await expect(view(page)).toHaveCount(0);
-    await expect(turn(page)).toBeFocused();
+    await expect(modelView(page)).toHaveCount(0);
+    await expect(modelButton(page)).toBeFocused();
   });
 
   test('a browser that makes bitmaps without options shows it too', async ({ page }) => {
@@ -58,8 +65,8 @@ test.describe('on the page of a piece', onlySample, () => {
       window.createImageBitmap = (source: ImageBitmapSource, ...others: unknown[]) =>
         others.length > 0 ? Promise.reject(new TypeError('no options')) : make(source);
     });
-    await open(page, CHAIR);
-    await start(page);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
   });
 
   test('the lengths beside it are inside its frame from every side, in inches too where they are used', async ({
@@ -72,9 +79,9 @@ test.describe('on the page of a piece', onlySample, () => {
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();
-    await page.goto(CHAIR);
-    await start(page);
-    await page.getByRole('button', { name: words.turning.dimensions }).click();
+    await page.goto(PIECE_PATH);
+    await openModel(page);
+    await page.getByRole('button', { name: messages.turning.dimensions }).click();
     const drawing = page.getByRole('img', { name: /wide.*deep.*high/ });
     await expect(drawing).toBeVisible();
     for (let step = 0; step < 4; step += 1) {
@@ -95,7 +102,7 @@ test.describe('on the page of a piece', onlySample, () => {
         )
         .toBe(0);
       await expect(drawing.getByText('940 mm')).toHaveText(/940 mm37 in/);
-      for (let press = 0; press < 6; press += 1) await view(page).press('ArrowRight');
+      for (let press = 0; press < 6; press += 1) await modelView(page).press('ArrowRight');
     }
     await context.close();
   });
@@ -103,44 +110,44 @@ test.describe('on the page of a piece', onlySample, () => {
   test('it stands still until it is touched, and so does all that was drawn for it once it is left', async ({
     page,
   }) => {
-    await countDrawings(page);
+    await recordWebGl(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, CHAIR);
-    await start(page);
+    await openPage(page, PIECE_PATH);
+    await openModel(page);
     let drawn = 0;
     await expect
       .poll(async () => {
         const before = drawn;
-        drawn = await drawings(page);
+        drawn = await drawCallCount(page);
         return drawn > 0 && drawn === before;
       })
       .toBe(true);
     await page.waitForTimeout(2_000);
-    expect(await drawings(page), 'while at rest').toBe(drawn);
+    expect(await drawCallCount(page), 'while at rest').toBe(drawn);
 
     await page
-      .getByRole('navigation', { name: words.piece.pieces })
+      .getByRole('navigation', { name: messages.piece.pieces })
       .getByRole('link', { name: /^Next/ })
       .click();
-    await expect(view(page)).toHaveCount(0);
-    expect(await heldContexts(page), 'contexts that still hold graphics memory').toBe(0);
+    await expect(modelView(page)).toHaveCount(0);
+    expect(await activeContextCount(page), 'contexts that still hold graphics memory').toBe(0);
   });
 
   test('it is shown in another timber that it is offered in, told in words, and asked for in it', async ({
     page,
   }) => {
-    await open(page, '/homes/19-wooden-pointer-chair');
+    await openPage(page, '/homes/19-wooden-pointer-chair');
     const timbers = page.getByRole('group', { name: 'Timber' });
     await expect(timbers).toHaveCount(0);
-    await start(page);
+    await openModel(page);
     await expect(timbers.getByRole('radio', { name: 'Pine' })).toBeChecked();
-    const pine = await view(page).screenshot();
+    const pine = await modelView(page).screenshot();
     await timbers.getByRole('radio', { name: 'Teak' }).click();
-    await expect(said(page, /timber: teak$/)).toBeAttached();
-    await expect.poll(async () => (await view(page).screenshot()).equals(pine)).toBe(false);
+    await expect(announcement(page, /timber: teak$/)).toBeAttached();
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(pine)).toBe(false);
     // It stays chosen while the photograph is looked at.
     await page.getByRole('button', { name: 'Photograph' }).click();
-    await start(page);
+    await openModel(page);
     await expect(timbers.getByRole('radio', { name: 'Teak' })).toBeChecked();
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
     await expect(page.getByLabel('Message')).toHaveValue(/^Wooden Pointer Chair, timber: teak\n/);
@@ -150,7 +157,7 @@ test.describe('on the page of a piece', onlySample, () => {
 
 test.describe('on Nazaakat', onlySample, () => {
   test('a candle is turned, lit or not; Back gives the shelf and the focus back', async ({ page }) => {
-    await open(page, '/nazaakat');
+    await openPage(page, '/nazaakat');
     const button = page.getByRole('button', { name: 'View in 3D: Twin Tapers' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
@@ -158,9 +165,9 @@ test.describe('on Nazaakat', onlySample, () => {
       timeout: 30_000,
     });
     await expect(page).toHaveURL(/\?candle=twin-tapers$/);
-    const burning = await view(page).screenshot();
+    const burning = await modelView(page).screenshot();
     await dialog.getByRole('radio', { name: 'Unlit' }).click();
-    await expect.poll(async () => (await view(page).screenshot()).equals(burning)).toBe(false);
+    await expect.poll(async () => (await modelView(page).screenshot()).equals(burning)).toBe(false);
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
@@ -174,14 +181,14 @@ test.describe('on Nazaakat', onlySample, () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await open(page, '/nazaakat');
+      await openPage(page, '/nazaakat');
       await page.getByRole('button', { name: 'View in 3D: Twin Tapers' }).click();
       const dialog = page.getByRole('dialog', { name: 'Twin Tapers' });
       const shown = [
         dialog.getByRole('radio', { name: 'Unlit' }),
         dialog.getByRole('img', { name: /Twin Tapers|taper/i }).first(),
         dialog.getByRole('heading', { name: 'Twin Tapers' }),
-        dialog.getByRole('button', { name: words.model.viewInYourRoom }),
+        dialog.getByRole('button', { name: messages.model.viewInYourRoom }),
       ];
       for (const one of shown) await expect(one).toBeInViewport({ ratio: 1, timeout: 30_000 });
     });

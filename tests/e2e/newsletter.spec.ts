@@ -1,36 +1,36 @@
 import {
-  accepted,
   expectFailed,
-  field,
-  form,
-  posted,
+  findField,
+  findForm,
+  mockFormService,
+  parseMultipart,
+  respondSuccess,
   sendButton,
-  service,
   THANKS,
-  thanks,
+  thanksMessage,
 } from '../support/forms.ts';
 import { enquiries } from '../support/routes.ts';
-import { expect, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 test('has the e-mail messages of the contact form, its own subject line and thanks', {
   tag: ['@chromium', '@main'],
 }, async ({ page }) => {
-  const requests = await service(page, accepted);
-  await open(page, '/blog');
-  const newsletter = form(page, 'Newsletter');
+  const requests = await mockFormService(page, respondSuccess);
+  await openPage(page, '/blog');
+  const newsletter = findForm(page, 'Newsletter');
   const subscribe = sendButton(newsletter);
   await subscribe.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(words.forms.needEmail);
-  await field(newsletter, 'email').fill('asha');
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.needEmail);
+  await findField(newsletter, 'email').fill('asha');
   await subscribe.click();
-  await expect(newsletter.getByRole('alert')).toHaveText(words.forms.wrongEmail);
-  await field(newsletter, 'email').fill('asha@example.org');
+  await expect(newsletter.getByRole('alert')).toHaveText(messages.forms.wrongEmail);
+  await findField(newsletter, 'email').fill('asha@example.org');
   await subscribe.click();
-  const panel = thanks(page, 'Newsletter');
+  const panel = thanksMessage(page, 'Newsletter');
   await expect(panel).toBeVisible();
   expect((await panel.textContent())?.split(THANKS.Newsletter), 'thanks once').toHaveLength(2);
-  expect(posted(requests[0])).toMatchObject({
+  expect(parseMultipart(requests[0])).toMatchObject({
     email: 'asha@example.org',
     _subject: enquiries.newsletterSubject,
     _captcha: 'false',
@@ -43,11 +43,11 @@ test('a failure is told in its own words, with the reason and the focus on it', 
   watch,
 }) => {
   watch.expected.push(/500/, /enquiry service/i);
-  await service(page, (route) => route.fulfill({ status: 500 }));
-  await open(page, '/blog');
-  const newsletter = form(page, 'Newsletter');
-  await field(newsletter, 'email').fill('asha@example.org');
+  await mockFormService(page, (route) => route.fulfill({ status: 500 }));
+  await openPage(page, '/blog');
+  const newsletter = findForm(page, 'Newsletter');
+  await findField(newsletter, 'email').fill('asha@example.org');
   await sendButton(newsletter).click();
-  await expectFailed(newsletter, words.newsletter.failed, words.failure.fault);
-  await expect(field(newsletter, 'email')).toHaveValue('asha@example.org');
+  await expectFailed(newsletter, messages.newsletter.failed, messages.failure.fault);
+  await expect(findField(newsletter, 'email')).toHaveValue('asha@example.org');
 });

@@ -1,8 +1,8 @@
-import { wordsOf } from '../support/routes.ts';
-import { expect, hydrated, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { readPageTexts } from '../support/routes.ts';
+import { expect, hydrate, openPage, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
-const missing = wordsOf('not-found');
+const missing = readPageTexts('not-found');
 const LONG = `/${'a'.repeat(5_000)}`;
 
 const MISSING = [
@@ -59,18 +59,18 @@ test('an unknown post is said to be missing, with a way back', { tag: ['@once', 
 test('the screen stays as it is when the application takes over, and leads on', async ({ page, watch }) => {
   watch.expected.push(/404/, /Page not found:/);
   await page.goto('/blog/no-such-post');
-  await hydrated(page);
+  await hydrate(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.blogTitle);
   await page.getByRole('link', { name: missing.blogLinkText }).click();
   await expect(page).toHaveURL(/\/blog$/);
-  await expect(page.getByRole('region', { name: words.journal.featured })).toBeVisible();
+  await expect(page.getByRole('region', { name: messages.journal.featured })).toBeVisible();
 });
 
 test('a link within the site to an unknown address shows the screen, too, and cuts off no code', {
   tag: '@main',
 }, async ({ page, watch }) => {
   watch.expected.push(/404/, /Page not found:/);
-  await open(page, '/');
+  await openPage(page, '/');
   const happened: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') happened.push('code');
@@ -90,7 +90,7 @@ test('a link within the site to an unknown address shows the screen, too, and cu
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing.blogTitle);
-  await hydrated(page);
+  await hydrate(page);
   // Code that is cut off would make the framework load the page anew that stands there.
   expect(happened.slice(0, 3)).toEqual(['code', 'code', 'the page']);
 });

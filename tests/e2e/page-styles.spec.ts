@@ -1,7 +1,7 @@
-import { WAITING } from '../../apps/site/app/critical-path/states.ts';
-import { isPicture } from '../support/pictures.ts';
-import { kinds } from '../support/routes.ts';
-import { expect, hydrated, laidOut, open, type Page, test } from '../support/test.ts';
+import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { isImageUrl } from '../support/pictures.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
 const STYLES = /\/assets\/style-[\w-]+\.css$/;
 const isStyles = (url: URL) => STYLES.test(url.pathname);
@@ -48,8 +48,8 @@ for (const width of [412, 1440])
       });
       await route.continue();
     });
-    await page.route(isPicture, (route) => route.abort());
-    for (const path of kinds) {
+    await page.route(isImageUrl, (route) => route.abort());
+    for (const path of onePathPerKind) {
       const asked = page.waitForRequest((request) => isStyles(new URL(request.url())));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await asked;
@@ -57,10 +57,10 @@ for (const width of [412, 1440])
       await expect
         .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading')))
         .toBe(false);
-      await expect(page.locator(WAITING)).toHaveCount(1);
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
       const before = await looks(page);
       answer();
-      await laidOut(page);
+      await waitForLayout(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect(await looks(page), path).toEqual(before);
     }
@@ -74,10 +74,10 @@ test('all pages have one file of styles, fetched once, after the first view', { 
   page.on('request', (sent) => {
     if (sent.resourceType() === 'stylesheet') asked.add(new URL(sent.url()).pathname);
   });
-  for (const path of kinds) {
+  for (const path of onePathPerKind) {
     await page.goto(path);
-    await laidOut(page);
-    await hydrated(page);
+    await waitForLayout(page);
+    await hydrate(page);
     // The framework finds its own link, and adds none.
     expect(await page.locator('head > link[rel=stylesheet]').count(), path).toBe(1);
     // Some browsers look ahead in a page for what it will need.
@@ -100,13 +100,13 @@ test('who follows a link to a place in a page, or comes back, waits for all styl
         early: link?.previousElementSibling?.tagName === 'SCRIPT',
         waits: document.querySelector(waiting) !== null,
       };
-    }, WAITING);
+    }, CRITICAL_ONLY_SELECTOR);
   await page.goto('/#why-choose-us', { waitUntil: 'domcontentloaded' });
   expect(await isMarked()).toEqual({ early: true, waits: false });
   // Firefox complains of modules that are on their way when a page is left.
-  await hydrated(page);
-  await open(page, '/about');
+  await hydrate(page);
+  await openPage(page, '/about');
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await isMarked()).toEqual({ early: true, waits: false });
-  await hydrated(page);
+  await hydrate(page);
 });

@@ -1,27 +1,27 @@
-import { candleCount, candles, subjectOf, wordsOf } from '../support/routes.ts';
-import { expect, open, test } from '../support/test.ts';
-import { filled, words } from '../support/words.ts';
+import { candleCount, candles, readPageTexts, subjectName } from '../support/routes.ts';
+import { expect, openPage, test } from '../support/test.ts';
+import { fillMessage, messages } from '../support/words.ts';
 
 test('Nazaakat: every candle without a price, and a link that chooses the subject', { tag: '@main' }, async ({
   page,
 }) => {
-  await open(page, '/nazaakat');
-  const collection = page.getByRole('list', { name: words.candles.list });
+  await openPage(page, '/nazaakat');
+  const collection = page.getByRole('list', { name: messages.candles.list });
   await expect(collection.locator('> li')).toHaveCount(candleCount);
   await expect(collection).not.toContainText(/₹|\bRs\b|None/);
   await expect(collection.getByRole('img')).toHaveCount(candleCount);
-  await page.getByRole('link', { name: wordsOf('nazaakat').closing.buttonText }).click();
+  await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
   await expect(page).toHaveURL(/\/contact\?subject=[^#]+#write$/);
   await expect(
-    page.getByRole('form', { name: words.message.form }).getByLabel(words.message.subject),
-  ).toHaveValue(subjectOf('nazaakat'));
+    page.getByRole('form', { name: messages.message.form }).getByLabel(messages.message.subject),
+  ).toHaveValue(subjectName('nazaakat'));
 });
 
 test('Nazaakat: each candle tells what its file does of scent, wax, wicks and vessel, and no more', async ({
   page,
 }) => {
-  await open(page, '/nazaakat');
-  const said = words.candles;
+  await openPage(page, '/nazaakat');
+  const said = messages.candles;
   for (const { name, scent = {}, wax, weight, wicks, burnHours: hours, vessel } of candles) {
     const candle = page.getByRole('list', { name: said.list }).locator('> li', {
       has: page.getByRole('heading', { name, exact: true }),
@@ -31,7 +31,7 @@ test('Nazaakat: each candle tells what its file does of scent, wax, wicks and ve
       [said.heart, scent.heart],
       [said.base, scent.base],
       [said.wax, `${wax}, ${weight} g`],
-      [said.burns, filled(wicks > 1 ? said.hoursAndWicks : said.hours, { hours, wicks })],
+      [said.burns, fillMessage(wicks > 1 ? said.hoursAndWicks : said.hours, { hours, wicks })],
       [said.vessel, vessel],
     ];
     const shown = told.filter(([, value]) => value !== undefined);
@@ -41,7 +41,7 @@ test('Nazaakat: each candle tells what its file does of scent, wax, wicks and ve
 });
 
 test('the site sets no cookies', { tag: '@main' }, async ({ page, context }) => {
-  await open(page, '/');
-  await open(page, '/contact');
+  await openPage(page, '/');
+  await openPage(page, '/contact');
   expect(await context.cookies()).toEqual([]);
 });

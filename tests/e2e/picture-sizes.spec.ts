@@ -1,9 +1,9 @@
 import { paths } from '../../packages/content/paths.ts';
-import { chosenFile } from '../../scripts/budgets/media.ts';
-import { type LaidOutPicture, laidOutPictures, offered } from '../support/pictures.ts';
-import { articles, kinds, pieceCounts, projects } from '../support/routes.ts';
-import { expect, laidOut, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { selectFromSrcset } from '../../scripts/budgets/media.ts';
+import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/pictures.ts';
+import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
+import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
 const SCREENS = [
@@ -19,19 +19,19 @@ const TOLERANCE = 1.25;
 
 /** Every kind of page, and another project and article: a middle article has neighbours on both sides, the first only one. */
 const PAGES = new Set([
-  ...kinds,
+  ...onePathPerKind,
   ...projects.slice(0, 2).map(({ id }) => paths.project(id)),
   ...[articles[0], articles[Math.floor(articles.length / 2)]].flatMap((article) =>
     article ? [paths.article(article.id)] : [],
   ),
 ]);
 
-interface Shown extends LaidOutPicture {
+interface Shown extends LaidOutImage {
   screen: number;
 }
 
 const onScreen = async (page: Page, screen: number, within?: string): Promise<Shown[]> =>
-  (await laidOutPictures(page, within)).map((picture) => ({ ...picture, screen }));
+  (await findLaidOutImages(page, within)).map((picture) => ({ ...picture, screen }));
 
 /** The pictures of a page on every screen. */
 async function onEveryScreen(page: Page): Promise<Shown[]> {
@@ -48,14 +48,14 @@ const faults = (shown: readonly Shown[]): string[] => [
   ...new Set(shown.flatMap((picture) => [...misdeclared(picture), ...misfetched(picture)])),
 ];
 
-function misdeclared({ name, screen, declared, drawn }: Shown): string[] {
+function misdeclared({ name, screen, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
   const off = Math.max(declared / drawn, drawn / declared);
   if (off <= TOLERANCE) return [];
   return [`${name} at ${screen}: declared ${Math.round(declared)} px, drawn ${Math.round(drawn)}`];
 }
 
-function misfetched({ name, screen, srcset, declared, drawn }: Shown): string[] {
-  const widths = offered(srcset);
+function misfetched({ name, screen, srcset, sizesWidth: declared, imageWidth: drawn }: Shown): string[] {
+  const widths = srcsetWidths(srcset);
   return DENSITIES.flatMap((density) => {
     const taken = takenWidth(srcset, declared, density);
     const needed = drawn * density;
@@ -69,14 +69,14 @@ function misfetched({ name, screen, srcset, declared, drawn }: Shown): string[] 
 }
 
 const takenWidth = (srcset: string, declared: number, density: number): number => {
-  const file = chosenFile(srcset, `${declared}px`, { width: 0, height: 0, density });
+  const file = selectFromSrcset(srcset, `${declared}px`, { width: 0, height: 0, density });
   return Number(/-(\d+)\.avif$/.exec(file ?? '')?.[1]);
 };
 
 for (const path of PAGES) {
   test(`${path}: pictures are declared and fetched as wide as they are drawn`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await laidOut(page);
+    await waitForLayout(page);
     const shown = await onEveryScreen(page);
     expect(shown.length > 0).toBe((await page.locator('picture').count()) > 0);
     expect(faults(shown)).toEqual([]);
@@ -84,11 +84,11 @@ for (const path of PAGES) {
 }
 
 for (const [address, list] of [
-  [paths.homes(pieceCounts.at(-1)?.[0]), words.pieces.list],
-  [paths.portfolio(projects.at(-1)?.category), words.portfolio.list],
+  [paths.homes(pieceCounts.at(-1)?.[0]), messages.pieces.list],
+  [paths.portfolio(projects.at(-1)?.category), messages.portfolio.list],
 ] as const) {
   test(`${address}: so are those of another category, and in the dialog`, async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     expect(faults(await onEveryScreen(page))).toEqual([]);
     await page.getByRole('list', { name: list }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

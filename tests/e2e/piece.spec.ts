@@ -1,16 +1,16 @@
 import { paths } from '../../packages/content/paths.ts';
-import { pieces, subjectOf, wordsOf } from '../support/routes.ts';
-import { expect, open, test } from '../support/test.ts';
-import { filled, words } from '../support/words.ts';
+import { pieces, readPageTexts, subjectName } from '../support/routes.ts';
+import { expect, openPage, test } from '../support/test.ts';
+import { fillMessage, messages } from '../support/words.ts';
 
-const said = wordsOf('piece');
+const said = readPageTexts('piece');
 
 test('a piece’s address, shared or reloaded, shows its page: name, facts, what goes with it, the way on', {
   tag: '@main',
 }, async ({ page }) => {
   const piece = pieces.find(({ goesWith = [] }) => goesWith.length > 0);
   if (!piece) throw new Error('No piece goes with another');
-  await open(page, paths.piece(piece.slug));
+  await openPage(page, paths.piece(piece.slug));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(piece.title);
   await expect(main.getByText(piece.size)).toBeVisible();
@@ -20,19 +20,21 @@ test('a piece’s address, shared or reloaded, shows its page: name, facts, what
   expect(hrefs).toEqual(piece.goesWith.map(paths.piece));
   await expect(main.getByRole('link', { name: said.enquire }).first()).toHaveAttribute(
     'href',
-    `/contact?${new URLSearchParams({ subject: subjectOf('furniture') })}`,
+    `/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`,
   );
   await main.getByRole('link', { name: said.all }).click();
   await expect(page).toHaveURL(paths.homes(piece.category));
 });
 
 test('the pages of pieces go round by number', { tag: '@main' }, async ({ page }) => {
-  await open(page, `/homes/${pieces.at(-1)?.slug}`);
-  const turn = page.getByRole('navigation', { name: words.piece.pieces });
-  await turn.getByRole('link', { name: filled(words.piece.next, { number: pieces[0]?.id ?? 0 }) }).click();
+  await openPage(page, `/homes/${pieces.at(-1)?.slug}`);
+  const turn = page.getByRole('navigation', { name: messages.piece.pieces });
+  await turn
+    .getByRole('link', { name: fillMessage(messages.piece.next, { number: pieces[0]?.id ?? 0 }) })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces[0]?.slug}$`));
   await turn
-    .getByRole('link', { name: filled(words.piece.previous, { number: pieces.at(-1)?.id ?? 0 }) })
+    .getByRole('link', { name: fillMessage(messages.piece.previous, { number: pieces.at(-1)?.id ?? 0 }) })
     .click();
   await expect(page).toHaveURL(new RegExp(`/homes/${pieces.at(-1)?.slug}$`));
 });
@@ -41,7 +43,7 @@ test('a piece that there is not, or no longer, is said to be missing', async ({ 
   watch.expected.push(/404|not found/i);
   const answer = await page.goto('/homes/23-throne');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('not-found').title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(readPageTexts('not-found').title);
 });
 
 test('on a phone held sideways a piece’s picture and its name are both on the first screen', async ({

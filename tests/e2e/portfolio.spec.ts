@@ -1,23 +1,23 @@
 import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
-import { card, first, openViewer } from '../support/portfolio.ts';
-import { projects, wordsOf } from '../support/routes.ts';
+import { first, openGallery, projectCard } from '../support/portfolio.ts';
+import { projects, readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
-import { expect, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
-const ALL: string = wordsOf('portfolio').allText;
+const ALL: string = readPageTexts('portfolio').allText;
 const CATEGORIES = [ALL, ...PROJECT_CATEGORIES];
 const last = CATEGORIES.at(-1) ?? '';
 const beforeLast = CATEGORIES.at(-2) ?? '';
-const filter = (page: Page) => page.getByRole('group', { name: words.portfolio.filter });
-const cards = (page: Page) => page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem');
+const filter = (page: Page) => page.getByRole('group', { name: messages.portfolio.filter });
+const cards = (page: Page) => page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
 const inCategory = (category: string) => projects.filter((project) => project.category === category).length;
 
 test.describe('The filter', () => {
   test('shows all projects at first, then those of a category, and keeps it in the address', {
     tag: '@main',
   }, async ({ page }) => {
-    await open(page, '/portfolio');
+    await openPage(page, '/portfolio');
     await expect(filter(page).getByRole('button')).toHaveText(CATEGORIES);
     await expect(cards(page)).toHaveCount(projects.length);
     for (const category of CATEGORIES.slice(1)) {
@@ -67,7 +67,7 @@ test.describe('The filter', () => {
   });
 
   test('takes an unknown category for the default', { tag: ['@once', '@main'] }, async ({ page }) => {
-    await open(page, '/portfolio?category=%3Cb%3ENothing');
+    await openPage(page, '/portfolio?category=%3Cb%3ENothing');
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveText([ALL]);
     await expect(cards(page)).toHaveCount(projects.length);
   });
@@ -82,8 +82,8 @@ test('a shared address shows the project on a page of its own', { tag: ['@once',
 });
 
 test('a reload of the viewer shows the project, too', async ({ page }) => {
-  await open(page, '/portfolio');
-  await openViewer(page);
+  await openPage(page, '/portfolio');
+  await openGallery(page);
   await page.reload();
   await expect(page.getByText(first.title).first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
@@ -93,9 +93,9 @@ test('a click with a modifier key opens the page in another tab', { tag: '@main'
   page,
   context,
 }) => {
-  await open(page, '/portfolio');
+  await openPage(page, '/portfolio');
   const opened = context.waitForEvent('page', { timeout: 40_000 });
-  await card(page, first.title).click({ modifiers: ['ControlOrMeta'] });
+  await projectCard(page, first.title).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   await tab.waitForLoadState();
   await expect(tab).toHaveURL(new RegExp(`/portfolio/${first.id}$`));

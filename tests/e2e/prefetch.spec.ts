@@ -1,10 +1,10 @@
 import { startSite } from '../relay/support/site-process.ts';
 import { freePort } from '../support/free-port.ts';
-import { PATIENCE, tellLine } from '../support/line.ts';
-import { expect, hydrated, open, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { mockConnection, PREFETCH_WAIT_MS } from '../support/line.ts';
+import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
-const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.pages.about });
+const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 
 /** Notes which scripts, and which files of the page about the studio, are asked for from here on. */
 function note(page: Page): string[] {
@@ -30,7 +30,7 @@ test('a page that a hand rests on the link of comes without the line', { tag: '@
   });
   try {
     const last = page.waitForResponse(/\/after-start-[^/]+\.js$/);
-    await open(page, `${site.url}/`);
+    await openPage(page, `${site.url}/`);
     await (await last).finished();
     const fetched = ['js', 'data'].map((kind) =>
       page.waitForEvent('requestfinished', (request) =>
@@ -55,25 +55,25 @@ test('a page that a hand rests on the link of comes without the line', { tag: '@
 test('a keyboard that comes to a link brings its page too; one that passes over it does not', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const asked = note(page);
   // Within one task: a driver may take longer between two keys than the focus has to rest.
   await about(page).evaluate((link) => {
     link.focus();
     document.querySelector<HTMLElement>('header > a')?.focus();
   });
-  await page.waitForTimeout(PATIENCE);
+  await page.waitForTimeout(PREFETCH_WAIT_MS);
   expect(asked).toEqual([]);
   await about(page).focus();
   await expect.poll(() => asked.some((path) => path === '/about.data')).toBe(true);
 });
 
 test('on 4G the application is fetched ahead, and a page whose link is hovered', async ({ page }) => {
-  await tellLine(page, { saveData: false, effectiveType: '4g' });
+  await mockConnection(page, { saveData: false, effectiveType: '4g' });
   const asked = note(page);
   await page.goto('/');
   await expect.poll(() => asked.length).toBeGreaterThan(5);
-  await hydrated(page);
+  await hydrate(page);
   await about(page).hover();
   await expect.poll(() => asked.filter((path) => path.startsWith('/about')).length).toBeGreaterThan(0);
 });
@@ -83,12 +83,12 @@ test('what starts by itself waits for a hand where bytes are to be saved', { tag
   watch,
 }) => {
   watch.expected.push(/status of 404|Page not found/);
-  await tellLine(page, { saveData: true, effectiveType: '4g' });
+  await mockConnection(page, { saveData: true, effectiveType: '4g' });
   const asked = note(page);
   await page.goto('/no-such-page');
-  await page.waitForTimeout(PATIENCE);
+  await page.waitForTimeout(PREFETCH_WAIT_MS);
   expect(asked).toEqual([]);
-  await hydrated(page);
+  await hydrate(page);
   expect(asked).not.toEqual([]);
 });
 
@@ -100,15 +100,15 @@ for (const [line, connection] of [
   test(`nothing is fetched ahead ${line}`, {
     tag: connection.saveData ? [] : '@once',
   }, async ({ page }) => {
-    await tellLine(page, connection);
+    await mockConnection(page, connection);
     const asked = note(page);
     await page.goto('/');
-    await page.waitForTimeout(PATIENCE);
+    await page.waitForTimeout(PREFETCH_WAIT_MS);
     expect(asked).toEqual([]);
-    await hydrated(page);
+    await hydrate(page);
     asked.length = 0;
     await about(page).hover();
     await about(page).focus();
-    await page.waitForTimeout(PATIENCE);
+    await page.waitForTimeout(PREFETCH_WAIT_MS);
     expect(asked.filter((path) => path.includes('/about'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { articles, projects } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { messages } from '../support/words.ts';
 
 /** How light the element's text is: 0 for black ink, 255 for white. */
 const lightness = (element: Locator): Promise<number> =>
@@ -17,7 +17,7 @@ for (const [kind, path] of [
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByText(words.frame.skip)).toBeHidden();
+    await expect(page.getByText(messages.frame.skip)).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
     const title = page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
-import { kinds, routes } from '../support/routes.ts';
-import { expect, laidOut, open, overflow, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { allPaths, onePathPerKind } from '../support/routes.ts';
+import { expect, horizontalOverflow, openPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** Phones, the narrowest one upright and one on its side, a tablet and a large screen. */
 const SCREENS = [
@@ -25,14 +25,14 @@ const byTheSix = (paths: readonly string[]) =>
 async function expectToFit(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    expect(await overflow(page), `${path}: pixels past the right edge at ${screen.width}`).toBe(0);
+    expect(await horizontalOverflow(page), `${path}: pixels past the right edge at ${screen.width}`).toBe(0);
   }
 }
 
-for (const paths of byTheSix(kinds))
+for (const paths of byTheSix(onePathPerKind))
   test(`${paths.join(', ')}: start and fit each screen`, { tag: '@main' }, async ({ page }) => {
     for (const path of paths) {
-      await open(page, path);
+      await openPage(page, path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect
         .poll(() =>
@@ -45,13 +45,13 @@ for (const paths of byTheSix(kinds))
     }
   });
 
-for (const paths of byTheSix(routes.filter((path) => !kinds.includes(path))))
+for (const paths of byTheSix(allPaths.filter((path) => !onePathPerKind.includes(path))))
   test(`${paths.join(', ')}: fit narrow screens`, {
     tag: '@once',
   }, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
-      await laidOut(page);
+      await waitForLayout(page);
       await expectToFit(page, path, NARROW);
     }
   });
@@ -59,9 +59,9 @@ for (const paths of byTheSix(routes.filter((path) => !kinds.includes(path))))
 test('a page reached by a link is announced, focused and scrolled to its top', { tag: '@main' }, async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.evaluate(() => scrollTo(0, 1200));
-  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.about }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.locator('[data-announcer]')).toHaveText(await page.title());
@@ -69,10 +69,10 @@ test('a page reached by a link is announced, focused and scrolled to its top', {
 });
 
 test('Back returns to the place that was left', { tag: '@main' }, async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.evaluate(() => scrollTo(0, 1500));
   await page.waitForTimeout(200);
-  const link = page.getByRole('list', { name: words.home.mission });
+  const link = page.getByRole('list', { name: messages.home.mission });
   await expect(link).toHaveCount(1);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click());
   await expect(page).toHaveURL(/\/about$/);
@@ -83,9 +83,9 @@ test('Back returns to the place that was left', { tag: '@main' }, async ({ page 
 });
 
 test('the skip link leads past the top bar', { tag: '@main' }, async ({ page }) => {
-  await open(page, '/about');
+  await openPage(page, '/about');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: words.frame.skip })).toBeFocused();
+  await expect(page.getByRole('link', { name: messages.frame.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -94,10 +94,10 @@ test.describe('under a finger', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test('no look of hovering stays behind on what was tapped', async ({ page }) => {
-    for (const path of kinds) {
+    for (const path of onePathPerKind) {
       await page.goto(path);
       // The rules that are not inline come a moment later.
-      await laidOut(page);
+      await waitForLayout(page);
       const rules = await page.evaluate(() => {
         const inForce = (rule: CSSRule): string[] => {
           if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];

@@ -1,9 +1,9 @@
-import { READY } from '../../apps/site/app/critical-path/states.ts';
-import { carousel, expectSlide, goTo } from '../support/carousel.ts';
-import { field, fillContact, form, MESSAGE, sendButton } from '../support/forms.ts';
-import { piecesAtFirst, projects } from '../support/routes.ts';
-import { expect, hydrated, open, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { carousel, expectSlide, slideButtonLabel } from '../support/carousel.ts';
+import { CONTACT_VALUES, fillContact, findField, findForm, sendButton } from '../support/forms.ts';
+import { initialPieceCount, projects } from '../support/routes.ts';
+import { expect, hydrate, openPage, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const MODULES = '**/assets/*.js';
 
@@ -13,9 +13,9 @@ test('a script that fails to load loses nothing but polish', { tag: '@main' }, a
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 400);
-  const cards = page.getByRole('list', { name: words.portfolio.list }).getByRole('link');
+  const cards = page.getByRole('list', { name: messages.portfolio.list }).getByRole('link');
   await expect(cards).toHaveCount(projects.length);
-  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
+  await expect(page.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
   await cards.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 });
@@ -26,8 +26,8 @@ test('pieces are listed when a script fails to load', async ({ page, watch }) =>
   await page.goto('/homes');
   await page.mouse.move(310, 310);
   await page.mouse.move(320, 320);
-  await expect(page.getByRole('list', { name: words.pieces.list }).locator('> li:visible')).toHaveCount(
-    piecesAtFirst,
+  await expect(page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible')).toHaveCount(
+    initialPieceCount,
   );
 });
 
@@ -39,16 +39,16 @@ test('a form still posts natively when the application cannot load', { tag: '@ma
   watch.expected.push(/./);
   await page.route(MODULES, (route) => route.abort());
   await page.goto('/contact');
-  await fillContact(form(page, 'Contact'));
-  await sendButton(form(page, 'Contact')).click();
+  await fillContact(findForm(page, 'Contact'));
+  await sendButton(findForm(page, 'Contact')).click();
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 
 test('a page whose code cannot be had is loaded whole, without it', async ({ page, watch }) => {
   watch.expected.push(/./);
-  await open(page, '/');
+  await openPage(page, '/');
   await page.route(/\/assets\/about[^/]*\.js/, (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -59,19 +59,19 @@ test('data that is broken: titled, with top bar and footer, offers reload and ho
   tag: '@main',
 }, async ({ page, watch }) => {
   watch.expected.push(/./);
-  await open(page, '/');
+  await openPage(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   );
-  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.error.title);
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.error.title);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute(/\.data(\?|$)/);
-  await expect(page.getByRole('link', { name: words.error.home })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: messages.error.home })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: /again|reload/i }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.error.title);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.error.title);
 });
 
 test('a page whose code a newer version has replaced is loaded whole, where the visitor was going', async ({
@@ -79,15 +79,15 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
   watch,
 }) => {
   watch.expected.push(/./);
-  await open(page, '/');
+  await openPage(page, '/');
   await page.route(
     /\/assets\/about[^/]*\.js/,
     (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
     { times: 1 },
   );
-  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await hydrated(page);
+  await hydrate(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
 });
@@ -103,14 +103,14 @@ test('scripts that take 10 s: the page answers meanwhile, and an early click act
     await route.continue();
   });
   await page.goto('/nazaakat');
-  const gallery = carousel(page, words.candles.gallery);
+  const gallery = carousel(page, messages.candles.gallery);
   await gallery.scrollIntoViewIfNeeded();
-  await gallery.getByRole('button', { name: words.carousel.next }).click();
+  await gallery.getByRole('button', { name: messages.carousel.next }).click();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await expect(page.locator(READY)).toHaveCount(0);
+  await expect(page.locator(APP_READY_SELECTOR)).toHaveCount(0);
   // The application comes after 10 s, the code that moves a carousel 10 s later.
-  const second = gallery.getByRole('button', { name: goTo(2) });
+  const second = gallery.getByRole('button', { name: slideButtonLabel(2) });
   await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 45_000 });
   await page.waitForTimeout(500);
   await expectSlide(gallery, 2);
@@ -122,21 +122,21 @@ test('scripts that fail half-way take their controls away again', async ({ page,
   await page.goto('/portfolio');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
-  await expect(page.getByRole('list', { name: words.portfolio.list }).getByRole('link')).toHaveCount(
+  await expect(page.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
+  await expect(page.getByRole('list', { name: messages.portfolio.list }).getByRole('link')).toHaveCount(
     projects.length,
   );
 });
 
 test('an old tab keeps what was typed when a newer version takes over', async ({ page, watch }) => {
   watch.expected.push(/./);
-  await open(page, '/contact');
-  await fillContact(form(page, 'Contact'));
+  await openPage(page, '/contact');
+  await fillContact(findForm(page, 'Contact'));
   await page.route(/assets\/about[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
     times: 1,
   });
-  await page.getByRole('banner').getByRole('link', { name: words.pages.about }).click();
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goto('/contact');
-  await expect(field(form(page, 'Contact'), 'message')).toHaveValue(MESSAGE.message);
+  await expect(findField(findForm(page, 'Contact'), 'message')).toHaveValue(CONTACT_VALUES.message);
 });

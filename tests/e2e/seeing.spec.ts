@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { carousel } from '../support/carousel.ts';
-import { contrastOf } from '../support/contrast.ts';
-import { articles, contact, projects, several, wordsOf } from '../support/routes.ts';
-import { expect, type Locator, open, type Page, test } from '../support/test.ts';
-import { filled, words } from '../support/words.ts';
+import { contrastRatio } from '../support/contrast.ts';
+import { articles, contact, projects, readPageTexts, samplePaths } from '../support/routes.ts';
+import { expect, type Locator, openPage, type Page, test } from '../support/test.ts';
+import { fillMessage, messages } from '../support/words.ts';
 
 /** How far apart the lightest and the darkest pixel of an element are, 0 to 255, as it is painted. */
 async function contrastIn(page: Page, element: Locator, edge = 0): Promise<number> {
@@ -26,17 +26,17 @@ test.describe('In the visitor’s own colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
   test('the slider, the edges of buttons and the current dot are seen', async ({ page }) => {
-    await open(page, '/');
-    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await openPage(page, '/');
+    const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     expect(await contrastIn(page, slider)).toBeGreaterThan(100);
-    const hero = carousel(page, words.home.highlights).getByRole('link').first();
+    const hero = carousel(page, messages.home.highlights).getByRole('link').first();
     expect(await contrastIn(page, hero, 4), 'left edge of the button').toBeGreaterThan(100);
     // Few testimonials are all in view on a wide screen, where nothing leads from one to the next.
     await page.setViewportSize({ width: 700, height: 900 });
-    const testimonials = carousel(page, words.home.testimonials);
+    const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
     const dots = testimonials.getByRole('button', {
-      name: new RegExp(filled(words.carousel.goTo, { number: '\\d+' })),
+      name: new RegExp(fillMessage(messages.carousel.goTo, { number: '\\d+' })),
     });
     const fill = (dot: Locator) => dot.locator('svg').evaluate((icon) => getComputedStyle(icon).fill);
     await expect.poll(async () => (await fill(dots.first())) !== (await fill(dots.nth(1)))).toBe(true);
@@ -55,8 +55,8 @@ test.describe('In the visitor’s own colours', () => {
     });
 
   test('words that stand close are not covered by one another’s ground', async ({ page }) => {
-    await open(page, `/portfolio/${projects[0]?.id}`);
-    const label = page.getByRole('main').getByText(words.project.next, { exact: true });
+    await openPage(page, `/portfolio/${projects[0]?.id}`);
+    const label = page.getByRole('main').getByText(messages.project.next, { exact: true });
     await label.scrollIntoViewIfNeeded();
     const box = await label.boundingBox();
     if (!box) throw new Error('There is no next project');
@@ -70,19 +70,19 @@ test.describe('In the visitor’s own colours', () => {
 
   test('the menu’s button is seen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/about');
-    expect(await contrastIn(page, page.getByRole('button', { name: words.frame.openMenu }))).toBeGreaterThan(
-      100,
-    );
+    await openPage(page, '/about');
+    expect(
+      await contrastIn(page, page.getByRole('button', { name: messages.frame.openMenu })),
+    ).toBeGreaterThan(100);
   });
 });
 
-const hours: { time: string; name: string }[] = wordsOf('home').hours.moments;
+const hours: { time: string; name: string }[] = readPageTexts('home').hours.moments;
 for (const { time, name } of hours)
   test(`the focus ring of the hours’ slider is seen on the band of ${time}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/');
-    const slider = page.getByRole('slider', { name: words.home.timeOfDay });
+    await openPage(page, '/');
+    const slider = page.getByRole('slider', { name: messages.home.timeOfDay });
     await slider.press('End');
     await slider.press('Home');
     const steps = await slider.evaluate((element: HTMLInputElement, at) => {
@@ -97,15 +97,15 @@ for (const { time, name } of hours)
           getComputedStyle(element).outlineColor,
           getComputedStyle(element.closest('section') ?? element).backgroundColor,
         ]);
-        return contrastOf(ring, band);
+        return contrastRatio(ring, band);
       })
       .toBeGreaterThanOrEqual(3);
     await expect(slider).not.toHaveCSS('outline-style', 'none');
   });
 
 test('the button of Services shows that it opens something, and which way', async ({ page }) => {
-  await open(page, '/blog');
-  const services = page.getByRole('banner').getByRole('button', { name: words.pages.services });
+  await openPage(page, '/blog');
+  const services = page.getByRole('banner').getByRole('button', { name: messages.pages.services });
   const clip = await services.locator('svg').boundingBox();
   if (!clip) throw new Error('The button has no icon');
   const look = () => page.screenshot({ clip });
@@ -121,7 +121,7 @@ test('links of cards are named by their title first, and titles are headings', {
 }) => {
   const begins = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   await page.goto('/portfolio');
-  const cards = page.getByRole('list', { name: words.portfolio.list });
+  const cards = page.getByRole('list', { name: messages.portfolio.list });
   for (const { title } of projects) {
     await expect(cards.getByRole('link', { name: begins(title) })).toHaveCount(1);
     await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
@@ -132,21 +132,21 @@ test('links of cards are named by their title first, and titles are headings', {
     await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
   }
   await page.goto('/homes');
-  const piece = page.getByRole('list', { name: words.pieces.list }).locator('> li:visible').first();
+  const piece = page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible').first();
   const title = (await piece.getByRole('heading').textContent())?.replace(/^\d+\s*/, '') ?? '';
   await expect(piece.getByRole('link')).toHaveAccessibleName(title);
 });
 
 test('the toast is set in the site’s type', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, `/blog/${articles[0]?.id}`);
+  await openPage(page, `/blog/${articles[0]?.id}`);
   await page.getByRole('button', { name: /share/i }).click();
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  await expect(page.getByText(words.article.copied)).toHaveCSS('font-family', family);
+  await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', family);
 });
 
 test('without a number no page has a word of WhatsApp', async ({ page }) => {
   test.skip(contact.whatsapp !== undefined, 'this studio answers there');
-  for (const path of several)
+  for (const path of samplePaths)
     expect(await (await page.request.get(path)).text()).not.toMatch(/whatsapp|wa\.me/i);
 });

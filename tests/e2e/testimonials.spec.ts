@@ -1,18 +1,18 @@
 import {
-  advances,
   carousel,
+  countVisibleSlides,
   expectSlide,
-  goTo,
-  held,
-  moves,
+  slideButtonLabel,
   slides,
-  visibleSlides,
+  waitForAutoplay,
+  waitForCarousel,
+  waitForPause,
 } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
-import { arriveAt, withSlides } from '../support/other-slides.ts';
-import { testimonialCount, wordsOf } from '../support/routes.ts';
-import { expect, hydrated, open, type Page, stopTime, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { mockSlideCount, openHomeByLink } from '../support/other-slides.ts';
+import { readPageTexts, testimonialCount } from '../support/routes.ts';
+import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** One testimonial at a time. */
 const NARROW = { width: 700, height: 900 };
@@ -24,19 +24,19 @@ const count = testimonialCount;
 async function toTestimonials(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  await hydrated(page);
-  const testimonials = carousel(page, words.home.testimonials);
+  await hydrate(page);
+  const testimonials = carousel(page, messages.home.testimonials);
   await testimonials.scrollIntoViewIfNeeded();
-  await moves(testimonials);
+  await waitForCarousel(testimonials);
   await page.mouse.move(2, 2);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  if (!still) await advances(testimonials);
-  await stopTime(page);
+  if (!still) await waitForAutoplay(testimonials);
+  await pauseClock(page);
   // Time ran until now; a mouse that comes and goes begins the wait anew.
   await testimonials.hover();
-  if (!still) await held(testimonials);
+  if (!still) await waitForPause(testimonials);
   await page.mouse.move(2, 2);
-  if (!still) await advances(testimonials);
+  if (!still) await waitForAutoplay(testimonials);
   return testimonials;
 }
 
@@ -70,20 +70,20 @@ test.describe('Testimonials', () => {
   }) => {
     const testimonials = await toTestimonials(page);
     await testimonials.hover();
-    await held(testimonials);
+    await waitForPause(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
     await page.mouse.move(2, 2);
-    await advances(testimonials);
+    await waitForAutoplay(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
 
-    await testimonials.getByRole('button', { name: words.carousel.next }).focus();
-    await held(testimonials);
+    await testimonials.getByRole('button', { name: messages.carousel.next }).focus();
+    await waitForPause(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 2);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await advances(testimonials);
+    await waitForAutoplay(testimonials);
     await page.clock.runFor(4_200);
     const third = (2 % count) + 1;
     await expectSlide(testimonials, third);
@@ -92,7 +92,7 @@ test.describe('Testimonials', () => {
     await pause.click();
     await page.mouse.move(2, 2);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await held(testimonials);
+    await waitForPause(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, third);
   });
@@ -100,11 +100,11 @@ test.describe('Testimonials', () => {
   test('stop in a hidden tab', { tag: '@once' }, async ({ page }) => {
     const testimonials = await toTestimonials(page);
     await setHidden(page, true);
-    await held(testimonials);
+    await waitForPause(testimonials);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
     await setHidden(page, false);
-    await advances(testimonials);
+    await waitForAutoplay(testimonials);
     await page.clock.runFor(4_200);
     await expectSlide(testimonials, 2);
   });
@@ -114,7 +114,7 @@ test.describe('Testimonials', () => {
     const testimonials = await toTestimonials(page);
     await page.clock.runFor(9_000);
     await expectSlide(testimonials, 1);
-    await testimonials.getByRole('button', { name: words.carousel.next }).click();
+    await testimonials.getByRole('button', { name: messages.carousel.next }).click();
     await page.clock.runFor(100);
     await expectSlide(testimonials, 2);
     await expect(testimonials.getByRole('button', { name: /pause|play/i })).toHaveCount(0);
@@ -135,12 +135,12 @@ test.describe('Testimonials', () => {
 
   test('show 3 at 768 px, if there are as many, and 1 below', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await open(page, '/');
-    const testimonials = carousel(page, words.home.testimonials);
+    await openPage(page, '/');
+    const testimonials = carousel(page, messages.home.testimonials);
     await testimonials.scrollIntoViewIfNeeded();
-    await expect.poll(() => visibleSlides(testimonials)).toBe(Math.min(3, count));
+    await expect.poll(() => countVisibleSlides(testimonials)).toBe(Math.min(3, count));
     await page.setViewportSize({ width: 767, height: 900 });
-    await expect.poll(() => visibleSlides(testimonials)).toBe(1);
+    await expect.poll(() => countVisibleSlides(testimonials)).toBe(1);
   });
 
   test('have buttons for each slide, and wrap in both directions', { tag: '@main' }, async ({ page }) => {
@@ -150,11 +150,11 @@ test.describe('Testimonials', () => {
       await testimonials.getByRole('button', { name, exact: true }).click();
       await page.clock.runFor(1_500);
     };
-    await press(words.carousel.previous);
+    await press(messages.carousel.previous);
     await expectSlide(testimonials, count);
-    await press(words.carousel.next);
+    await press(messages.carousel.next);
     await expectSlide(testimonials, 1);
-    await press(goTo(Math.ceil(count / 2) + 1));
+    await press(slideButtonLabel(Math.ceil(count / 2) + 1));
     await expectSlide(testimonials, Math.ceil(count / 2) + 1);
   });
 });
@@ -174,9 +174,9 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
     test(`a ${pace} swipe of ${distance} px leads from slide 1 to ${slide}`, async ({ page }) => {
       // Real time, since speed matters; less motion, so that nothing advances by itself meanwhile.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/');
-      const testimonials = carousel(page, words.home.testimonials);
-      await moves(testimonials);
+      await openPage(page, '/');
+      const testimonials = carousel(page, messages.home.testimonials);
+      await waitForCarousel(testimonials);
       await swipe(page, testimonials.locator('blockquote').first(), distance, pace);
       await page.waitForTimeout(500);
       await expectSlide(testimonials, slide);
@@ -187,23 +187,23 @@ test.describe('Testimonials under a finger', { tag: '@chromium' }, () => {
 test('where all testimonials are in view there is nothing to press, and nothing turns by itself', {
   tag: '@once',
 }, async ({ page }) => {
-  await withSlides(page, 'testimonials', 2);
+  await mockSlideCount(page, 'testimonials', 2);
   await page.setViewportSize({ width: 768, height: 900 });
-  const testimonials = await arriveAt(page, words.home.testimonials);
+  const testimonials = await openHomeByLink(page, messages.home.testimonials);
   await expect(slides(testimonials)).toHaveCount(2);
-  await moves(testimonials);
+  await waitForCarousel(testimonials);
   await expect(testimonials.getByRole('button')).toHaveCount(0);
   // On a screen for one of them there is.
   await page.setViewportSize(NARROW);
-  await expect(testimonials.getByRole('button', { name: words.carousel.next })).toHaveCount(1);
+  await expect(testimonials.getByRole('button', { name: messages.carousel.next })).toHaveCount(1);
 });
 
 test('where no client speaks yet, nothing stands in their place', { tag: '@once' }, async ({ page }) => {
-  await withSlides(page, 'testimonials', 0);
-  const testimonials = await arriveAt(page, words.home.testimonials);
-  await expect(carousel(page, words.home.highlights)).toBeVisible();
+  await mockSlideCount(page, 'testimonials', 0);
+  const testimonials = await openHomeByLink(page, messages.home.testimonials);
+  await expect(carousel(page, messages.home.highlights)).toBeVisible();
   await expect(testimonials).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: wordsOf('home').testimonials.title })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: readPageTexts('home').testimonials.title })).toHaveCount(0);
 });
 
 test('the slide that was scrolled to natively stays when the code that moves it comes', async ({ page }) => {
@@ -217,14 +217,14 @@ test('the slide that was scrolled to natively stays when the code that moves it 
     await route.continue();
   });
   await page.setViewportSize(NARROW);
-  await open(page, '/');
-  const testimonials = carousel(page, words.home.testimonials);
+  await openPage(page, '/');
+  const testimonials = carousel(page, messages.home.testimonials);
   const number = Math.min(3, count);
   const slide = slides(testimonials).nth(number - 1);
   await slide.evaluate((element) => element.scrollIntoView({ behavior: 'instant', inline: 'start' }));
   await expect(slide).toBeInViewport({ ratio: 0.8 });
   release();
-  await moves(testimonials);
+  await waitForCarousel(testimonials);
   await expectSlide(testimonials, number);
   await expect(slide).toBeInViewport({ ratio: 0.8 });
 });
@@ -233,9 +233,9 @@ test('a mouse that drags slowly, and rests before it lets go, turns one slide', 
   test.skip(count < 2, 'There is but one.');
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  const testimonials = carousel(page, words.home.testimonials);
-  await moves(testimonials);
+  await openPage(page, '/');
+  const testimonials = carousel(page, messages.home.testimonials);
+  await waitForCarousel(testimonials);
   await drag(page, testimonials.locator('blockquote').first(), -200, 'slow');
   await page.waitForTimeout(500);
   await expectSlide(testimonials, 2);

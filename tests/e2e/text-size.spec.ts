@@ -1,8 +1,16 @@
 import { browserArguments } from '../support/browser-arguments.ts';
-import { card, first } from '../support/portfolio.ts';
-import { kinds } from '../support/routes.ts';
-import { expect, hydrated, laidOut, open, overflow, type Page, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { first, projectCard } from '../support/portfolio.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import {
+  expect,
+  horizontalOverflow,
+  hydrate,
+  openPage,
+  type Page,
+  test,
+  waitForLayout,
+} from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 // A browser whose text size is set to 32 px in place of 16: 200 %.
 test.use(browserArguments('--blink-settings=defaultFontSize=32'));
@@ -49,20 +57,20 @@ const cutOff = (page: Page): Promise<string[]> =>
   });
 
 async function expectToFit(page: Page, what: string): Promise<void> {
-  expect(await overflow(page), `${what}: pixels past the right edge`).toBe(0);
+  expect(await horizontalOverflow(page), `${what}: pixels past the right edge`).toBe(0);
   expect(await cutOff(page), what).toEqual([]);
 }
 
-for (const path of kinds)
+for (const path of onePathPerKind)
   test(`text at 200 %: all of ${path} is reached without scrolling sideways`, { tag: '@chromium' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);
-    await hydrated(page);
-    await laidOut(page);
+    await hydrate(page);
+    await waitForLayout(page);
     const bar = page.getByRole('banner');
-    const openMenu = bar.getByRole('button', { name: words.frame.openMenu });
+    const openMenu = bar.getByRole('button', { name: messages.frame.openMenu });
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await expectToFit(page, `${screen.width} x ${screen.height}`);
@@ -70,7 +78,7 @@ for (const path of kinds)
     }
     await page.setViewportSize({ width: 320, height: 568 });
     await openMenu.click();
-    const last = bar.getByRole('link', { name: words.pages.contact });
+    const last = bar.getByRole('link', { name: messages.pages.contact });
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
     await expectToFit(page, 'the menu');
@@ -78,15 +86,15 @@ for (const path of kinds)
 
 test('text at 200 %: all of the portfolio’s viewer is reached', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, '/portfolio');
-  await card(page, first.title).click();
+  await openPage(page, '/portfolio');
+  await projectCard(page, first.title).click();
   const dialog = page.getByRole('dialog', { name: first.title });
   await expect(dialog).toBeVisible();
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await expectToFit(page, `${screen.width} x ${screen.height}`);
-    await expect(dialog.getByRole('button', { name: words.viewer.close })).toBeInViewport({ ratio: 1 });
-    for (const name of [words.viewer.previous, words.viewer.next])
+    await expect(dialog.getByRole('button', { name: messages.viewer.close })).toBeInViewport({ ratio: 1 });
+    for (const name of [messages.viewer.previous, messages.viewer.next])
       await expect(dialog.getByRole('button', { name })).toBeAttached();
   }
 });

@@ -1,5 +1,5 @@
-import { expect, hydrated, offlineLine, open, type Page, scrolls, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { canScroll, expect, hydrate, offlineStatus, openPage, type Page, test } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const state = (page: Page, expected: 'top' | 'scrolled') =>
@@ -33,25 +33,25 @@ test('is right after a reload in mid-page, and after client-side navigation', as
   await page.evaluate(() => scrollTo(0, 900));
   await state(page, 'scrolled');
   // A browser may complain of code that a reload keeps from coming.
-  await hydrated(page);
+  await hydrate(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   await state(page, 'scrolled');
-  await hydrated(page);
+  await hydrate(page);
   await state(page, 'scrolled');
-  await bar(page).getByRole('link', { name: words.pages.about }).click();
+  await bar(page).getByRole('link', { name: messages.pages.about }).click();
   await expect(page).toHaveURL(/\/about$/);
   await state(page, 'top');
 });
 
 test('holds the links of the specification', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  const nav = page.getByRole('navigation', { name: words.frame.menu });
+  const nav = page.getByRole('navigation', { name: messages.frame.menu });
   for (const [name, href] of [
-    [words.pages.home, '/'],
-    [words.pages.about, '/about'],
-    [words.pages.portfolio, '/portfolio'],
-    [words.pages.contact, '/contact'],
+    [messages.pages.home, '/'],
+    [messages.pages.about, '/about'],
+    [messages.pages.portfolio, '/portfolio'],
+    [messages.pages.contact, '/contact'],
   ] as const) {
     await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
@@ -60,17 +60,17 @@ test('holds the links of the specification', { tag: '@once' }, async ({ page }) 
 test('Services opens and closes: by its button, Escape, a click elsewhere, a link', { tag: '@main' }, async ({
   page,
 }) => {
-  await open(page, '/about');
-  const button = bar(page).getByRole('button', { name: words.pages.services });
-  const homes = bar(page).getByRole('link', { name: words.pages.homes, exact: true });
+  await openPage(page, '/about');
+  const button = bar(page).getByRole('button', { name: messages.pages.services });
+  const homes = bar(page).getByRole('link', { name: messages.pages.homes, exact: true });
   await expect(homes).toBeHidden();
   await button.click();
   await expect(homes).toBeVisible();
-  await expect(bar(page).getByRole('link', { name: words.pages.designStudio })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: messages.pages.designStudio })).toHaveAttribute(
     'href',
     '/design-studio',
   );
-  await expect(bar(page).getByRole('link', { name: words.pages.nazaakat })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: messages.pages.nazaakat })).toHaveAttribute(
     'href',
     '/nazaakat',
   );
@@ -91,14 +91,14 @@ test('Services opens and closes: by its button, Escape, a click elsewhere, a lin
 });
 
 test('Services closes when the focus leaves it', async ({ page }) => {
-  await open(page, '/about');
-  const button = bar(page).getByRole('button', { name: words.pages.services });
-  const nazaakat = bar(page).getByRole('link', { name: words.pages.nazaakat, exact: true });
+  await openPage(page, '/about');
+  const button = bar(page).getByRole('button', { name: messages.pages.services });
+  const nazaakat = bar(page).getByRole('link', { name: messages.pages.nazaakat, exact: true });
   await button.press('Enter');
   await nazaakat.focus();
   await expect(nazaakat).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('link', { name: words.pages.portfolio })).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: messages.pages.portfolio })).toBeFocused();
   await expect(nazaakat).toBeHidden();
 });
 
@@ -108,11 +108,14 @@ test('without a line a link waits: the page stays, a line says so, and the link 
 }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
   const code = page.waitForResponse(/\/after-start-[^/]+\.js$/);
-  await open(page, '/about');
+  await openPage(page, '/about');
   await (await code).finished();
   await page.waitForTimeout(100);
   await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: words.pages.contact, exact: true }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: messages.pages.contact, exact: true })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveText(
     'You are offline. “Contact” opens when the line is back.',
   );
@@ -141,14 +144,14 @@ test.describe('below 768 px', () => {
   test('the menu opens, names its button by its state, and closes on any link', { tag: '@main' }, async ({
     page,
   }) => {
-    await open(page, '/');
-    await expect(page.getByRole('navigation', { name: words.frame.menu })).toHaveCount(0);
-    for (const name of [words.pages.about, words.pages.homes, words.pages.contact]) {
-      await page.getByRole('button', { name: words.frame.openMenu }).click();
-      const menu = page.getByRole('navigation', { name: words.frame.menu });
+    await openPage(page, '/');
+    await expect(page.getByRole('navigation', { name: messages.frame.menu })).toHaveCount(0);
+    for (const name of [messages.pages.about, messages.pages.homes, messages.pages.contact]) {
+      await page.getByRole('button', { name: messages.frame.openMenu }).click();
+      const menu = page.getByRole('navigation', { name: messages.frame.menu });
       await expect(menu).toBeVisible();
-      await expect(page.getByRole('button', { name: words.frame.openMenu })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: words.frame.closeMenu })).toBeVisible();
+      await expect(page.getByRole('button', { name: messages.frame.openMenu })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: messages.frame.closeMenu })).toBeVisible();
       await menu.getByRole('link', { name, exact: true }).click();
       await expect(menu).toHaveCount(0);
     }
@@ -156,21 +159,21 @@ test.describe('below 768 px', () => {
   });
 
   test('the menu closes on the link of the page it is on, by its button and by Escape', async ({ page }) => {
-    await open(page, '/about');
-    const menu = page.getByRole('navigation', { name: words.frame.menu });
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
-    await menu.getByRole('link', { name: words.pages.about }).click();
+    await openPage(page, '/about');
+    const menu = page.getByRole('navigation', { name: messages.frame.menu });
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
+    await menu.getByRole('link', { name: messages.pages.about }).click();
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
-    await page.getByRole('button', { name: words.frame.closeMenu }).click();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
+    await page.getByRole('button', { name: messages.frame.closeMenu }).click();
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
-    await menu.getByRole('link', { name: words.pages.contact, exact: true }).click();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
+    await menu.getByRole('link', { name: messages.pages.contact, exact: true }).click();
     await expect(page).toHaveURL(/\/contact$/);
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
     await expect(menu).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
@@ -181,14 +184,14 @@ test.describe('below 768 px', () => {
     tag: '@chromium',
   }, async ({ page, watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-    await open(page, '/about');
-    await expect(offlineLine(page)).toBeAttached();
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
-    const menu = page.getByRole('navigation', { name: words.frame.menu });
+    await openPage(page, '/about');
+    await expect(offlineStatus(page)).toBeAttached();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
+    const menu = page.getByRole('navigation', { name: messages.frame.menu });
     await page.context().setOffline(true);
-    await menu.getByRole('link', { name: words.pages.contact, exact: true }).click();
+    await menu.getByRole('link', { name: messages.pages.contact, exact: true }).click();
     await expect(menu).toHaveCount(0);
-    await expect(offlineLine(page)).toContainText('You are offline');
+    await expect(offlineStatus(page)).toContainText('You are offline');
     await expect(page).toHaveURL(/\/about$/);
     await page.context().setOffline(false);
     await expect(page).toHaveURL(/\/contact$/);
@@ -199,12 +202,12 @@ test('a phone turned with its menu open shows its page, and so it does when it i
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/about');
-  await page.getByRole('button', { name: words.frame.openMenu }).click();
+  await openPage(page, '/about');
+  await page.getByRole('button', { name: messages.frame.openMenu }).click();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await scrolls(page)).toBe(true);
+  expect(await canScroll(page)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('#mobile-menu')).toBeHidden();
 });
@@ -212,7 +215,7 @@ test('a phone turned with its menu open shows its page, and so it does when it i
 test('all of the open menu can be reached, and focus does not leave it for what it covers', {
   tag: '@main',
 }, async ({ page }) => {
-  await open(page, '/about');
+  await openPage(page, '/about');
   // The last is a screen of 1440 by 900 at 200 % zoom.
   for (const [width, height] of [
     [320, 568],
@@ -220,7 +223,7 @@ test('all of the open menu can be reached, and focus does not leave it for what 
     [720, 450],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.getByRole('button', { name: words.frame.openMenu }).click();
+    await page.getByRole('button', { name: messages.frame.openMenu }).click();
     const links = page.locator('#mobile-menu').getByRole('link');
     const count = await links.count();
     expect(count).toBeGreaterThan(0);
@@ -241,7 +244,7 @@ test('all of the open menu can be reached, and focus does not leave it for what 
       await link.click({ trial: true });
       await expect(link).toBeInViewport({ ratio: 1 });
     }
-    await page.getByRole('button', { name: words.frame.closeMenu }).click();
+    await page.getByRole('button', { name: messages.frame.closeMenu }).click();
     await expect(page.locator('#mobile-menu')).toBeHidden();
   }
 });
@@ -249,8 +252,8 @@ test('all of the open menu can be reached, and focus does not leave it for what 
 test('767 px has the menu button, 768 px the links', { tag: ['@once', '@main'] }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.frame.openMenu })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole('button', { name: words.frame.openMenu })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: words.frame.menu })).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.frame.openMenu })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: messages.frame.menu })).toBeVisible();
 });

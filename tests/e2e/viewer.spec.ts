@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
-import { card, first, openViewer, second } from '../support/portfolio.ts';
-import { expect, laidOut, open, scrolls, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { first, openGallery, projectCard, second } from '../support/portfolio.ts';
+import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
+import { messages } from '../support/words.ts';
 
 /** The portfolio with projects of one kind. */
 const filtered = paths.portfolio(first.category);
@@ -13,23 +13,23 @@ test.describe('The viewer', () => {
   test('opens by a plain click under an address of its own, closes by its button, returns the focus', {
     tag: '@main',
   }, async ({ page }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
     await expect(page).toHaveURL(new RegExp(`/portfolio/${first.id}$`));
     await expect(dialog).toContainText(`1 / ${first.pictures.length}`);
     await expect(dialog.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(first.pictures.length);
-    await dialog.getByRole('button', { name: words.viewer.close }).click();
+    await dialog.getByRole('button', { name: messages.viewer.close }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/portfolio$/);
-    await expect(card(page, first.title)).toBeFocused();
+    await expect(projectCard(page, first.title)).toBeFocused();
   });
 
   test('says beside the picture what it shows, however long the words are', { tag: '@once' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 600 });
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
     for (const picture of first.pictures.slice(0, 2)) {
       const { caption } = parse(readFileSync(`content/pictures/${picture}.yaml`, 'utf8'));
       await expect(dialog.getByText(caption, { exact: true })).toBeInViewport({ ratio: 1 });
@@ -38,8 +38,8 @@ test.describe('The viewer', () => {
   });
 
   test('closes by Back and by Escape, and opens again by Forward', { tag: '@main' }, async ({ page }) => {
-    await open(page, filtered);
-    const dialog = await openViewer(page);
+    await openPage(page, filtered);
+    const dialog = await openGallery(page);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(filtered);
@@ -53,13 +53,13 @@ test.describe('The viewer', () => {
   test('goes round in both directions by buttons, arrow keys, swipes and thumbnails', {
     tag: '@main',
   }, async ({ page }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
     const count = first.pictures.length;
     const at = (number: number) => expect(dialog).toContainText(`${number} / ${count}`);
-    await dialog.getByRole('button', { name: words.viewer.previous }).click();
+    await dialog.getByRole('button', { name: messages.viewer.previous }).click();
     await at(count);
-    await dialog.getByRole('button', { name: words.viewer.next }).click();
+    await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await at(1);
     await page.keyboard.press('ArrowRight');
     await at(2);
@@ -85,9 +85,9 @@ test.describe('The viewer', () => {
   });
 
   test('names the tab, and gives the name back', { tag: '@once' }, async ({ page }) => {
-    await open(page, '/portfolio');
+    await openPage(page, '/portfolio');
     const before = await page.title();
-    await openViewer(page);
+    await openGallery(page);
     await expect(page).toHaveTitle(new RegExp(`^${first.title} \\|`));
     await page.keyboard.press('Escape');
     await expect(page).toHaveTitle(before);
@@ -95,19 +95,19 @@ test.describe('The viewer', () => {
 
   test('a double click opens it once and closes it once', async ({ page }) => {
     await page.goto('/about');
-    await open(page, '/portfolio');
+    await openPage(page, '/portfolio');
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
-    await card(page, first.title).dblclick();
+    await projectCard(page, first.title).dblclick();
     const dialog = page.getByRole('dialog', { name: first.title });
     await expect(dialog).toBeVisible();
     await page.waitForTimeout(600);
     expect(await entries()).toBe(before + 1);
-    await dialog.getByRole('button', { name: words.viewer.close }).dblclick();
+    await dialog.getByRole('button', { name: messages.viewer.close }).dblclick();
     await expect(dialog).toBeHidden();
     await page.waitForTimeout(600);
     await expect(page).toHaveURL(/\/portfolio$/);
-    await openViewer(page);
+    await openGallery(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -127,9 +127,9 @@ test.describe('The viewer', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await open(page, '/portfolio');
-      const dialog = await openViewer(page);
-      const next = dialog.getByRole('button', { name: words.viewer.next });
+      await openPage(page, '/portfolio');
+      const dialog = await openGallery(page);
+      const next = dialog.getByRole('button', { name: messages.viewer.next });
       await expect(next).toBeVisible();
       // The picture grows out of its card first.
       await page.evaluate(() => document.activeViewTransition?.finished);
@@ -173,10 +173,10 @@ test.describe('The viewer', () => {
   test('says what an arrow does to whoever rests on it, and leaves the arrow where it is', {
     tag: '@once',
   }, async ({ page }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
-    const next = dialog.getByRole('button', { name: words.viewer.next });
-    const previous = dialog.getByRole('button', { name: words.viewer.previous });
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
+    const next = dialog.getByRole('button', { name: messages.viewer.next });
+    const previous = dialog.getByRole('button', { name: messages.viewer.previous });
     const atFirst = await next.elementHandle();
     const hint = (button: typeof next) => button.locator('span');
     await expect(hint(next)).toHaveCSS('opacity', '0');
@@ -198,24 +198,24 @@ test.describe('The viewer', () => {
   });
 
   test('begins at the first picture each time', { tag: '@once' }, async ({ page }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
-    await dialog.getByRole('button', { name: words.viewer.next }).click();
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
+    await dialog.getByRole('button', { name: messages.viewer.next }).click();
     await expect(dialog).toContainText(`2 / ${first.pictures.length}`);
-    await dialog.getByRole('button', { name: words.viewer.close }).click();
+    await dialog.getByRole('button', { name: messages.viewer.close }).click();
     await expect(dialog).toBeHidden();
-    const other = await openViewer(page, second.title);
+    const other = await openGallery(page, second.title);
     await expect(other).toContainText(`1 / ${second.pictures.length}`);
     await page.keyboard.press('Escape');
-    const again = await openViewer(page);
+    const again = await openGallery(page);
     await expect(again).toContainText(`1 / ${first.pictures.length}`);
   });
 
   test('holds the focus, and the page behind neither scrolls nor answers', { tag: '@main' }, async ({
     page,
   }) => {
-    await open(page, '/portfolio');
-    const dialog = await openViewer(page);
+    await openPage(page, '/portfolio');
+    const dialog = await openGallery(page);
     for (let key = 0; key < first.pictures.length + 6; key += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(
@@ -223,7 +223,7 @@ test.describe('The viewer', () => {
       );
       expect(outside).toBe(false);
     }
-    expect(await scrolls(page)).toBe(false);
+    expect(await canScroll(page)).toBe(false);
     const behind = await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('footer a');
       link?.focus();
@@ -234,8 +234,8 @@ test.describe('The viewer', () => {
   });
 
   test('fetches its neighbours and nothing else', async ({ page }) => {
-    await open(page, '/portfolio');
-    await openViewer(page);
+    await openPage(page, '/portfolio');
+    await openGallery(page);
     // The browser complains within some seconds of what was fetched early and not used; `test` would fail by that.
     await page.waitForTimeout(5_000);
     const large = await page.evaluate(() =>
@@ -257,8 +257,8 @@ test('the page behind is neither styled nor painted while it is covered, and sta
   page,
   browserName,
 }) => {
-  await open(page, '/portfolio');
-  const behind = card(page, second.title);
+  await openPage(page, '/portfolio');
+  const behind = projectCard(page, second.title);
   await behind.scrollIntoViewIfNeeded();
   const element = await behind.elementHandle();
   const footer = page.locator('body > footer > :first-child');
@@ -269,7 +269,7 @@ test('the page behind is neither styled nor painted while it is covered, and sta
     ]);
   const place = () => page.evaluate(() => [Math.round(scrollY), document.documentElement.scrollHeight]);
   const before = await place();
-  const dialog = await openViewer(page, second.title);
+  const dialog = await openGallery(page, second.title);
   expect(await isRendered()).toEqual([false, false]);
   expect(await place()).toEqual(before);
   if (browserName === 'chromium') {
@@ -281,7 +281,7 @@ test('the page behind is neither styled nor painted while it is covered, and sta
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // The footer comes back from paper as it first came: last.
-  await laidOut(page);
+  await waitForLayout(page);
   expect(await isRendered()).toEqual([true, true]);
   expect(await place()).toEqual(before);
   await expect(behind).toBeFocused();

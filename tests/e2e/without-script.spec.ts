@@ -1,29 +1,29 @@
-import { needsScript } from '../../apps/site/app/critical-path/states.ts';
+import { requiresScriptClass } from '../../apps/site/app/critical-path/states.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { slides } from '../support/carousel.ts';
-import { form } from '../support/forms.ts';
+import { findForm } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
 import {
+  allPaths,
   pieces as allPieces,
   articles,
-  piecesAtFirst,
+  initialPieceCount,
   projects,
-  routes,
-  wordsOf,
+  readPageTexts,
 } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
-import { words } from '../support/words.ts';
+import { messages } from '../support/words.ts';
 
 /** The forms' native posts are in mailbox.spec.ts. */
 
 test('every page is whole: a heading, text, pictures, and no control that needs script', {
   tag: '@main',
 }, async ({ noScript: page }) => {
-  for (const path of routes) {
+  for (const path of allPaths) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
-    await expect(page.locator(`.${needsScript}:visible`), path).toHaveCount(0);
+    await expect(page.locator(`.${requiresScriptClass}:visible`), path).toHaveCount(0);
   }
 });
 
@@ -45,18 +45,18 @@ test('text stands readable at once: nothing waits for script to be revealed', as
 
 test('the top bar leads on, Services opens', { tag: '@main' }, async ({ noScript: page }) => {
   await page.goto('/about');
-  await page.getByRole('banner').getByRole('button', { name: words.pages.services }).click();
-  await page.getByRole('banner').getByRole('link', { name: words.pages.nazaakat }).click();
+  await page.getByRole('banner').getByRole('button', { name: messages.pages.services }).click();
+  await page.getByRole('banner').getByRole('link', { name: messages.pages.nazaakat }).click();
   await expect(page).toHaveURL(/\/nazaakat$/);
 });
 
 test('the mobile menu opens and leads on', { tag: '@main' }, async ({ noScript: page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/about');
-  await page.getByRole('button', { name: words.frame.openMenu }).click();
+  await page.getByRole('button', { name: messages.frame.openMenu }).click();
   await page
-    .getByRole('navigation', { name: words.frame.menu })
-    .getByRole('link', { name: words.pages.contact })
+    .getByRole('navigation', { name: messages.frame.menu })
+    .getByRole('link', { name: messages.pages.contact })
     .click();
   await expect(page).toHaveURL(/\/contact$/);
 });
@@ -65,8 +65,8 @@ test('galleries show everything, filters are not offered, links lead to pages an
   noScript: page,
 }) => {
   await page.goto('/portfolio');
-  await expect(page.getByRole('group', { name: words.portfolio.filter })).toBeHidden();
-  const cards = page.getByRole('list', { name: words.portfolio.list }).getByRole('listitem');
+  await expect(page.getByRole('group', { name: messages.portfolio.filter })).toBeHidden();
+  const cards = page.getByRole('list', { name: messages.portfolio.list }).getByRole('listitem');
   await expect(cards.filter({ visible: true })).toHaveCount(projects.length);
   const hrefs = await cards
     .getByRole('link')
@@ -76,9 +76,9 @@ test('galleries show everything, filters are not offered, links lead to pages an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[0]?.title ?? '');
 
   await page.goto('/homes');
-  await expect(page.getByRole('group', { name: words.pieces.filter })).toBeHidden();
-  const pieces = page.getByRole('list', { name: words.pieces.list }).locator('> li:visible');
-  await expect(pieces).toHaveCount(piecesAtFirst);
+  await expect(page.getByRole('group', { name: messages.pieces.filter })).toBeHidden();
+  const pieces = page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
+  await expect(pieces).toHaveCount(initialPieceCount);
   await pieces.first().getByRole('link').click();
   await expect(page).toHaveURL(paths.piece(allPieces[0]?.slug ?? ''));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
@@ -88,7 +88,7 @@ test('carousels scroll by themselves: wheel, keyboard, touch', { tag: '@main' },
   noScript: page,
 }) => {
   await page.goto('/nazaakat');
-  const gallery = page.getByRole('region', { name: words.candles.gallery, exact: true });
+  const gallery = page.getByRole('region', { name: messages.candles.gallery, exact: true });
   await expect(gallery.getByRole('button')).toHaveCount(0);
   const viewport = gallery.locator('[tabindex="0"]').first();
   await viewport.scrollIntoViewIfNeeded();
@@ -123,15 +123,15 @@ test('the hours stay at morning; the slider is not offered', async ({ noScript: 
   await page.goto('/');
   await expect(page.getByRole('slider')).toHaveCount(0);
   await expect(
-    page.getByRole('region', { name: wordsOf('home').hours.title }).locator('picture'),
+    page.getByRole('region', { name: readPageTexts('home').hours.title }).locator('picture'),
   ).toHaveCount(1);
 });
 
 test('the journal says where the older articles are', async ({ noScript: page }) => {
   test.skip(articles.length <= 8, 'all articles are listed from the first');
   await page.goto('/blog');
-  await expect(page.getByRole('button', { name: wordsOf('blog').list.moreText })).toBeHidden();
-  await expect(form(page, 'Newsletter')).toBeVisible();
+  await expect(page.getByRole('button', { name: readPageTexts('blog').list.moreText })).toBeHidden();
+  await expect(findForm(page, 'Newsletter')).toBeVisible();
   await expect(
     page.getByRole('main').locator('a[href="/blog/feed.xml"], a[href="/sitemap.xml"]').first(),
   ).toBeVisible();

@@ -1,9 +1,9 @@
-import { after, type Change } from './change.ts';
+import { type FileEdits, insertAfter } from './change.ts';
 
 /** Adds a WhatsApp number. */
-export const aNumberForWhatsApp: Change = {
+export const addWhatsAppNumber: FileEdits = {
   'content/studio.yaml': (before) => {
     const [email = ''] = /^ {2}email: .*$/m.exec(before) ?? [];
-    return after(email, '  whatsapp: +91 98765 43210')(before);
+    return insertAfter(email, '  whatsapp: +91 98765 43210')(before);
   },
 };

@@ -1,7 +1,7 @@
-import type { Change } from './change.ts';
+import type { FileEdits } from './change.ts';
 
 /** Adds a candle: one content file. */
-export const anotherCandle: Change = {
+export const addCandle: FileEdits = {
   'content/candles/first-light.yaml': () => `id: first-light
 name: First Light
 description: Neroli and cold stone. Poured for the morning, before the house is up.

@@ -1,7 +1,7 @@
-import { after, type Change } from './change.ts';
+import { type FileEdits, insertAfter } from './change.ts';
 
 /** Adds a page with a list: content, schema, route module, a line in the site map and a line in the paths. */
-export const anotherPage: Change = {
+export const addPage: FileEdits = {
   'content/pages/press.yaml': () => `meta:
   title: "Press | A studio"
   description: What has been written about the studio, newest first, with where it can be read.
@@ -56,6 +56,9 @@ export default function Press({ loaderData: { content } }: Route.ComponentProps)
   );
 }
 `,
-  'apps/site/app/site-map.ts': after("  page('/about', 'about.tsx'),", "  page('/press', 'press.tsx'),"),
-  'packages/content/paths.ts': after("  about: () => '/about',", "  press: () => '/press',"),
+  'apps/site/app/site-map.ts': insertAfter(
+    "  page('/about', 'about.tsx'),",
+    "  page('/press', 'press.tsx'),",
+  ),
+  'packages/content/paths.ts': insertAfter("  about: () => '/about',", "  press: () => '/press',"),
 };

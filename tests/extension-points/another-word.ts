@@ -1,7 +1,7 @@
-import type { Change } from './change.ts';
+import type { FileEdits } from './change.ts';
 
 /** Returns an edit that replaces a message of content/words.yaml. @throws when the message does not exist. */
-export const entry =
+export const replaceMessage =
   (name: string, text: string) =>
   (before: string): string => {
     const changed = before.replace(new RegExp(`^( {2}${name}: ).*$`, 'm'), `$1${JSON.stringify(text)}`);
@@ -10,11 +10,11 @@ export const entry =
   };
 
 /** Changes the name of a page, the label of a button that only scripts show, and a message with a placeholder. */
-export const anotherWord: Change = {
+export const changeMessages: FileEdits = {
   'content/words.yaml': (before) =>
     [
-      entry('journal', 'Notebook'),
-      entry('closeImage', 'Put the picture away'),
-      entry('readTime', 'It takes {minutes} minutes'),
+      replaceMessage('journal', 'Notebook'),
+      replaceMessage('closeImage', 'Put the picture away'),
+      replaceMessage('readTime', 'It takes {minutes} minutes'),
     ].reduce((file, edit) => edit(file), before),
 };

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Edits by file path. Each function gets the current text (empty for a new file) and returns the new one. */
-export type Change = Readonly<Record<string, (before: string) => string>>;
+export type FileEdits = Readonly<Record<string, (before: string) => string>>;
 
 /** Returns an edit that inserts a line after another. @throws when that line does not exist. */
-export const after =
+export const insertAfter =
   (line: string, added: string) =>
   (before: string): string => {
     if (!before.includes(`${line}\n`)) throw new Error(`The file has no line "${line.trim()}"`);
@@ -13,7 +13,7 @@ export const after =
   };
 
 /** Applies a change to a copy of the repository. */
-export function make(folder: string, change: Change): void {
+export function applyChange(folder: string, change: FileEdits): void {
   for (const [file, edit] of Object.entries(change)) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProduct } from '../support/copy-product.ts';
 import { candles, pieces, projects, siteOrigin } from '../support/routes.ts';
-import { aNumberForWhatsApp } from './a-number-for-whatsapp.ts';
-import { anotherCandle } from './another-candle.ts';
-import { anotherPage } from './another-page.ts';
-import { ACCENT, anotherPalette } from './another-palette.ts';
-import { anotherWord, entry } from './another-word.ts';
-import { make } from './change.ts';
+import { addWhatsAppNumber } from './a-number-for-whatsapp.ts';
+import { addCandle } from './another-candle.ts';
+import { addPage } from './another-page.ts';
+import { ACCENT, changePalette } from './another-palette.ts';
+import { changeMessages, replaceMessage } from './another-word.ts';
+import { applyChange } from './change.ts';
 
 let copyDir = '';
 const readBuilt = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
@@ -25,11 +25,11 @@ beforeAll(async () => {
   copyDir = await copyProduct();
   // Biome and knip read .gitignore only in a git repository.
   execFileSync('git', ['init', '--quiet'], { cwd: copyDir });
-  make(copyDir, anotherCandle);
-  make(copyDir, anotherPage);
-  make(copyDir, anotherPalette);
-  make(copyDir, anotherWord);
-  make(copyDir, aNumberForWhatsApp);
+  applyChange(copyDir, addCandle);
+  applyChange(copyDir, addPage);
+  applyChange(copyDir, changePalette);
+  applyChange(copyDir, changeMessages);
+  applyChange(copyDir, addWhatsAppNumber);
   run('react-router', 'typegen');
   run('tsc');
   run('biome', 'check', '--error-on-warnings');
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
 
 test('adding a candle takes one file', () => {
-  expect(Object.keys(anotherCandle)).toEqual(['content/candles/first-light.yaml']);
+  expect(Object.keys(addCandle)).toEqual(['content/candles/first-light.yaml']);
   expect(readBuilt('nazaakat/index.html')).toContain('First Light');
 });
 
 test('adding a page takes a route module, content, a schema, and a line in two lists', () => {
-  expect(Object.keys(anotherPage).sort()).toEqual([
+  expect(Object.keys(addPage).sort()).toEqual([
     'apps/site/app/routes/press.tsx',
     'apps/site/app/site-map.ts',
     'content/pages/press.yaml',
@@ -56,13 +56,13 @@ test('adding a page takes a route module, content, a schema, and a line in two l
 });
 
 test('changing a colour takes one file', () => {
-  expect(Object.keys(anotherPalette)).toEqual(['content/brand.yaml']);
+  expect(Object.keys(changePalette)).toEqual(['content/brand.yaml']);
   const styles = globSync('build/client/assets/*.css', { cwd: copyDir });
   expect(styles.some((file) => readFileSync(join(copyDir, file), 'utf8').includes(ACCENT))).toBe(true);
 });
 
 test('changing a message takes one line, for HTML and scripts', () => {
-  expect(Object.keys(anotherWord)).toEqual(['content/words.yaml']);
+  expect(Object.keys(changeMessages)).toEqual(['content/words.yaml']);
   expect(readBuilt('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
   expect(readFileSync(join(copyDir, article), 'utf8')).toMatch(/It takes \d+ minutes</);
@@ -85,7 +85,7 @@ function whatsAppLinks(file: string): [expectLinkAbout: string, message: string]
 }
 
 test('adding a WhatsApp number takes one line: footer, contact page, project, piece and candle get links with their URL', () => {
-  expect(Object.keys(aNumberForWhatsApp)).toEqual(['content/studio.yaml']);
+  expect(Object.keys(addWhatsAppNumber)).toEqual(['content/studio.yaml']);
   const [project] = projects;
   const [piece] = pieces;
   const [candle] = candles;
@@ -121,7 +121,7 @@ const FORBIDDEN_IMPORTS: [file: string, specifier: string, message: string][] = 
 
 test('the linter reports forbidden imports between folders', () => {
   for (const [file, specifier] of FORBIDDEN_IMPORTS)
-    make(copyDir, { [file]: () => `import '${specifier}';\n` });
+    applyChange(copyDir, { [file]: () => `import '${specifier}';\n` });
   for (const [file, , message] of FORBIDDEN_IMPORTS) {
     const { status, stderr } = spawnSync('biome', ['lint', file], { cwd: copyDir, encoding: 'utf8' });
     expect(stderr, file).toContain(message);
@@ -132,11 +132,11 @@ test('the linter reports forbidden imports between folders', () => {
 
 test('reports a page outside the site map, and an unused component', () => {
   const page = 'apps/site/app/routes/forgotten.tsx';
-  make(copyDir, { [page]: () => 'export default () => <p />;\n' });
+  applyChange(copyDir, { [page]: () => 'export default () => <p />;\n' });
   const typegen = spawnSync('react-router', ['typegen'], { cwd: copyDir, encoding: 'utf8' });
   expect(typegen.stdout + typegen.stderr).toContain(`${page} has no line in apps/site/app/site-map.ts`);
   rmSync(join(copyDir, page));
-  make(copyDir, {
+  applyChange(copyDir, {
     'apps/site/app/routes/home/forgotten.tsx': () => 'export const Forgotten = () => <p />;\n',
   });
   const { status, stdout } = spawnSync('knip', { cwd: copyDir, encoding: 'utf8' });
@@ -146,7 +146,7 @@ test('reports a page outside the site map, and an unused component', () => {
 
 // Must be the last test, since it breaks the copy.
 test('reports a mistyped placeholder with its field', () => {
-  make(copyDir, { 'content/words.yaml': entry('readTime', '{minuets} min read') });
+  applyChange(copyDir, { 'content/words.yaml': replaceMessage('readTime', '{minuets} min read') });
   const { status, stderr } = spawnSync('node', ['apps/site/build/check-content.ts'], {
     cwd: copyDir,
     encoding: 'utf8',

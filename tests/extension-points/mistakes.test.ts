@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProduct } from '../support/copy-product.ts';
-import { make } from './change.ts';
+import { applyChange } from './change.ts';
 
 let copyDir = '';
 
@@ -22,7 +22,7 @@ const replaceFirst =
 
 // The pages themselves could be built in spite of these errors.
 test('a build fails for a broken link, an unknown page in the footer and an unused image', () => {
-  make(copyDir, {
+  applyChange(copyDir, {
     'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
     'content/studio.yaml': replaceFirst('page: homes', 'page: hoems'),
   });

@@ -4,12 +4,17 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { caddyfile } from '../../apps/site/build/hosts/host-configs.ts';
-import { readAddresses } from '../../packages/http/addresses.ts';
+import { renderCaddyfile } from '../../apps/site/build/hosts/host-configs.ts';
+import { readSitePaths } from '../../packages/http/addresses.ts';
 import { securityHeaders } from '../../packages/http/security-headers.ts';
 import { freePort } from '../support/free-port.ts';
-import { answers, askAt, itBehaves, standInRelay } from '../support/host-behaviour.ts';
-import { makeSampleSite } from '../support/sample-site.ts';
+import {
+  createRequester,
+  describeHostBehaviour,
+  startFakeRelay,
+  waitForServer,
+} from '../support/host-behaviour.ts';
+import { createSampleSite } from '../support/sample-site.ts';
 
 const isInstalled = spawnSync('caddy', ['version']).status === 0;
 if (!isInstalled) console.log('skipped: Caddy is not installed (apt-get install caddy)');
@@ -20,19 +25,19 @@ let stop = () => {};
 
 describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () => {
   beforeAll(async () => {
-    const clientDir = await makeSampleSite();
+    const clientDir = await createSampleSite();
     const folder = mkdtempSync(join(tmpdir(), 'caddy-test-'));
     const port = await freePort();
     const relayPort = await freePort();
-    relay = standInRelay(relayPort);
+    relay = startFakeRelay(relayPort);
     const { formAction, hsts, scriptHashes } = JSON.parse(
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
     url = `http://127.0.0.1:${port}`;
-    const config = caddyfile(
+    const config = renderCaddyfile(
       {
         headers: securityHeaders({ formAction, hsts, scriptHashes }),
-        addresses: readAddresses(clientDir),
+        addresses: readSitePaths(clientDir),
       },
       { origin: url, root: clientDir, relay: `127.0.0.1:${relayPort}` },
     );
@@ -47,7 +52,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
       output += chunk.toString();
     });
     stop = () => child.kill();
-    await answers(url, () => (child.exitCode === null ? undefined : output));
+    await waitForServer(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {
@@ -55,5 +60,5 @@ describe.skipIf(!isInstalled)('the generated configuration works in Caddy', () =
     relay?.close();
   });
 
-  itBehaves(askAt(() => url));
+  describeHostBehaviour(createRequester(() => url));
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flatten } from '../../apps/site/build/hosts/flatten.ts';
-import { makeSampleSite } from '../support/sample-site.ts';
+import { createSampleSite } from '../support/sample-site.ts';
 
 test('the flat copy has one .html per page, and all other files', async () => {
-  const clientDir = await makeSampleSite();
+  const clientDir = await createSampleSite();
   const flat = join(dirname(clientDir), 'flat');
   flatten(clientDir, flat);
   const names = readdirSync(flat, { recursive: true, withFileTypes: true })

@@ -4,12 +4,17 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nginxConf } from '../../apps/site/build/hosts/host-configs.ts';
-import { readAddresses } from '../../packages/http/addresses.ts';
+import { renderNginxConfig } from '../../apps/site/build/hosts/host-configs.ts';
+import { readSitePaths } from '../../packages/http/addresses.ts';
 import { securityHeaders } from '../../packages/http/security-headers.ts';
 import { freePort } from '../support/free-port.ts';
-import { answers, askAt, itBehaves, standInRelay } from '../support/host-behaviour.ts';
-import { makeSampleSite } from '../support/sample-site.ts';
+import {
+  createRequester,
+  describeHostBehaviour,
+  startFakeRelay,
+  waitForServer,
+} from '../support/host-behaviour.ts';
+import { createSampleSite } from '../support/sample-site.ts';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 if (!isInstalled) console.log('skipped: nginx is not installed (apt-get install nginx)');
@@ -20,18 +25,18 @@ let stop = () => {};
 
 describe.skipIf(!isInstalled)('the generated configuration works in nginx', () => {
   beforeAll(async () => {
-    const clientDir = await makeSampleSite();
+    const clientDir = await createSampleSite();
     const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
     mkdirSync(join(folder, 'logs'));
     const port = await freePort();
     const relayPort = await freePort();
-    relay = standInRelay(relayPort);
+    relay = startFakeRelay(relayPort);
     const { formAction, hsts, scriptHashes } = JSON.parse(
       readFileSync(join(dirname(clientDir), 'headers.json'), 'utf8'),
     );
     const input = {
       headers: securityHeaders({ formAction, hsts, scriptHashes }),
-      addresses: readAddresses(clientDir),
+      addresses: readSitePaths(clientDir),
     };
     const options = {
       listen: `127.0.0.1:${port}`,
@@ -39,7 +44,10 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
       root: clientDir,
       relay: `127.0.0.1:${relayPort}`,
     };
-    const config = nginxConf(input, options).replace('include mime.types', 'include /etc/nginx/mime.types');
+    const config = renderNginxConfig(input, options).replace(
+      'include mime.types',
+      'include /etc/nginx/mime.types',
+    );
     const root = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
       join(folder, 'nginx.conf'),
@@ -54,7 +62,7 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
     });
     stop = () => child.kill('SIGQUIT');
     url = `http://127.0.0.1:${port}`;
-    await answers(url, () => (child.exitCode === null ? undefined : output));
+    await waitForServer(url, () => (child.exitCode === null ? undefined : output));
   });
 
   afterAll(() => {
@@ -62,21 +70,21 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
     relay?.close();
   });
 
-  itBehaves(askAt(() => url));
+  describeHostBehaviour(createRequester(() => url));
 
   test('starts with many pages and long paths', () => {
     const pages = Array.from({ length: 3000 }, (_, index) => `/blog/${'a-long-name'.repeat(12)}-${index}`);
     const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
     const file = join(folder, 'nginx.conf');
     const options = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
-    const config = nginxConf(
+    const config = renderNginxConfig(
       {
         headers: {},
         addresses: {
           pages: new Map(pages.map((page) => [page, ''])),
           files: new Map(),
-          missing: new Map(),
-          moved: new Map(),
+          notFoundPages: new Map(),
+          redirects: new Map(),
         },
       },
       options,

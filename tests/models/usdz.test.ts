@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MediaQueue } from '../../packages/media/media-queue.ts';
-import { MODELS, readModels } from '../../packages/models/catalogue.ts';
-import { derivedFile, derivedName } from '../../packages/models/derive.ts';
-import { countTriangles, factsOf } from '../../packages/models/facts.ts';
-import { readSource } from '../../packages/models/read-source.ts';
+import { MODELS_DIR, readModels } from '../../packages/models/catalogue.ts';
+import { cachedModelPath, modelBaseName } from '../../packages/models/derive.ts';
+import { countTriangles, readModelMetadata } from '../../packages/models/facts.ts';
+import { readModel } from '../../packages/models/read-source.ts';
 import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
 
 const queue = new MediaQueue((await readModels()).files);
@@ -14,16 +14,16 @@ const SIZE_TOLERANCE = 0.005;
 /**
  * Two independent readers, in JavaScript and C++, must find the same in each USDZ as in the GLB. They replace a test on an iPhone.
  */
-describe.each(globSync('**/*.glb', { cwd: MODELS }).sort())('the USDZ of %s', (file) => {
+describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s', (file) => {
   const id = file.replaceAll('\\', '/').replace(/\.glb$/, '');
   test('has the same triangles, textures and size in two readers', { timeout: 60_000 }, async () => {
-    const name = await derivedName(id, `${MODELS}/${file}`);
-    const facts = factsOf(await readSource(`${MODELS}/${file}`));
+    const name = await modelBaseName(id, `${MODELS_DIR}/${file}`);
+    const facts = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
     const bytes = new Uint8Array(readFileSync(await queue.make(`/assets/models/${name}.usdz`)));
     const { size, ...three } = readByThree(bytes);
     const { size: tinySize, ...tiny } = await readByTinyUsdz(bytes);
     expect(tiny).toEqual(three);
-    const android = await readSource(derivedFile(name, 'ar.glb'));
+    const android = await readModel(cachedModelPath(name, 'ar.glb'));
     expect(three.triangles).toBe(countTriangles(android));
     expect(three.textures).toBeGreaterThan(0);
     // Quick Look ignores doubleSided, so back faces must be separate triangles.

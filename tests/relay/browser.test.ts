@@ -5,8 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { makeFormSite } from './support/form-site.ts';
-import { until } from './support/forms.ts';
+import { createFormSite } from './support/form-site.ts';
+import { waitUntil } from './support/forms.ts';
 import { cleanUp, temporaryFolder } from './support/relay-process.ts';
 import { type SiteProcess, startSite } from './support/site-process.ts';
 
@@ -22,7 +22,7 @@ let cvPath = '';
 beforeAll(async () => {
   cvPath = join(temporaryFolder(), 'Asha Rao CV.pdf');
   writeFileSync(cvPath, cv);
-  site = await startSite(makeFormSite(), await freePort());
+  site = await startSite(createFormSite(), await freePort());
   const executablePath = findBrowser(false);
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 }, 60_000);
@@ -48,7 +48,7 @@ async function fetchMails(): Promise<MailboxEntry[]> {
 
 async function waitForNextMail(before: number): Promise<MailboxEntry> {
   let all: MailboxEntry[] = [];
-  await until('a new mail', async () => {
+  await waitUntil('a new mail', async () => {
     all = await fetchMails();
     return all.length > before;
   });
@@ -171,7 +171,7 @@ describe.each([
     ['a file type that is not accepted', 'Asha CV.exe', {}, 415],
     ['a client over the rate limit', 'Asha CV.pdf', { RELAY_RATE: '1' }, 429],
   ])('%s', async (_reason, name, env, status) => {
-    const server = await startSite(makeFormSite(), await freePort(), env);
+    const server = await startSite(createFormSite(), await freePort(), env);
     if (status === 429) await useUpRateLimit(new URL(server.url).port);
     const path = join(temporaryFolder(), name);
     writeFileSync(path, large);

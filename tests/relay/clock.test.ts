@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
@@ -20,8 +20,8 @@ const idsIn = (place: string) => readdirSync(join(relay.spool, place));
 const failedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
 
 beforeEach(async () => {
-  smtp = await new TestSmtp().up();
-  await smtp.down();
+  smtp = await new TestSmtp().start();
+  await smtp.stop();
   shiftFile = join(temporaryFolder(), 'shift.json');
   relay = await startRelay({
     nodeArguments: ['--import', preload],
@@ -31,30 +31,30 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
 });
 
 afterAll(cleanUp);
 
 test('clock set back one hour: attempts continue, and mail is sent once the server is back', async () => {
   await postAjax(relay, contactFields);
-  await until('an attempt failed', () => failedAttempts() >= 1);
+  await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ day: -HOUR_MS });
   const before = failedAttempts();
-  await until('it is tried again', () => failedAttempts() >= before + 2);
-  await smtp.up();
-  await until('it arrived', () => idsIn('sent').length === 1, 40_000);
+  await waitUntil('it is tried again', () => failedAttempts() >= before + 2);
+  await smtp.start();
+  await waitUntil('it arrived', () => idsIn('sent').length === 1, 40_000);
 });
 
 test('clock set ahead six days: no enquiry fails', async () => {
   await postAjax(relay, contactFields);
-  await until('an attempt failed', () => failedAttempts() >= 1);
+  await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ day: 6 * DAY_MS });
   const before = failedAttempts();
-  await until('it is tried again', () => failedAttempts() >= before + 2);
+  await waitUntil('it is tried again', () => failedAttempts() >= before + 2);
   expect(idsIn('failed')).toEqual([]);
-  await smtp.up();
-  await until('it arrived', () => idsIn('sent').length === 1, 40_000);
+  await smtp.start();
+  await waitUntil('it arrived', () => idsIn('sent').length === 1, 40_000);
 });
 
 test('clock set back one hour: the rate limit still resets after a minute', async () => {
@@ -64,7 +64,7 @@ test('clock set back one hour: the rate limit still resets after a minute', asyn
   const refused = await postAjax(otherRelay, contactFields);
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   setShift({ day: -HOUR_MS, all: 61_000 });
-  await until(
+  await waitUntil(
     'the client is accepted',
     async () => (await postAjax(otherRelay, contactFields)).status === 200,
     5000,
@@ -78,33 +78,33 @@ test('clock set ahead 40 days: mails in the mailbox do not expire', async () => 
   const post = () => postAjax(otherRelay, contactFields, { origin: 'http://studio.localhost' });
   const mailCount = () => readdirSync(join(otherRelay.spool, 'mailbox')).length;
   await post();
-  await until('it is in the mailbox', () => mailCount() === 1);
+  await waitUntil('it is in the mailbox', () => mailCount() === 1);
   setShift({ day: 40 * DAY_MS });
-  await until('the relay sees it', async () => {
+  await waitUntil('the relay sees it', async () => {
     await (await fetch(`${otherRelay.url}/healthz`)).arrayBuffer();
     const times = otherRelay.output().matchAll(/"time":(\d+)/g);
     return [...times].some(([, time]) => Number(time) > Date.now() + 39 * DAY_MS);
   });
   await post();
-  await until('the next one arrived too', () => readdirSync(join(otherRelay.spool, 'sent')).length === 2);
+  await waitUntil('the next one arrived too', () => readdirSync(join(otherRelay.spool, 'sent')).length === 2);
   expect(mailCount()).toBe(2);
   await otherRelay.stop();
 });
 
 test('no mail server for six days: the enquiry fails, /healthz reports it, and the studio is notified once the server is back', async () => {
   await postAjax(relay, contactFields);
-  await until('an attempt failed', () => failedAttempts() >= 1);
+  await waitUntil('an attempt failed', () => failedAttempts() >= 1);
   setShift({ all: 6 * DAY_MS });
-  await until('it failed', () => idsIn('failed').length === 1, 40_000);
+  await waitUntil('it failed', () => idsIn('failed').length === 1, 40_000);
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
   const health = async () => (await (await fetchHealth()).json()) as { status: string; failed: number };
   // Until the queue has removed the failed enquiry, the status is `late`.
-  await until('/healthz reports it', async () => (await health()).status === 'failed');
+  await waitUntil('/healthz reports it', async () => (await health()).status === 'failed');
   expect((await health()).failed).toBe(1);
   expect((await fetchHealth()).status).toBe(503);
-  await smtp.up();
+  await smtp.start();
   await postAjax(relay, contactFields);
-  await until('both arrived', () => smtp.mails.length === 2, 40_000);
+  await waitUntil('both arrived', () => smtp.mails.length === 2, 40_000);
   const [id = ''] = idsIn('failed');
   const notice = smtp.mails.find(({ email }) => email.subject?.includes('could not be delivered'));
   expect(notice?.email.text).toContain(id);

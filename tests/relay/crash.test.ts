@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { crashRounds, postEnquiry, recorded } from './support/crash-rounds.ts';
-import { readJournal, StrictDisk } from './support/power-cut/replay.ts';
+import { crashRounds, journalOptions, postEnquiry } from './support/crash-rounds.ts';
+import { PowerCutDisk, readJournal } from './support/power-cut/replay.ts';
 import { cleanUp, startRelay, temporaryFolder } from './support/relay-process.ts';
 
 // Starting processes is slow on a busy machine.
@@ -15,9 +15,9 @@ const MAX_PARALLEL = 5;
 
 test('an enquiry with its files and folders is synced before the response', async () => {
   const journal = join(temporaryFolder(), 'journal');
-  const { nodeArguments, env } = recorded(journal);
+  const { nodeArguments, env } = journalOptions(journal);
   const spool = join(temporaryFolder(), 'spool');
-  const disk = new StrictDisk(spool);
+  const disk = new PowerCutDisk(spool);
   const relay = await startRelay({ spool, nodeArguments, env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1' } });
   const ids = Array.from({ length: 12 }, () => randomUUID());
   for (const [index, id] of ids.entries()) expect(await postEnquiry(relay, id, index % 2 === 0)).toBe(true);
@@ -34,13 +34,17 @@ test('an enquiry with its files and folders is synced before the response', asyn
     disk.apply(entry);
     if (entry.what === 'sync-end') hasSynced = true;
     // An enquiry in `waiting` may be sent at once, so it must be complete.
-    if (entry.what === 'rename' && dirname(entry.to) === join(spool, 'waiting') && !disk.holdsAt(entry.to))
+    if (
+      entry.what === 'rename' &&
+      dirname(entry.to) === join(spool, 'waiting') &&
+      !disk.isDurableAt(entry.to)
+    )
       queuedTooEarly.push(entry.to);
     if (entry.what !== 'answer') continue;
     if (answers === 24) expect(hasSynced).toBe(true);
     hasSynced = false;
     answers += 1;
-    if (!disk.holds(entry.id)) acknowledgedTooEarly.push(entry.id);
+    if (!disk.hasDurableEnquiry(entry.id)) acknowledgedTooEarly.push(entry.id);
   }
   expect([answers, acknowledgedTooEarly, queuedTooEarly]).toEqual([25, [], []]);
 });
@@ -52,6 +56,6 @@ test.each([
   const { lost, ...counts } = await crashRounds({ rounds: 3, posts: 120, concurrency: 30, discard });
   console.log(`${name}: ${JSON.stringify({ ...counts, lost: lost.length })}`);
   expect(lost).toEqual([]);
-  expect(counts.thanked).toBeGreaterThan(counts.posts / 2);
-  expect(counts.repeats).toBeLessThanOrEqual(discard ? counts.mailed : counts.kills * MAX_PARALLEL);
+  expect(counts.acknowledged).toBeGreaterThan(counts.posts / 2);
+  expect(counts.duplicates).toBeLessThanOrEqual(discard ? counts.mailed : counts.kills * MAX_PARALLEL);
 });

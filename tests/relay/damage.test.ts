@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
-  otherUser,
   type RelayProcess,
-  relayCommand,
+  runRelayCommand,
   startRelay,
   temporaryFolder,
+  unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const uid = otherUser();
+const uid = unprivilegedUid();
 const DAY_MS = 24 * 3_600_000;
 let smtp: TestSmtp;
 let relay: RelayProcess;
 
 beforeEach(async () => {
-  smtp = await new TestSmtp().up();
+  smtp = await new TestSmtp().start();
 });
 
 afterEach(async () => {
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
 });
 
 afterAll(cleanUp);
@@ -41,7 +41,7 @@ const health = async () =>
 /** Creates a stopped relay with three waiting enquiries, the last one with an attachment. */
 async function createThreeWaiting(uid?: number): Promise<string[]> {
   const { url } = smtp;
-  await smtp.down();
+  await smtp.stop();
   const folder = temporaryFolder();
   chmodSync(folder, 0o777);
   relay = await startRelay({
@@ -55,7 +55,7 @@ async function createThreeWaiting(uid?: number): Promise<string[]> {
     await postAjax(relay, { ...contactFields, ...attachment, _id });
   }
   await relay.stop();
-  await smtp.up();
+  await smtp.start();
   return ids;
 }
 
@@ -70,14 +70,14 @@ test('corrupt messages, truncated files and manual copies fail with one notifica
     relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url } });
   };
   await restart();
-  await until('no enquiry is waiting', () => idsIn('waiting').length === 0);
+  await waitUntil('no enquiry is waiting', () => idsIn('waiting').length === 0);
   expect(idsIn('failed').sort()).toEqual([second, third, `${first}.bak`, 'empty'].sort());
   const notifications = () =>
     smtp.mails
       .filter((mail) => !enquiryMails().includes(mail))
       .map(({ email }) => email.text ?? '')
       .join();
-  await until('the studio was notified of all', () =>
+  await waitUntil('the studio was notified of all', () =>
     idsIn('failed').every((id) => notifications().includes(id)),
   );
   expect((await health()).status).toBe('failed');
@@ -85,16 +85,16 @@ test('corrupt messages, truncated files and manual copies fail with one notifica
   for (let n = 0; n < 2; n += 1) {
     await relay.stop();
     await restart();
-    await until('it has started', async () => (await health()).waiting === 0);
+    await waitUntil('it has started', async () => (await health()).waiting === 0);
   }
   expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
   expect(smtp.mails).toHaveLength(before);
 
   const env = { RELAY_SPOOL: relay.spool };
-  expect((await relayCommand(['show', second], env)).output).toContain('damaged');
-  expect((await relayCommand(['list'], env)).output).toContain(`message.json is that of ${first}`);
-  expect((await relayCommand(['retry', 'all'], env)).code).toBe(1);
-  expect((await relayCommand(['drop', second], env)).code).toBe(0);
+  expect((await runRelayCommand(['show', second], env)).output).toContain('damaged');
+  expect((await runRelayCommand(['list'], env)).output).toContain(`message.json is that of ${first}`);
+  expect((await runRelayCommand(['retry', 'all'], env)).code).toBe(1);
+  expect((await runRelayCommand(['drop', second], env)).code).toBe(0);
   expect(idsIn('failed')).not.toContain(second);
 });
 
@@ -103,13 +103,13 @@ test('retry all: a corrupt enquiry does not stop the others', async () => {
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = Array.from({ length: 3 }, () => randomUUID());
   for (const _id of ids) await postAjax(relay, { ...contactFields, _id });
-  await until('all failed', () => idsIn('failed').length === 3);
+  await waitUntil('all failed', () => idsIn('failed').length === 3);
   const [first = ''] = idsIn('failed');
   writeFileSync(join(relay.spool, 'failed', first, 'message.json'), 'x');
   smtp.behaviour = { kind: 'accept' };
-  const { code, output } = await relayCommand(['retry', 'all'], { RELAY_SPOOL: relay.spool });
+  const { code, output } = await runRelayCommand(['retry', 'all'], { RELAY_SPOOL: relay.spool });
   expect([code, output]).toEqual([1, expect.stringContaining(`${first}: not sent again`)]);
-  await until('the other two arrived', () => enquiryMails().length === 2);
+  await waitUntil('the other two arrived', () => enquiryMails().length === 2);
 });
 
 test.skipIf(uid === undefined)(
@@ -125,14 +125,14 @@ test.skipIf(uid === undefined)(
       utimesSync(path, new Date(Date.now() - 31 * DAY_MS), new Date(Date.now() - 31 * DAY_MS));
     }
     relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
-    await until('the other two arrived', () => enquiryMails().length === 2);
-    await until('/healthz reports it', async () => (await health()).status === 'spool unreadable');
+    await waitUntil('the other two arrived', () => enquiryMails().length === 2);
+    await waitUntil('/healthz reports it', async () => (await health()).status === 'spool unreadable');
     // A mail arrives before its state is saved.
-    await until('the states of the others are saved', async () => (await health()).waiting === 1);
+    await waitUntil('the states of the others are saved', async () => (await health()).waiting === 1);
     expect(await health()).toMatchObject({ status: 'spool unreadable', failed: 0 });
     chmodSync(locked, 0o700);
-    await until('the third arrived', () => enquiryMails().length === 3);
-    await until('/healthz reports ok', async () => (await health()).status === 'ok');
+    await waitUntil('the third arrived', () => enquiryMails().length === 3);
+    await waitUntil('/healthz reports ok', async () => (await health()).status === 'ok');
   },
 );
 
@@ -151,8 +151,8 @@ test('held enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and 
   for (const _id of [recent, old]) await post({ ...contactFields, _honey: 'x', _id });
   await post(contactFields);
   const mails = () => readdirSync(join(spool, 'mailbox'));
-  await until('the mailbox has a mail', () => mails().length === 1);
-  await until('its state is saved', () => idsIn('sent').length === 1);
+  await waitUntil('the mailbox has a mail', () => mails().length === 1);
+  await waitUntil('its state is saved', () => idsIn('sent').length === 1);
   await relay.stop();
   const setAge = (path: string, days: number) =>
     utimesSync(path, new Date(Date.now() - days * DAY_MS), new Date(Date.now() - days * DAY_MS));
@@ -161,7 +161,7 @@ test('held enquiries are kept for 30 days with RELAY_KEEP_DAYS=1; sent ones and 
   setAge(join(spool, 'mailbox', mails()[0] ?? ''), 2);
   setAge(join(spool, 'sent', idsIn('sent')[0] ?? ''), 2);
   await start();
-  await until(
+  await waitUntil(
     'expired enquiries are deleted',
     () => idsIn('sent').length === 0 && idsIn('held').length === 1,
   );

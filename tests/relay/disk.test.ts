@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statfsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
-  otherUser,
   type RelayProcess,
-  relayCommand,
+  runRelayCommand,
   startRelay,
   temporaryFolder,
+  unprivilegedUid,
 } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
@@ -17,7 +17,7 @@ import { TestSmtp } from './support/smtp.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
-const uid = otherUser();
+const uid = unprivilegedUid();
 if (isRoot && uid === undefined) console.log('skipped: no unprivileged user can run a relay here');
 
 const mounts: string[] = [];
@@ -36,7 +36,7 @@ const smtp = new TestSmtp();
 
 afterEach(async () => {
   await relay?.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
   for (const folder of mounts.splice(0)) run('umount', folder);
 });
 
@@ -54,9 +54,9 @@ describe('a small mounted disk', () => {
     'full: the visitor gets an error, no partial files remain, and the relay recovers',
     async () => {
       const folder = mountSmallDisk() ?? '';
-      await smtp.up();
+      await smtp.start();
       const { url } = smtp;
-      await smtp.down();
+      await smtp.stop();
       relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: url } });
       const idsIn = (place: string) => readdirSync(join(folder, 'spool', place));
       let accepted = 0;
@@ -76,9 +76,9 @@ describe('a small mounted disk', () => {
       expect(idsIn('waiting')).toHaveLength(accepted);
       expect(idsIn('incoming')).toEqual([]);
       // States cannot be saved either, but every mail is sent only once.
-      await smtp.up();
-      await until('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
-      await until('the queue is empty', () => idsIn('waiting').length === 0, 20_000);
+      await smtp.start();
+      await waitUntil('all accepted mail arrived', () => smtp.mails.length >= accepted, 20_000);
+      await waitUntil('the queue is empty', () => idsIn('waiting').length === 0, 20_000);
       expect(smtp.mails).toHaveLength(accepted);
     },
   );
@@ -90,7 +90,7 @@ describe('a small mounted disk', () => {
     symlinkSync(join(temporaryFolder(), 'lock.db'), join(folder, 'spool/lock.db'));
     relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
-    await until('the disk is read-only', () => run('mount', '-o', 'remount,ro', folder));
+    await waitUntil('the disk is read-only', () => run('mount', '-o', 'remount,ro', folder));
     expect(await postAjax(relay, contactFields)).toMatchObject({ status: 503, success: 'false' });
     expect(await postAjax(relay, { name: 'A', attachment: pdfOfSize(5000) })).toMatchObject({ status: 503 });
     run('mount', '-o', 'remount,rw', folder);
@@ -135,9 +135,9 @@ describe('a small mounted disk', () => {
 });
 
 test('with a file size limit, every acknowledged file is complete', async () => {
-  await smtp.up();
+  await smtp.start();
   // 2048 blocks of 512 bytes: files are limited to 1 MB, and a write across the limit is partial.
-  relay = await startRelay({ shell: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
+  relay = await startRelay({ shellPrelude: 'ulimit -f 2048', env: { SMTP_URL: smtp.url } });
   const before = smtp.mails.length;
   const sizes = [900_000, 1_048_576 - 8, 1_048_576 - 7, 1_080_000, 1_200_000, 3_000_000];
   const acceptedSizes: number[] = [];
@@ -147,7 +147,7 @@ test('with a file size limit, every acknowledged file is complete', async () => 
     else expect(status).toBe(503);
   }
   expect(acceptedSizes).toEqual([900_008, 1_048_576]);
-  await until('all accepted mail arrived', () => smtp.mails.length === before + acceptedSizes.length);
+  await waitUntil('all accepted mail arrived', () => smtp.mails.length === before + acceptedSizes.length);
   const arrived = smtp.mails.slice(before).map(({ email }) => email.attachments[0]?.content as ArrayBuffer);
   expect(arrived.map(({ byteLength }) => byteLength).sort()).toEqual(acceptedSizes.sort());
 });
@@ -178,12 +178,12 @@ test.skipIf(uid === undefined)(
   async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o777);
-    await smtp.up();
+    await smtp.start();
     relay = await startRelay({ spool: join(folder, 'spool'), env: { SMTP_URL: smtp.url }, uid: uid ?? 0 });
     const before = smtp.mails.length;
     await postAjax(relay, { ...contactFields, _honey: 'x' });
     const [id = ''] = readdirSync(join(relay.spool, 'held'));
-    expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
-    await until('it arrived', () => smtp.mails.length === before + 1);
+    expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+    await waitUntil('it arrived', () => smtp.mails.length === before + 1);
   },
 );

@@ -3,21 +3,27 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
-import { cleanUp, type RelayProcess, recipient, relayCommand, startRelay } from './support/relay-process.ts';
-import { type Behaviour, TestSmtp } from './support/smtp.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import {
+  cleanUp,
+  type RelayProcess,
+  runRelayCommand,
+  startRelay,
+  testRecipient,
+} from './support/relay-process.ts';
+import { type SmtpBehaviour, TestSmtp } from './support/smtp.ts';
 
 let smtp: TestSmtp;
 let relay: RelayProcess;
 
 beforeEach(async () => {
-  smtp = await new TestSmtp().up();
-  smtp.patience = 1000;
+  smtp = await new TestSmtp().start();
+  smtp.timeoutMs = 1000;
 });
 
 afterEach(async () => {
   await relay.stop('SIGKILL');
-  await smtp.down();
+  await smtp.stop();
 });
 
 // Starting processes is slow on a busy machine.
@@ -37,7 +43,7 @@ async function sendFive(): Promise<string[]> {
 }
 
 async function expectAllSent(ids: string[]): Promise<void> {
-  await until('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
+  await waitUntil('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
   const enquiries = smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
   const arrived = enquiries.map(({ email }) => email.messageId).sort();
   expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
@@ -46,18 +52,18 @@ async function expectAllSent(ids: string[]): Promise<void> {
 
 test('the server is down: all mail arrives once it is back', async () => {
   const { url } = smtp;
-  await smtp.down();
+  await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
   const ids = await sendFive();
-  await until('two attempts failed', () => failedAttempts() >= 2);
-  expect((await relayCommand(['list'], { RELAY_SPOOL: relay.spool })).output).toMatch(
+  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
+  expect((await runRelayCommand(['list'], { RELAY_SPOOL: relay.spool })).output).toMatch(
     /Waiting to be sent: 5[\s\S]*ECONNREFUSED/,
   );
-  await smtp.up();
+  await smtp.start();
   await expectAllSent(ids);
 });
 
-test.each<[string, Behaviour]>([
+test.each<[string, SmtpBehaviour]>([
   ['4xx for the recipient', { kind: 'refuse', at: 'rcpt', code: 450, words: 'Greylisted, come back' }],
   ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, words: 'Mailbox is full for now' }],
   ['no answer after the text', { kind: 'hang' }],
@@ -66,13 +72,13 @@ test.each<[string, Behaviour]>([
   smtp.behaviour = behaviour;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
-  await until('three attempts failed', () => failedAttempts() >= 3);
+  await waitUntil('three attempts failed', () => failedAttempts() >= 3);
   expect(smtp.mails).toEqual([]);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
 });
 
-test.each<[string, Behaviour]>([
+test.each<[string, SmtpBehaviour]>([
   ['553 for the sender', { kind: 'refuse', at: 'mail', code: 553, words: '5.7.1 Sender address rejected' }],
   ['a quota', { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' }],
   [
@@ -88,7 +94,7 @@ test.each<[string, Behaviour]>([
   smtp.behaviour = behaviour;
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
-  await until('two attempts failed', () => failedAttempts() >= 2);
+  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
   expect(idsIn('failed')).toEqual([]);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
@@ -98,7 +104,7 @@ test('a server that drips its response: sending times out, and all mail arrives 
   smtp.behaviour = { kind: 'drip' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
-  await until('an attempt timed out', () => failedAttempts() >= 1, 30_000);
+  await waitUntil('an attempt timed out', () => failedAttempts() >= 1, 30_000);
   smtp.behaviour = { kind: 'accept' };
   await expectAllSent(ids);
 });
@@ -111,25 +117,25 @@ test.skipIf(externalAddress === undefined)(
   'a server without TLS gets neither the password nor a mail',
   async () => {
     smtp.password = 'secret';
-    smtp.plain = false;
+    smtp.ignoresTls = false;
     smtp.host = externalAddress ?? '';
-    await smtp.down();
-    await smtp.up();
+    await smtp.stop();
+    await smtp.start();
     relay = await startRelay({ env: { SMTP_URL: smtp.url } });
     await postAjax(relay, contactFields);
-    await until('an attempt failed', () => failedAttempts() >= 1);
-    expect([smtp.logins, smtp.mails]).toEqual([0, []]);
+    await waitUntil('an attempt failed', () => failedAttempts() >= 1);
+    expect([smtp.loginAttempts, smtp.mails]).toEqual([0, []]);
     expect(idsIn('waiting')).toHaveLength(1);
   },
 );
 
 test('with a wrong password no enquiry fails; with the right one all mail arrives', async () => {
   smtp.password = 'changed';
-  await smtp.down();
-  await smtp.up();
+  await smtp.stop();
+  await smtp.start();
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
-  await until('two attempts failed', () => failedAttempts() >= 2);
+  await waitUntil('two attempts failed', () => failedAttempts() >= 2);
   expect(relay.output()).toContain('Invalid username or password');
   expect(idsIn('failed')).toEqual([]);
   smtp.password = 'secret';
@@ -140,9 +146,9 @@ test('5xx: the enquiry fails, is listed with the response, and is sent by retry'
   smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, words: '5.7.1 Rejected by policy' };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   const ids = await sendFive();
-  await until('all failed', () => idsIn('failed').length === 5);
+  await waitUntil('all failed', () => idsIn('failed').length === 5);
   const env = { RELAY_SPOOL: relay.spool };
-  expect((await relayCommand(['list'], env)).output).toMatch(
+  expect((await runRelayCommand(['list'], env)).output).toMatch(
     /Failed: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
   );
   const health = await fetch(`${relay.url}/healthz`);
@@ -151,40 +157,49 @@ test('5xx: the enquiry fails, is listed with the response, and is sent by retry'
     expect.objectContaining({ status: 'failed', failed: 5 }),
   ]);
   smtp.behaviour = { kind: 'accept' };
-  expect((await relayCommand(['retry', 'all'], env)).code).toBe(0);
+  expect((await runRelayCommand(['retry', 'all'], env)).code).toBe(0);
   await expectAllSent(ids);
 });
 
 test('an unknown recipient: another one is notified, and again after a failed retry', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 550, words: '5.1.1 No such user', only: recipient };
+  smtp.behaviour = {
+    kind: 'refuse',
+    at: 'rcpt',
+    code: 550,
+    words: '5.1.1 No such user',
+    only: testRecipient,
+  };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
-  await until('it failed and was notified', () => idsIn('failed').length === 1 && smtp.mails.length === 1);
+  await waitUntil(
+    'it failed and was notified',
+    () => idsIn('failed').length === 1 && smtp.mails.length === 1,
+  );
   const [id = ''] = idsIn('failed');
   const stateFile = () => readFileSync(join(relay.spool, 'failed', id, 'state.json'), 'utf8');
-  await until('the notification is saved', () => !stateFile().includes('"toldAt":null'));
-  expect((await relayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
-  await until('it was notified again', () => smtp.mails.length === 2);
+  await waitUntil('the notification is saved', () => !stateFile().includes('"toldAt":null'));
+  expect((await runRelayCommand(['retry', id], { RELAY_SPOOL: relay.spool })).code).toBe(0);
+  await waitUntil('it was notified again', () => smtp.mails.length === 2);
   for (const { recipients, email } of smtp.mails)
     expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
 });
 
 test('one refused mail does not delay the others', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: recipient };
+  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, words: 'Not now', only: testRecipient };
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
-  await until('delivery is deferred', () => failedAttempts() >= 1);
+  await waitUntil('delivery is deferred', () => failedAttempts() >= 1);
   await postAjax(relay, contactFields, { to: 'studio@studio.example' });
-  await until('the other arrived', () => smtp.mails.length === 1);
+  await waitUntil('the other arrived', () => smtp.mails.length === 1);
 });
 
 test('waiting enquiries are sent after a restart', async () => {
   const { url } = smtp;
-  await smtp.down();
+  await smtp.stop();
   relay = await startRelay({ env: { SMTP_URL: url } });
   const ids = await sendFive();
   expect(await relay.stop()).toBe(0);
-  await smtp.up();
+  await smtp.start();
   relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
   await expectAllSent(ids);
 });
@@ -192,7 +207,7 @@ test('waiting enquiries are sent after a restart', async () => {
 test('/healthz returns 503 when an enquiry has waited for more than 15 minutes', async () => {
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await postAjax(relay, contactFields);
-  await until('sent', () => idsIn('sent').length === 1);
+  await waitUntil('sent', () => idsIn('sent').length === 1);
   const [id = ''] = idsIn('sent');
   await relay.stop();
   const path = join(relay.spool, 'sent', id);
@@ -202,9 +217,9 @@ test('/healthz returns 503 when an enquiry has waited for more than 15 minutes',
   rmSync(join(path, 'state.json'));
   renameSync(path, join(relay.spool, 'waiting', id));
   const { url } = smtp;
-  await smtp.down();
+  await smtp.stop();
   relay = await startRelay({ spool: relay.spool, env: { SMTP_URL: url } });
   const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  await until('/healthz reports it', async () => (await fetchHealth()).status === 503);
+  await waitUntil('/healthz reports it', async () => (await fetchHealth()).status === 503);
   expect(await (await fetchHealth()).json()).toMatchObject({ status: 'late', waiting: 1 });
 });

@@ -2,10 +2,16 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { hostileBodies, largeBodies, postHostile } from './support/hostile.ts';
-import { cleanUp, recipient, site, startRelay, temporaryFolder } from './support/relay-process.ts';
-import { type TakenMail, TestSmtp } from './support/smtp.ts';
+import {
+  cleanUp,
+  startRelay,
+  temporaryFolder,
+  testRecipient,
+  testSiteOrigin,
+} from './support/relay-process.ts';
+import { type ReceivedMail, TestSmtp } from './support/smtp.ts';
 
 afterAll(cleanUp);
 
@@ -18,10 +24,10 @@ const EXPECTED_HEADERS = new Set(
   ),
 );
 
-function findIssue({ email, recipients }: TakenMail): string | null {
+function findIssue({ email, recipients }: ReceivedMail): string | null {
   const injected = email.headers.filter(({ key }) => !EXPECTED_HEADERS.has(key)).map(({ key }) => key);
   if (injected.length > 0) return `injected headers: ${injected.join()}`;
-  if (recipients.some((address) => address !== recipient)) return `sent to ${recipients.join()}`;
+  if (recipients.some((address) => address !== testRecipient)) return `sent to ${recipients.join()}`;
   if (/<(?:script|img|iframe|svg)\b/i.test(email.html ?? '')) return `markup in the HTML: ${email.html}`;
   const names = email.attachments.map(({ filename }) => filename ?? '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looking for them is the purpose
@@ -31,11 +37,11 @@ function findIssue({ email, recipients }: TakenMail): string | null {
 
 test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused or becomes a harmless mail`, async () => {
   const seed = Date.now() % 2 ** 31;
-  const smtp = await new TestSmtp().up();
+  const smtp = await new TestSmtp().start();
   const parentFolder = temporaryFolder('memory');
   mkdirSync(join(parentFolder, 'a/b/c'), { recursive: true });
   const relay = await startRelay({ spool: join(parentFolder, 'a/b/c/spool'), env: { SMTP_URL: smtp.url } });
-  const target = { port: relay.port, origin: site, prefix: '', to: recipient };
+  const target = { port: relay.port, origin: testSiteOrigin, prefix: '', to: testRecipient };
   const statuses = new Map<number, number>();
   const unexpectedResponses: string[] = [];
   const queue = [...largeBodies(), ...fc.sample(hostileBodies, { numRuns: REQUEST_COUNT, seed })];
@@ -59,7 +65,7 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
   const waiting = () => readdirSync(join(relay.spool, 'waiting'));
-  await until('the queue is empty', () => waiting().length === 0, 120_000);
+  await waitUntil('the queue is empty', () => waiting().length === 0, 120_000);
   const mailIssues = smtp.mails.map(findIssue).filter((issue) => issue !== null);
   const sorted = [...statuses]
     .sort(([a], [b]) => a - b)
@@ -81,9 +87,9 @@ test(`${REQUEST_COUNT.toLocaleString('en-GB')} hostile requests: each is refused
     'sent',
     'waiting',
   ]);
-  await until('incoming is empty', () => readdirSync(join(relay.spool, 'incoming')).length === 0);
+  await waitUntil('incoming is empty', () => readdirSync(join(relay.spool, 'incoming')).length === 0);
   expect(readdirSync(join(relay.spool, 'failed'))).toEqual([]);
   expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200, success: 'true' });
   await relay.stop();
-  await smtp.down();
+  await smtp.stop();
 }, 240_000);

@@ -3,8 +3,14 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
-import { cleanUp, type RelayProcess, recipient, site, startRelay } from './support/relay-process.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import {
+  cleanUp,
+  type RelayProcess,
+  startRelay,
+  testRecipient,
+  testSiteOrigin,
+} from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
 // Starting processes is slow on a busy machine.
@@ -30,12 +36,12 @@ const pdf = (bytes: number) => fileWithSignature('%PDF-1.7', 'cv.pdf', bytes);
 /** Posts through a simulated proxy on this machine. @param address of the client */
 async function postFor(address: string, body: string | FormData, pathPrefix = '/ajax'): Promise<number> {
   const headers = {
-    origin: site,
+    origin: testSiteOrigin,
     'x-forwarded-for': address,
     ...(typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
   };
   const request = { method: 'POST', headers, body, redirect: 'manual' } as const;
-  const response = await fetch(`${relay.url}${pathPrefix}/${recipient}`, request);
+  const response = await fetch(`${relay.url}${pathPrefix}/${testRecipient}`, request);
   await response.arrayBuffer();
   return response.status;
 }
@@ -183,7 +189,7 @@ async function openConnections(count: number, localAddress: string, data: string
   await Promise.all(opened);
 }
 
-const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\n`;
+const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
 const upload = `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\n\r\n%PDF-1.7`;
 
 test.each([
@@ -193,9 +199,12 @@ test.each([
 ])(
   'with too many %s connections from one or many addresses, other clients are served and mail is sent',
   async (_kind, data) => {
-    const smtp = await new TestSmtp().up();
-    await smtp.down();
-    relay = await startRelay({ shell: 'ulimit -n 700', env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none' } });
+    const smtp = await new TestSmtp().start();
+    await smtp.stop();
+    relay = await startRelay({
+      shellPrelude: 'ulimit -n 700',
+      env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none' },
+    });
     const expectServed = async () => {
       for (let n = 0; n < 3; n += 1)
         expect(await postAjax(relay, { ...contactFields, attachment: pdf(20_000) })).toMatchObject({
@@ -206,9 +215,9 @@ test.each([
     await expectServed();
     for (let n = 0; n < 30; n += 1) await openConnections(40, `127.0.1.${n + 1}`, data);
     await expectServed();
-    await smtp.up();
-    await until('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
+    await smtp.start();
+    await waitUntil('all mail arrived', () => idsIn('waiting').length === 0, 40_000);
     expect([smtp.mails.length, idsIn('failed')]).toEqual([6, []]);
-    await smtp.down();
+    await smtp.stop();
   },
 );

@@ -2,8 +2,14 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { until } from './support/forms.ts';
-import { cleanUp, type RelayProcess, recipient, site, startRelay } from './support/relay-process.ts';
+import { waitUntil } from './support/forms.ts';
+import {
+  cleanUp,
+  type RelayProcess,
+  startRelay,
+  testRecipient,
+  testSiteOrigin,
+} from './support/relay-process.ts';
 
 const POSTS_PER_MINUTE = 30;
 const attackerAddress = '127.0.0.1';
@@ -38,13 +44,17 @@ interface TimedResponse {
 function post(localAddress: string): Promise<TimedResponse> {
   const startedAt = performance.now();
   const body = JSON.stringify({ name: 'A', message: 'Hello' });
-  const headers = { origin: site, 'content-type': 'application/json', 'content-length': body.length };
+  const headers = {
+    origin: testSiteOrigin,
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
       port: relay.port,
       localAddress,
-      path: `/ajax/${recipient}`,
+      path: `/ajax/${testRecipient}`,
       method: 'POST',
       headers,
       agent: false as const,
@@ -107,7 +117,7 @@ test('200 posts per second from one address get 429 with Retry-After; another cl
 });
 
 test('with 1,000 idle and slow connections another client is served', async () => {
-  const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\n`;
+  const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
   await openSockets(600, '');
   const slowHeaders = await openSockets(300, head);
   const slowBodies = await openSockets(
@@ -120,7 +130,7 @@ test('with 1,000 idle and slow connections another client is served', async () =
   }, 500);
   const slowest = await expectVisitorServed();
   // Connections whose headers do not end within 10 s are closed, even while data arrives.
-  await until(
+  await waitUntil(
     'slow headers are disconnected',
     () => slowHeaders.every((socket) => socket.destroyed || socket.closed),
     45_000,

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { contactFields, postAjax, until } from './support/forms.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
@@ -14,7 +14,7 @@ afterAll(cleanUp);
 
 /** Expects a relay with this standard output to accept forms, to mail them, and to stop on SIGTERM. */
 async function expectWorkingRelay(stdout: number): Promise<void> {
-  const smtp = await new TestSmtp().up();
+  const smtp = await new TestSmtp().start();
   const port = await freePort();
   const env = { SMTP_URL: smtp.url, LOG_LEVEL: 'trace', PORT: String(port) };
   const relay = await startRelay({ env, stdout });
@@ -22,10 +22,10 @@ async function expectWorkingRelay(stdout: number): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postAjax(relay, contactFields)));
     expect(answers.every(({ success }) => success === 'true')).toBe(true);
   }
-  await until('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 40_000);
+  await waitUntil('all mail arrived', () => readdirSync(join(relay.spool, 'waiting')).length === 0, 40_000);
   expect(smtp.mails).toHaveLength(400);
   expect(await relay.stop('SIGTERM')).toBe(0);
-  await smtp.down();
+  await smtp.stop();
 }
 
 test('works with standard output on a full disk', async () => {

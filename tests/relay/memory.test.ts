@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { postAjax, until } from './support/forms.ts';
+import { postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
 
 // Starting processes is slow on a busy machine.
@@ -24,7 +24,7 @@ test('uploads of 240 MB are streamed without being held in memory', async () => 
   const readPeaks = async (): Promise<Peaks> => {
     const previousCount = relay.output().split('memory ').length;
     process.kill(relay.pid, 'SIGUSR2');
-    await until('the probe answers', () => relay.output().split('memory ').length > previousCount);
+    await waitUntil('the probe answers', () => relay.output().split('memory ').length > previousCount);
     const line = relay.output().split('memory ').at(-1)?.split('\n')[0] ?? '';
     return JSON.parse(line) as Peaks;
   };

@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contactFields, formData, postAjax, until } from './support/forms.ts';
+import { contactFields, formData, postAjax, waitUntil } from './support/forms.ts';
 import {
   cleanUp,
   type RelayProcess,
-  recipient,
-  relayCommand,
-  site,
+  runRelayCommand,
   startRelay,
   temporaryFolder,
+  testRecipient,
+  testSiteOrigin,
 } from './support/relay-process.ts';
-import { type TakenMail, TestSmtp } from './support/smtp.ts';
+import { type ReceivedMail, TestSmtp } from './support/smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,26 +21,26 @@ let relay: RelayProcess;
 const smtp = new TestSmtp();
 
 beforeAll(async () => {
-  await smtp.up();
+  await smtp.start();
   relay = await startRelay({ env: { SMTP_URL: smtp.url } });
 });
 
 afterEach(async () => {
-  await until('the queue is empty', () => idsIn('waiting').length === 0);
+  await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
   smtp.mails.length = 0;
 });
 
 afterAll(async () => {
   await cleanUp();
-  await smtp.down();
+  await smtp.stop();
 });
 
-async function waitForMails(count: number): Promise<TakenMail[]> {
-  await until(`${count} mails`, () => smtp.mails.length >= count);
+async function waitForMails(count: number): Promise<ReceivedMail[]> {
+  await waitUntil(`${count} mails`, () => smtp.mails.length >= count);
   return smtp.mails;
 }
 
-async function waitForMail(): Promise<TakenMail> {
+async function waitForMail(): Promise<ReceivedMail> {
   const [mail] = await waitForMails(1);
   if (!mail) throw new Error('no mail');
   return mail;
@@ -50,10 +50,10 @@ function postNative(
   fields: Record<string, string>,
   type = 'application/x-www-form-urlencoded',
 ): Promise<Response> {
-  return fetch(`${relay.url}/${recipient}`, {
+  return fetch(`${relay.url}/${testRecipient}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site, 'content-type': type },
+    headers: { origin: testSiteOrigin, 'content-type': type },
     body: type === 'application/json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
   });
 }
@@ -68,7 +68,7 @@ describe('a form is sent as one mail', () => {
     expect(email.subject).toBe('New Contact Form: Interior Design');
     expect(email.replyTo).toEqual([{ name: 'Asha Rao', address: 'asha@visitor.example' }]);
     expect(email.from).toEqual({ name: 'Studio website', address: 'website@studio.example' });
-    expect([from, recipients]).toEqual(['website@studio.example', [recipient]]);
+    expect([from, recipients]).toEqual(['website@studio.example', [testRecipient]]);
     for (const text of ['Asha Rao', '+91 98290 00000', 'A flat of 120 m².', 'North light, two children.']) {
       expect(email.text).toContain(text);
       expect(email.html).toContain(text);
@@ -122,8 +122,11 @@ describe('a form is sent as one mail', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/json'])('from a body of %s', async (type) => {
-    const response = await postNative({ name: 'A', message: 'काग़ज़ & pen', _next: `${site}/thank-you` }, type);
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${site}/thank-you`]);
+    const response = await postNative(
+      { name: 'A', message: 'काग़ज़ & pen', _next: `${testSiteOrigin}/thank-you` },
+      type,
+    );
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${testSiteOrigin}/thank-you`]);
     expect((await waitForMail()).email.text).toContain('message: काग़ज़ & pen');
   });
 
@@ -135,13 +138,13 @@ describe('a form is sent as one mail', () => {
 
 describe('a post without script', () => {
   test.each([
-    ['/thank-you?x=1', `${site}/thank-you?x=1`],
-    [`${site}/thank-you`, `${site}/thank-you`],
+    ['/thank-you?x=1', `${testSiteOrigin}/thank-you?x=1`],
+    [`${testSiteOrigin}/thank-you`, `${testSiteOrigin}/thank-you`],
     ['https://evil.example/', '/thank-you'],
     ['//evil.example/', '/thank-you'],
     ['\\\\evil.example', '/thank-you'],
     ['javascript:alert(1)', '/thank-you'],
-    [`${site}.evil.example/`, '/thank-you'],
+    [`${testSiteOrigin}.evil.example/`, '/thank-you'],
     ['', '/thank-you'],
   ])('_next %j redirects to %s', async (next, location) => {
     const response = await postNative({ name: 'A', _next: next });
@@ -164,12 +167,12 @@ describe('a post without script', () => {
 
 describe('access', () => {
   test.each([
-    ['another recipient', 'someone@else.example', site],
-    ['another origin', recipient, 'https://evil.example'],
-    ['the origin as a prefix', recipient, `${site}.evil.example`],
-    ['another scheme', recipient, site.replace('https', 'http')],
-    ['a sandboxed page', recipient, 'null'],
-    ['no origin at all', recipient, null],
+    ['another recipient', 'someone@else.example', testSiteOrigin],
+    ['another origin', testRecipient, 'https://evil.example'],
+    ['the origin as a prefix', testRecipient, `${testSiteOrigin}.evil.example`],
+    ['another scheme', testRecipient, testSiteOrigin.replace('https', 'http')],
+    ['a sandboxed page', testRecipient, 'null'],
+    ['no origin at all', testRecipient, null],
   ])('%s: 403, no mail', async (_name, to, origin) => {
     const response = await postAjax(relay, contactFields, { to, origin });
     expect(response).toMatchObject({ status: 403, success: 'false' });
@@ -178,8 +181,8 @@ describe('access', () => {
   });
 
   test('Referer is used when Origin is missing', async () => {
-    const headers = { referer: `${site}/contact` };
-    const response = await fetch(`${relay.url}/${recipient}`, {
+    const headers = { referer: `${testSiteOrigin}/contact` };
+    const response = await fetch(`${relay.url}/${testRecipient}`, {
       method: 'POST',
       headers,
       body: new URLSearchParams({ a: 'b' }),
@@ -191,10 +194,10 @@ describe('access', () => {
   test('the recipient matches in any case, and CORS allows the site', async () => {
     const response = await postAjax(relay, contactFields, { to: 'Hello@Studio.Example' });
     expect(response.status).toBe(200);
-    expect(response.headers.get('access-control-allow-origin')).toBe(site);
-    const preflight = await fetch(`${relay.url}/ajax/${recipient}`, {
+    expect(response.headers.get('access-control-allow-origin')).toBe(testSiteOrigin);
+    const preflight = await fetch(`${relay.url}/ajax/${testRecipient}`, {
       method: 'OPTIONS',
-      headers: { origin: site },
+      headers: { origin: testSiteOrigin },
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
       204,
@@ -221,15 +224,15 @@ describe('limits', () => {
     expect(await postAjax(relay, { name: 'A', f: new File([pdf(2 * limit)], name) })).toMatchObject({
       status: 413,
     });
-    await until('no files remain', () => idsIn('incoming').length === 0 && idsIn('waiting').length === 0);
+    await waitUntil('no files remain', () => idsIn('incoming').length === 0 && idsIn('waiting').length === 0);
     expect(await waitForMails(1)).toHaveLength(1);
   });
 
   test('other body types are refused with a message', async () => {
     const send = (type: string) =>
-      fetch(`${relay.url}/ajax/${recipient}`, {
+      fetch(`${relay.url}/ajax/${testRecipient}`, {
         method: 'POST',
-        headers: { origin: site, 'content-type': type },
+        headers: { origin: testSiteOrigin, 'content-type': type },
         body: 'a=b',
       });
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data']) {
@@ -248,7 +251,7 @@ describe('duplicates', () => {
     expect(answers.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
     await waitForMails(1);
     expect(await postAjax(relay, { ...contactFields, _id })).toMatchObject({ success: 'true' });
-    await until('the queue is empty', () => idsIn('waiting').length === 0);
+    await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
@@ -270,9 +273,9 @@ describe('held enquiries', () => {
     expect(idsIn('held')).toEqual([_id]);
     expect(smtp.mails).toEqual([]);
     const env = { RELAY_SPOOL: relay.spool };
-    expect((await relayCommand(['list'], env)).output).toContain(_id);
-    expect((await relayCommand(['show', _id], env)).output).toContain('message: A flat of 120 m².');
-    expect((await relayCommand(['retry', _id], env)).code).toBe(0);
+    expect((await runRelayCommand(['list'], env)).output).toContain(_id);
+    expect((await runRelayCommand(['show', _id], env)).output).toContain('message: A flat of 120 m².');
+    expect((await runRelayCommand(['retry', _id], env)).code).toBe(0);
     expect((await waitForMail()).email.messageId).toBe(`<${_id}@studio.example>`);
   });
 
@@ -280,9 +283,9 @@ describe('held enquiries', () => {
     const _id = randomUUID();
     await postAjax(relay, { ...contactFields, _honey: 'x', _id });
     const env = { RELAY_SPOOL: relay.spool };
-    expect((await relayCommand(['drop', _id], env)).code).toBe(0);
+    expect((await runRelayCommand(['drop', _id], env)).code).toBe(0);
     expect(idsIn('held')).toEqual([]);
-    const again = await relayCommand(['show', _id], env);
+    const again = await runRelayCommand(['show', _id], env);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining(`There is no enquiry "${_id}"`)]);
   });
 });
@@ -297,8 +300,13 @@ test('unsupported directives are accepted, have no effect, and are not mailed', 
   };
   expect(await postAjax(relay, { ...contactFields, ...unused })).toMatchObject({ success: 'true' });
   const { email, raw, recipients } = await waitForMail();
-  await until('the queue is empty', () => idsIn('waiting').length === 0);
-  expect([smtp.mails.length, recipients, email.cc ?? [], idsIn('held')]).toEqual([1, [recipient], [], []]);
+  await waitUntil('the queue is empty', () => idsIn('waiting').length === 0);
+  expect([smtp.mails.length, recipients, email.cc ?? [], idsIn('held')]).toEqual([
+    1,
+    [testRecipient],
+    [],
+    [],
+  ]);
   expect(email.html).toContain('<table');
   expect(raw.toString()).not.toContain('evil.example');
 });
@@ -331,7 +339,7 @@ describe('the process', () => {
   });
 
   test('reports invalid settings', async () => {
-    const { code, output } = await relayCommand([], { PORT: 'http', RELAY_SPOOL: relay.spool });
+    const { code, output } = await runRelayCommand([], { PORT: 'http', RELAY_SPOOL: relay.spool });
     expect([code, output]).toEqual([1, expect.stringContaining('PORT: "http" is not a whole number')]);
   });
 
@@ -349,19 +357,19 @@ describe('the process', () => {
   });
 
   test('warns at start and in check when RELAY_FROM is a recipient', async () => {
-    const env = { SMTP_URL: smtp.url, RELAY_FROM: recipient };
+    const env = { SMTP_URL: smtp.url, RELAY_FROM: testRecipient };
     const other = await startRelay({ env });
     expect(other.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
     await other.stop();
-    const { output } = await relayCommand(['check'], { ...env, RELAY_SPOOL: relay.spool });
+    const { output } = await runRelayCommand(['check'], { ...env, RELAY_SPOOL: relay.spool });
     expect(output).toContain('Warning: RELAY_FROM is an address that enquiries are delivered to');
     await waitForMail();
   });
 
   test('check sends a test mail', async () => {
     const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', RELAY_SPOOL: relay.spool };
-    const { code, output } = await relayCommand(['check'], env);
-    expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${recipient}`)]);
-    expect((await waitForMail()).email.subject).toBe(`Relay check for ${site}`);
+    const { code, output } = await runRelayCommand(['check'], env);
+    expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${testRecipient}`)]);
+    expect((await waitForMail()).email.subject).toBe(`Relay check for ${testSiteOrigin}`);
   });
 });

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { contactFields, postAjax, until } from './support/forms.ts';
-import { cleanUp, recipient, site, startRelay } from './support/relay-process.ts';
+import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import { cleanUp, startRelay, testRecipient, testSiteOrigin } from './support/relay-process.ts';
 import { TestSmtp } from './support/smtp.ts';
 
 // Starting processes is slow on a busy machine.
@@ -14,18 +14,18 @@ afterAll(cleanUp);
 test('on SIGTERM an open request completes before the process exits', async () => {
   const relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = `name=Asha&message=${'x'.repeat(5000)}`;
-  const head = `POST /ajax/${recipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${site}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+  const head = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
   let response = '';
   const socket = connect(relay.port, '127.0.0.1');
   socket.on('data', (chunk) => {
     response += chunk.toString();
   });
   socket.write(head + body.slice(0, 2000));
-  await until('the relay has accepted the request', () => response.includes('100 Continue'));
+  await waitUntil('the relay has accepted the request', () => response.includes('100 Continue'));
   const exit = relay.stop('SIGTERM');
   // On a busy machine further posts may be accepted before the signal arrives.
   let acceptedOthers = 0;
-  await until('new requests are refused', () =>
+  await waitUntil('new requests are refused', () =>
     postAjax(relay, contactFields).then(
       ({ status }) => {
         if (status === 200) acceptedOthers += 1;
@@ -35,18 +35,18 @@ test('on SIGTERM an open request completes before the process exits', async () =
     ),
   );
   socket.write(body.slice(2000));
-  await until('a response', () => response.includes('"success":"true"'));
+  await waitUntil('a response', () => response.includes('"success":"true"'));
   expect(await exit).toBe(0);
   expect(readdirSync(join(relay.spool, 'waiting'))).toHaveLength(1 + acceptedOthers);
 });
 
 test('on SIGTERM mails that are being sent complete, and their state is saved', async () => {
-  const smtp = await new TestSmtp().up();
+  const smtp = await new TestSmtp().start();
   const relay = await startRelay({ env: { SMTP_URL: smtp.url } });
   await Promise.all(Array.from({ length: 10 }, () => postAjax(relay, contactFields)));
   expect(await relay.stop('SIGTERM')).toBe(0);
   const sent = readdirSync(join(relay.spool, 'sent')).length;
   expect(smtp.mails).toHaveLength(sent);
   expect(sent + readdirSync(join(relay.spool, 'waiting')).length).toBe(10);
-  await smtp.down();
+  await smtp.stop();
 });

@@ -1,6 +1,6 @@
-import { parseDocument, setText, textOf, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
-import { findStarter } from '../../apps/site/app/critical-path/finish/starter.ts';
-import { READY_EVENT } from '../../apps/site/app/critical-path/states.ts';
+import { directText, parseHtml, setText, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
+import { findBootstrap } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { APP_READY_EVENT } from '../../apps/site/app/critical-path/states.ts';
 
 /**
  * Scripts that break browser features before the scripts of a page run. They are source text, so that they work in any engine: they are
@@ -43,10 +43,10 @@ export const FIRST_SCRIPT_FAILS_LATE = `{
 }`;
 
 /** Changes the first script of a page, so that the content security policy blocks it. */
-export function withFirstScriptRefused(html: string): string {
-  const document = parseDocument(html);
-  const starter = findStarter(document);
-  setText(starter, `${textOf(starter)} `);
+export function withFirstScriptBlocked(html: string): string {
+  const document = parseHtml(html);
+  const starter = findBootstrap(document);
+  setText(starter, `${directText(starter)} `);
   return toHtml(document);
 }
 
@@ -62,7 +62,7 @@ export const NO_PAINT_TIMING = `{
 export const NO_LOAD_EVENT = `addEventListener('load', (event) => event.stopImmediatePropagation(), true);`;
 
 /** Stops the event that the application is ready. */
-export const NO_WORD_OF_READINESS = `addEventListener('${READY_EVENT}', (event) => event.stopImmediatePropagation(), true);`;
+export const NO_READY_EVENT = `addEventListener('${APP_READY_EVENT}', (event) => event.stopImmediatePropagation(), true);`;
 
 /** Removes IntersectionObserver. */
 export const NO_INTERSECTION_OBSERVER = `delete window.IntersectionObserver;`;

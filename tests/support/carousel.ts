@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { filled, words } from './words.ts';
+import { fillMessage, messages } from './words.ts';
 
 /** Finds a carousel by its name. */
 export const carousel = (page: Page, name: string): Locator =>
@@ -8,32 +8,35 @@ export const carousel = (page: Page, name: string): Locator =>
 /** Finds the slides of a carousel. */
 export const slides = (root: Locator): Locator => root.getByRole('group', { name: SLIDE_LABEL });
 
-const SLIDE_LABEL = new RegExp(`^${filled(words.carousel.place, { number: '\\d+', count: '\\d+' })}$`);
+const SLIDE_LABEL = new RegExp(
+  `^${fillMessage(messages.carousel.place, { number: '\\d+', count: '\\d+' })}$`,
+);
 
 /** Waits until the carousel code runs. Before, slides scroll natively and cannot be dragged by mouse. */
-export const moves = (root: Locator): Promise<void> => expect(root).toHaveAttribute('data-running', 'true');
+export const waitForCarousel = (root: Locator): Promise<void> =>
+  expect(root).toHaveAttribute('data-running', 'true');
 
 /** Waits until a carousel advances automatically, since hover, focus or being out of view pause it. */
-export const advances = (root: Locator): Promise<void> =>
+export const waitForAutoplay = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 
 /** Waits until a carousel is paused. */
-export const held = (root: Locator): Promise<void> =>
+export const waitForPause = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 
 /** Returns the label of the button for a slide. @param number from 1. */
-export const goTo = (number: number): string => filled(words.carousel.goTo, { number });
+export const slideButtonLabel = (number: number): string => fillMessage(messages.carousel.goTo, { number });
 
 /** Expects a slide to be selected. @param number from 1. */
 export async function expectSlide(root: Locator, number: number): Promise<void> {
-  await expect(root.getByRole('button', { name: goTo(number), exact: true })).toHaveAttribute(
+  await expect(root.getByRole('button', { name: slideButtonLabel(number), exact: true })).toHaveAttribute(
     'aria-current',
     'true',
   );
 }
 
 /** Counts the slides whose centre is inside the carousel's frame. */
-export const visibleSlides = (root: Locator): Promise<number> =>
+export const countVisibleSlides = (root: Locator): Promise<number> =>
   root.evaluate((element) => {
     const frame = element.getBoundingClientRect();
     return [...element.querySelectorAll('[aria-roledescription="slide"]')].filter((slide) => {

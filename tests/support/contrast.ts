@@ -16,7 +16,7 @@ interface TextLine {
 }
 
 /** Message about a line with too little contrast. */
-export type TooAlike = string;
+export type ContrastIssue = string;
 
 /**
  * Fraction of the pixels with the lowest contrast that is ignored: highlights that are smaller than the stroke of a letter.
@@ -32,7 +32,7 @@ const MAX_GAP = 500;
  * @param page scrolled to the top, with its layout complete.
  * @returns lines with too little contrast.
  */
-export async function wordsTooAlike(page: Page): Promise<TooAlike[]> {
+export async function findLowContrastText(page: Page): Promise<ContrastIssue[]> {
   // Transitions would show intermediate colours.
   const noTransitions = await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; }',
@@ -53,7 +53,7 @@ export async function wordsTooAlike(page: Page): Promise<TooAlike[]> {
   await hiddenText.evaluate((style: HTMLStyleElement) => {
     if (style.sheet) style.sheet.disabled = false;
   });
-  const issues: TooAlike[] = [];
+  const issues: ContrastIssue[] = [];
   for (const group of groups) issues.push(...(await measure(page, group)));
   const places = (of: readonly TextLine[]) =>
     of.map(({ words, x, y, width, height }) => [words, x, y, width, height]);
@@ -161,7 +161,7 @@ function groupLines(lines: readonly TextLine[]): TextLine[][] {
   return groups;
 }
 
-async function measure(page: Page, lines: readonly TextLine[]): Promise<TooAlike[]> {
+async function measure(page: Page, lines: readonly TextLine[]): Promise<ContrastIssue[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const top = Math.floor(Math.min(...lines.map(({ y }) => y)));
   const bottom = Math.ceil(Math.max(...lines.map(({ y, height }) => y + height)));
@@ -223,7 +223,7 @@ const luminanceAt = (pixels: Uint8Array, at: number): number =>
   CHANNEL_LUMINANCE.reduce((sum, share, channel) => sum + (share[pixels[at + channel] ?? 0] ?? 0), 0);
 
 /** Returns the contrast (1 to 21) of two computed colours such as `rgb(31, 49, 39)`. */
-export function contrastOf(one = '', other = ''): number {
+export function contrastRatio(one = '', other = ''): number {
   const [first, second] = [one, other].map((color) => {
     const channels = color
       .match(/[\d.]+/g)

@@ -12,11 +12,11 @@ const TIMEOUT_MS = 30_000;
 export const expect = quick.configure({ timeout: TIMEOUT_MS });
 
 /** The admin server that the tests of a file share. */
-export interface TestDesk {
+export interface TestAdmin {
   /** Returns the running server; available in tests, not at import. */
   site: () => SiteProcess;
   /** Returns its data folder. */
-  folder: () => string;
+  dataFolder: () => string;
   /** Signs in with an e-mail link and opens the list of entries. */
   signIn: (page: Page) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TestDesk {
  * Starts the site with its admin for the tests of a file, as `npm start` does, with its own process and data folder. The tests run
  * one after another.
  */
-export function openDesk(): TestDesk {
+export function useTestAdmin(): TestAdmin {
   let site: SiteProcess | undefined;
   // Reused by the later tests, because the server sends one sign-in e-mail per minute.
   let sessionCookies: Cookie[] = [];
@@ -56,7 +56,7 @@ export function openDesk(): TestDesk {
       if (!site) throw new Error('The admin is not running');
       return site;
     },
-    folder: () => join(baseDir, 'desk'),
+    dataFolder: () => join(baseDir, 'desk'),
     signIn: async (page) => {
       if (sessionCookies.length > 0) {
         await page.context().addCookies(sessionCookies);
@@ -96,14 +96,14 @@ export async function signInByMail(page: Page): Promise<void> {
 }
 
 /** Replaces the preview by a static page, for tests that do not need it. */
-export async function withoutPreview(page: Page): Promise<void> {
+export async function stubPreview(page: Page): Promise<void> {
   await page.route('**/desk/preview/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
   );
 }
 
 /** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
-export async function expectAccessibleDesk(page: Page, state: string): Promise<void> {
+export async function expectAccessibleAdmin(page: Page, state: string): Promise<void> {
   const frame = await page.evaluateHandle(() => {
     const frame = document.querySelector('iframe');
     const parent = frame?.parentElement ?? null;

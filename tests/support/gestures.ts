@@ -57,7 +57,7 @@ export async function swipe(
  * Moves a pen sideways across an element. Unlike a finger, whose events end with `pointercancel` when the browser starts to pan, the
  * page receives all events of a pen.
  */
-export async function stroke(page: Page, element: Locator, distance: number): Promise<void> {
+export async function dragWithPen(page: Page, element: Locator, distance: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible');

@@ -30,7 +30,7 @@ interface HeapContents {
  *
  * @param protocol CDP session of the page.
  */
-export async function heapContents(protocol: CDPSession): Promise<HeapContents> {
+export async function measureHeap(protocol: CDPSession): Promise<HeapContents> {
   for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
   const { backingStorageSize: buffers = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
     backingStorageSize?: number;

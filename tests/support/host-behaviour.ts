@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 /** Creates a fetch function that does not follow redirects. @param url of the host, which is known after its start */
-export const askAt =
+export const createRequester =
   (url: () => string) =>
   (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(url() + path, { headers, redirect: 'manual' });
 
 /** Starts a server that stands in for the relay, with headers of its own. */
-export const standInRelay = (port: number): Server =>
+export const startFakeRelay = (port: number): Server =>
   createServer((request, response) => {
     response.writeHead(200, { 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
     response.end(`relay ${request.url}`);
   }).listen(port, '127.0.0.1');
 
 /** Waits until a server responds. @param exitReason returns the output of the server when it has exited */
-export async function answers(url: string, exitReason: () => string | undefined): Promise<void> {
+export async function waitForServer(url: string, exitReason: () => string | undefined): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const reason = exitReason();
     if (reason !== undefined) throw new Error(reason);
@@ -35,7 +35,7 @@ export async function answers(url: string, exitReason: () => string | undefined)
  *
  * @param request created by `createRequester`
  */
-export function itBehaves(request: ReturnType<typeof askAt>): void {
+export function describeHostBehaviour(request: ReturnType<typeof createRequester>): void {
   test('proxies to the relay and adds no headers of the site', async () => {
     const response = await request('/relay/thank-you');
     expect([response.status, await response.text()]).toEqual([200, 'relay /thank-you']);

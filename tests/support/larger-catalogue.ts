@@ -1,34 +1,34 @@
 import type { Page, Route } from '@playwright/test';
 import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
-import { PER_PAGE } from '../../apps/site/app/routes/homes/archive.ts';
-import { slugOf } from '../../packages/content/paths.ts';
+import { PIECES_PER_PAGE } from '../../apps/site/app/routes/homes/archive.ts';
+import { toSlug } from '../../packages/content/paths.ts';
 
 /** Number of pieces in the sample's first category, and in the larger one with two archive files. */
-export const FIRST = 4;
-const ARCHIVE_FILE_SIZES = [PER_PAGE, 3];
-export const ALL = FIRST + PER_PAGE + 3;
+export const FIRST_PAGE_COUNT = 4;
+const ARCHIVE_FILE_SIZES = [PIECES_PER_PAGE, 3];
+export const TOTAL_COUNT = FIRST_PAGE_COUNT + PIECES_PER_PAGE + 3;
 
 const DATA_URL = '**/homes.data*';
-export const ARCHIVE = '**/homes/archive/**';
+export const ARCHIVE_URL = '**/homes/archive/**';
 
 /**
  * Mocks a catalogue that is larger than its page, which the sample is not. Each category gets two archive files. Changes the responses
  * for the page's data and the archive, so the page must be opened by a link.
  */
-export async function enlargeCatalogue(page: Page): Promise<void> {
+export async function mockLargerCatalogue(page: Page): Promise<void> {
   await page.route(DATA_URL, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response: response, body: withArchive(await response.text()) });
   });
-  await page.route(ARCHIVE, answerArchive);
+  await page.route(ARCHIVE_URL, respondWithArchive);
 }
 
 /** Responds to a request for an archive file with generated pieces. */
-export async function answerArchive(route: Route): Promise<void> {
+export async function respondWithArchive(route: Route): Promise<void> {
   const [, slug = '', file = ''] = /archive\/([^/]+)\/(\d+)\.json/.exec(route.request().url()) ?? [];
-  const addValue = PIECE_CATEGORIES.findIndex((category) => slugOf(category) === slug);
+  const addValue = PIECE_CATEGORIES.findIndex((category) => toSlug(category) === slug);
   const number = Number(file);
-  const start = 1000 * (addValue + 1) + (number - 1) * PER_PAGE;
+  const start = 1000 * (addValue + 1) + (number - 1) * PIECES_PER_PAGE;
   const things = Array.from({ length: ARCHIVE_FILE_SIZES[number - 1] ?? 0 }, (_, index) =>
     createPiece(start + index, PIECE_CATEGORIES[addValue] ?? ''),
   );
@@ -69,7 +69,7 @@ function withArchive(data: string): string {
   const addValue = (value: unknown): number => values.push(value) - 1;
   const key = (name: string) => `_${values.indexOf(name)}`;
   const files = addValue(ARCHIVE_FILE_SIZES.length);
-  const all = addValue(ALL);
+  const all = addValue(TOTAL_COUNT);
   for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key('files') in entry)) continue;
     Object.assign(entry, { [key('files')]: files, [key('pieces')]: all });

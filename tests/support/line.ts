@@ -7,11 +7,11 @@ interface ConnectionInfo {
 }
 
 /** Mocks `navigator.connection`. */
-export const tellLine = (page: Page, line: ConnectionInfo): Promise<unknown> =>
+export const mockConnection = (page: Page, line: ConnectionInfo): Promise<unknown> =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
     line,
   );
 
 /** Longer than the delays of prefetching: 500 ms after the first frame, 100 ms on a link. */
-export const PATIENCE = 900;
+export const PREFETCH_WAIT_MS = 900;

@@ -1,23 +1,27 @@
 import type { Locator } from '@playwright/test';
 import { carousel } from './carousel.ts';
-import { open, type Page } from './test.ts';
-import { words } from './words.ts';
+import { openPage, type Page } from './test.ts';
+import { messages } from './words.ts';
 
 /**
  * Opens the home page by a link, so that its data is fetched, and returns one of its carousels. Uses the keyboard, since the mouse
  * pointer would rest on the carousel and pause it.
  */
-export async function arriveAt(page: Page, name: string): Promise<Locator> {
-  await open(page, '/about');
+export async function openHomeByLink(page: Page, name: string): Promise<Locator> {
+  await openPage(page, '/about');
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: words.pages.home, exact: true })
+    .getByRole('link', { name: messages.pages.home, exact: true })
     .press('Enter');
   return carousel(page, name);
 }
 
 /** Mocks the number of items in a list of the home page's data, by repeating the first item. */
-export async function withSlides(page: Page, list: 'slides' | 'testimonials', length: number): Promise<void> {
+export async function mockSlideCount(
+  page: Page,
+  list: 'slides' | 'testimonials',
+  length: number,
+): Promise<void> {
   await page.route('**/_.data*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response: response, body: withLength(await response.text(), list, length) });

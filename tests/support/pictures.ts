@@ -2,23 +2,23 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** An image in the layout of a page. Lengths are in CSS pixels. */
-export interface LaidOutPicture {
+export interface LaidOutImage {
   /** File name without width, hash and extension. */
   name: string;
   srcset: string;
   /** Resolved value of `sizes`. */
-  declared: number;
+  sizesWidth: number;
   /** Width of the whole image; a frame of another ratio shows a part of it. */
-  drawn: number;
+  imageWidth: number;
 }
 
 /** Returns whether a URL is an image of the site. */
-export const isPicture = (url: URL): boolean => url.pathname.startsWith('/assets/pictures/');
+export const isImageUrl = (url: URL): boolean => url.pathname.startsWith('/assets/pictures/');
 
 const ratios = new Map<string, number>();
 
 /** Returns all images with a size, in document order. @param within selector of their container. */
-export async function laidOutPictures(page: Page, within = 'body'): Promise<LaidOutPicture[]> {
+export async function findLaidOutImages(page: Page, within = 'body'): Promise<LaidOutImage[]> {
   const images = await page.evaluate((root) => {
     const probe = document.body.appendChild(document.createElement('div'));
     const length = (text: string): number => {
@@ -38,7 +38,7 @@ export async function laidOutPictures(page: Page, within = 'body'): Promise<Laid
           .map((part) => /^\s*((?:\(.*?\)\s*(?:and\s*)?)*(?=\s|$))?\s*(.+?)\s*$/.exec(part))
           .find((match) => !match?.[1] || matchMedia(match[1]).matches);
         const fit = getComputedStyle(image).objectFit;
-        return [{ srcset: source.srcset, declared: length(applies?.[2] ?? '100vw'), width, height, fit }];
+        return [{ srcset: source.srcset, sizesWidth: length(applies?.[2] ?? '100vw'), width, height, fit }];
       },
     );
     probe.remove();
@@ -49,7 +49,7 @@ export async function laidOutPictures(page: Page, within = 'body'): Promise<Laid
       const ratio = await readRatio(page.request, picture.srcset);
       const fullWidth = fit === 'cover' ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
       const name = /([^/]+)\.\w+-\d+\.avif/.exec(picture.srcset)?.[1] ?? picture.srcset;
-      return { ...picture, name, drawn: fit === 'fill' ? width : fullWidth };
+      return { ...picture, name, imageWidth: fit === 'fill' ? width : fullWidth };
     }),
   );
 }
@@ -65,5 +65,5 @@ async function readRatio(request: APIRequestContext, srcset: string): Promise<nu
 }
 
 /** Returns the widths of a `srcset`, smallest first. */
-export const offered = (srcset: string): number[] =>
+export const srcsetWidths = (srcset: string): number[] =>
   [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)).sort((a, b) => a - b);

@@ -2,22 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
-import { FIRST_SHOWN } from '../../apps/site/app/routes/homes/archive.ts';
+import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/archive.ts';
 import { siteMap } from '../../apps/site/app/site-map.ts';
-import { inOrder } from '../../packages/content/order.ts';
+import { sortByOrder } from '../../packages/content/order.ts';
 import type { Schemas } from '../../packages/content/schema/create-schemas.ts';
 import type { Studio } from '../../packages/content/schema/studio.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 
 /** Paths of all pages except the not-found pages. */
-export const routes: readonly string[] = pages.flatMap(({ addresses }) => addresses);
+export const allPaths: readonly string[] = pages.flatMap(({ paths: addresses }) => addresses);
 
 /** One path of each kind of page. */
-export const kinds: readonly string[] = pages.flatMap(({ addresses }) => addresses.slice(0, 1));
+export const onePathPerKind: readonly string[] = pages.flatMap(({ paths: addresses }) =>
+  addresses.slice(0, 1),
+);
 
 /** Up to four paths of each kind of page, including the first and the last, for slow tests. */
-export const several: readonly string[] = pages.flatMap(({ addresses }) =>
+export const samplePaths: readonly string[] = pages.flatMap(({ paths: addresses }) =>
   addresses.length <= 4
     ? addresses
     : [0, 1 / 3, 2 / 3, 1].flatMap((part) => addresses[Math.round(part * (addresses.length - 1))] ?? []),
@@ -35,7 +37,7 @@ export const { contact, enquiries }: Pick<Studio, 'contact' | 'enquiries'> = par
 export const studioEmail: string = contact.email;
 
 /** Returns the name of a subject by the key that links use. */
-export const subjectOf = (key: 'nazaakat' | 'furniture'): string =>
+export const subjectName = (key: 'nazaakat' | 'furniture'): string =>
   enquiries.subjects.find((subject) => subject.key === key)?.name ?? '';
 
 const readEntries = (folder: string) =>
@@ -48,7 +50,11 @@ const sortByOrderFile = <Entry extends { id: string }>(
   folder: string,
   readEntries: readonly Entry[],
 ): Entry[] =>
-  inOrder(readEntries, ({ id }) => id, parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries);
+  sortByOrder(
+    readEntries,
+    ({ id }) => id,
+    parse(readFileSync(`content/order/${folder}.yaml`, 'utf8')).entries,
+  );
 
 /** All candles in the order of the collection. */
 export const candles: z.input<Schemas['candles']>[] = sortByOrderFile('candles', readEntries('candles'));
@@ -66,10 +72,10 @@ export const pieceCounts: readonly (readonly [category: string, count: number])[
 ).filter(([, count]) => count > 0);
 
 /** Reads the texts of a page from its content file. */
-export const wordsOf = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
+export const readPageTexts = (page: string) => parse(readFileSync(`content/pages/${page}.yaml`, 'utf8'));
 
 /** Fields of a project in its content file. */
-export interface ProjectFacts {
+export interface ProjectFields {
   id: string;
   title: string;
   category: string;
@@ -77,7 +83,7 @@ export interface ProjectFacts {
 }
 
 /** Fields of an article in its content file. */
-export interface ArticleFacts {
+export interface ArticleFields {
   id: string;
   title: string;
   date: string;
@@ -89,15 +95,15 @@ const readFrontMatters = (folder: string) =>
     .map((file) => parse(readFileSync(`content/${folder}/${file}`, 'utf8').split(/^---\r?$/m)[1] ?? ''));
 
 /** All projects in the order of the collection. */
-export const projects: ProjectFacts[] = sortByOrderFile('projects', readFrontMatters('projects'));
+export const projects: ProjectFields[] = sortByOrderFile('projects', readFrontMatters('projects'));
 
 /** All articles, newest first. */
-export const articles: ArticleFacts[] = readFrontMatters('articles').sort((a, b) =>
+export const articles: ArticleFields[] = readFrontMatters('articles').sort((a, b) =>
   b.date.localeCompare(a.date),
 );
 
 /** Fields of a piece in its content file. */
-export interface PieceFacts {
+export interface PieceFields {
   slug: string;
   id: number;
   title: string;
@@ -107,7 +113,7 @@ export interface PieceFacts {
 }
 
 /** All pieces by number. */
-export const pieces: PieceFacts[] = readdirSync('content/pieces')
+export const pieces: PieceFields[] = readdirSync('content/pieces')
   .map((file) => ({
     ...parse(readFileSync(`content/pieces/${file}`, 'utf8')),
     slug: file.replace(/\.yaml$/, ''),
@@ -115,4 +121,4 @@ export const pieces: PieceFacts[] = readdirSync('content/pieces')
   .sort((a, b) => a.id - b.id);
 
 /** Number of pieces that the catalogue page shows at first. */
-export const piecesAtFirst: number = Math.min(pieces.length, FIRST_SHOWN);
+export const initialPieceCount: number = Math.min(pieces.length, INITIAL_PIECES);

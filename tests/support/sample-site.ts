@@ -31,7 +31,7 @@ const files: Record<string, string | Buffer> = {
 };
 
 /** Writes a small built site with host files and precompressed copies. @returns its `client` folder */
-export async function makeSampleSite(formAction = '/relay'): Promise<string> {
+export async function createSampleSite(formAction = '/relay'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const clientDir = join(folder, 'client');

@@ -1,8 +1,8 @@
-import { findScreen, startScreen } from './virtual-screen.ts';
+import { findXvfb, startScreen } from './virtual-screen.ts';
 
 /** Starts the virtual screen that Firefox needs for WebGL. @returns function that stops it. */
 export default async function screenForFirefox(): Promise<() => void> {
-  const program = findScreen();
+  const program = findXvfb();
   if (!program) return () => {};
   const screen = await startScreen(program);
   // Workers pass this variable to the browsers.

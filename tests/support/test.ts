@@ -1,5 +1,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { READY, REDRAWN, WAITING } from '../../apps/site/app/critical-path/states.ts';
+import {
+  APP_READY_SELECTOR,
+  CRITICAL_ONLY_SELECTOR,
+  RERENDERED_MESSAGE,
+} from '../../apps/site/app/critical-path/states.ts';
 
 interface BrowserMonitor {
   /** Console messages and errors that a test expects. */
@@ -29,7 +33,7 @@ export const test = base.extend<{ watch: BrowserMonitor; noScript: Page }>({
         // This message does not contain the URL.
         const { url } = message.location();
         const urlSuffix = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
-        if (['error', 'warning'].includes(message.type()) || message.text().startsWith(REDRAWN))
+        if (['error', 'warning'].includes(message.type()) || message.text().startsWith(RERENDERED_MESSAGE))
           watch.complaints.push(message.text() + urlSuffix);
       });
       context.on('weberror', (error) => watch.complaints.push(String(error.error())));
@@ -63,16 +67,16 @@ export const test = base.extend<{ watch: BrowserMonitor; noScript: Page }>({
 export { expect, type Locator, type Page };
 
 /** Opens a page and waits for hydration and layout, so that the next click is handled. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
-  await laidOut(page);
+  await hydrate(page);
+  await waitForLayout(page);
 }
 
 /** Triggers hydration by an input, and waits until it is complete. */
-export async function hydrated(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await page.locator(READY).waitFor();
+  await page.locator(APP_READY_SELECTOR).waitFor();
   // Waits two frames for effects, which run after hydration.
   await page.evaluate(
     () =>
@@ -81,20 +85,20 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits for the CSS and the first image, so that the layout is final. */
-export async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator(WAITING)).toHaveCount(0);
+export async function waitForLayout(page: Page): Promise<void> {
+  await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
 }
 
 /**
  * Pauses the clock of the page: timers run only by `page.clock.runFor`, independent of the machine's load. Requires
  * `page.clock.install()` before the page is opened.
  */
-export async function stopTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
 /** Records the delays of timers in following documents. Call it after `page.clock.install()`. */
-export async function noteTimers(page: Page): Promise<void> {
+export async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const set = window.setTimeout;
     const delays: (number | undefined)[] = [];
@@ -114,7 +118,7 @@ export async function noteTimers(page: Page): Promise<void> {
  * @param delay of the timer in milliseconds.
  * @param times number of such timers that must have been set.
  */
-export async function passWait(page: Page, delay: number, times = 1): Promise<void> {
+export async function advanceTimer(page: Page, delay: number, times = 1): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate((wantedDelay) => {
@@ -127,11 +131,11 @@ export async function passWait(page: Page, delay: number, times = 1): Promise<vo
 }
 
 /** Returns how far the content overflows the right edge of the viewport, in CSS pixels. */
-export const overflow = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns whether the page behind a dialog or menu scrolls. */
-export async function scrolls(page: Page): Promise<boolean> {
+export async function canScroll(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 400);
   await page.waitForTimeout(250);
@@ -139,4 +143,4 @@ export async function scrolls(page: Page): Promise<boolean> {
 }
 
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
-export const offlineLine = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');
+export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');

@@ -4,7 +4,7 @@
  *
  * The "translation" is the text in capitals.
  */
-export const TRANSLATE = `{
+export const TRANSLATE_SCRIPT = `{
   const font = (child) => {
     const element = document.createElement('font');
     element.style.verticalAlign = 'inherit';

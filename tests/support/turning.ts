@@ -1,21 +1,21 @@
 import { expect, type Page } from './test.ts';
 
 /** Path of a piece with a model. */
-export const CHAIR = '/homes/17-flow-chair';
+export const PIECE_PATH = '/homes/17-flow-chair';
 
 /** Finds the button that opens the 3D view. */
-export const turn = (page: Page) => page.getByRole('button', { name: /^View in 3D/ }).first();
+export const modelButton = (page: Page) => page.getByRole('button', { name: /^View in 3D/ }).first();
 /** Finds the 3D view. */
-export const view = (page: Page) => page.getByRole('application');
+export const modelView = (page: Page) => page.getByRole('application');
 /** Finds a message for screen readers. */
-export const said = (page: Page, words: RegExp | string) =>
+export const announcement = (page: Page, words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words });
 
 /** Longer than the delay before the viewer announces the final view. */
 const ANNOUNCE_MS = 800;
 
 /** Returns the announcement of the final view. On a busy machine, intermediate views may be announced before. */
-export async function saidAtRest(page: Page): Promise<string> {
+export async function finalAnnouncement(page: Page): Promise<string> {
   // Uses timers of the page, which do not run while it is busy.
   await page.evaluate(
     (wait) =>
@@ -24,17 +24,17 @@ export async function saidAtRest(page: Page): Promise<string> {
       ),
     ANNOUNCE_MS,
   );
-  return said(page, /^3D view of/).innerText();
+  return announcement(page, /^3D view of/).innerText();
 }
 
 /** Opens the 3D view and waits until the model is drawn. */
-export async function start(page: Page) {
-  await turn(page).click();
-  await expect(said(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
+export async function openModel(page: Page) {
+  await modelButton(page).click();
+  await expect(announcement(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
 }
 
 /** Records requests for the viewer and models. */
-export function noteModels(page: Page): string[] {
+export function recordModelRequests(page: Page): string[] {
   const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { onPath } from '../../scripts/test/find-browser.ts';
+import { findOnPath } from '../../scripts/test/find-browser.ts';
 
 /** Large enough for all tested windows, in px. */
 const SCREEN_SIZE = '2600x1800x24';
 
 /** Finds Xvfb. */
-export const findScreen = (): string | undefined => onPath('Xvfb');
+export const findXvfb = (): string | undefined => findOnPath('Xvfb');
 
 /** Starts a virtual screen. @param program path of Xvfb. */
 export async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {

@@ -8,7 +8,7 @@ interface WebGlCounters {
 }
 
 /** Counts draw calls, objects and contexts of all WebGL canvases in following documents. */
-export const countDrawings = (page: Page) =>
+export const recordWebGl = (page: Page) =>
   page.addInitScript(() => {
     const counters = Object.assign(window, {
       drawings: 0,
@@ -50,7 +50,7 @@ export const countDrawings = (page: Page) =>
   });
 
 /** Counts the contexts that are not lost. */
-export const heldContexts = (page: Page) =>
+export const activeContextCount = (page: Page) =>
   page.evaluate(
     () =>
       (window as unknown as WebGlCounters).contexts.filter(
@@ -59,7 +59,7 @@ export const heldContexts = (page: Page) =>
   );
 
 /** Counts WebGL contexts and their objects after garbage collection. */
-export async function heldOfWebGl(page: Page, protocol: CDPSession) {
+export async function countWebGlObjects(page: Page, protocol: CDPSession) {
   for (const _ of [1, 2, 3]) await protocol.send('HeapProfiler.collectGarbage');
   return page.evaluate(() => {
     const { contexts, objects } = window as unknown as WebGlCounters;
@@ -74,4 +74,5 @@ export async function heldOfWebGl(page: Page, protocol: CDPSession) {
 }
 
 /** Returns the number of draw calls. */
-export const drawings = (page: Page) => page.evaluate(() => (window as unknown as WebGlCounters).drawings);
+export const drawCallCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as WebGlCounters).drawings);

@@ -1,11 +1,11 @@
 import { Key } from 'selenium-webdriver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kinds } from '../support/routes.ts';
-import { type BrokenSite, breakingProxy } from './support/breaking-proxy.ts';
-import { onSite } from './support/on-site.ts';
-import { ask, running, until } from './support/page.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import { type FaultySite, startFaultyProxy } from './support/breaking-proxy.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { evaluate, waitForHydration, waitForValue } from './support/page.ts';
 
-const visit = onSite()({ width: 390, height: 844 });
+const visit = useBuiltSite()({ width: 390, height: 844 });
 
 /** Script that records errors, warnings and policy violations, since WebKit's driver does not report the console. */
 const RECORD_MESSAGES = `window.complaints = [];
@@ -18,9 +18,9 @@ const RECORD_MESSAGES = `window.complaints = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complaints.push('refused: ' + violatedDirective + ' ' + blockedURI));`;
 
-let site: BrokenSite;
+let site: FaultySite;
 beforeAll(async () => {
-  site = await breakingProxy(visit.address(''));
+  site = await startFaultyProxy(visit.address(''));
   site.break({ scripts: [RECORD_MESSAGES] });
 });
 afterAll(() => site?.stop());
@@ -28,17 +28,17 @@ afterAll(() => site?.stop());
 test('no kind of page has console messages, with and without hydration', async () => {
   const { browser } = visit;
   const messages: string[] = [];
-  for (const path of kinds) {
+  for (const path of onePathPerKind) {
     await browser.get(site.address(path));
     await browser.actions().sendKeys(Key.SHIFT).perform();
-    await running(browser);
+    await waitForHydration(browser);
     await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
-    await until(
+    await waitForValue(
       browser,
       `[...document.images].every((image) => image.complete || image.loading === 'lazy')`,
       true,
     );
-    for (const message of await ask<string[]>(browser, 'window.complaints'))
+    for (const message of await evaluate<string[]>(browser, 'window.complaints'))
       messages.push(`${path}: ${message}`);
   }
   expect(messages).toEqual([]);
@@ -50,7 +50,7 @@ test('console messages are recorded', async () => {
   await browser.executeScript(`
     console.error('a word');
     document.body.append(Object.assign(new Image(), { src: 'https://studio.example/picture.png' }))`);
-  await until(browser, 'window.complaints.length > 1', true);
-  const messages = await ask<string[]>(browser, 'window.complaints');
+  await waitForValue(browser, 'window.complaints.length > 1', true);
+  const messages = await evaluate<string[]>(browser, 'window.complaints');
   expect(messages.join()).toMatch(/a word.*refused: img-src/s);
 });

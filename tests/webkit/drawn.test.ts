@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { several } from '../support/routes.ts';
-import { words } from '../support/words.ts';
-import { onSite } from './support/on-site.ts';
-import { ask, named, running, until } from './support/page.ts';
-import { detailOf, lookThrough } from './support/painted.ts';
-import { gone, press } from './support/press.ts';
+import { samplePaths } from '../support/routes.ts';
+import { messages } from '../support/words.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { byLabel, evaluate, waitForHydration, waitForValue } from './support/page.ts';
+import { checkWholePage, measureDetail } from './support/painted.ts';
+import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
-const open = onSite();
+const open = useBuiltSite();
 
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
@@ -14,16 +14,16 @@ describe.each([
 ])('on $screen', (size) => {
   const visit = open(size);
 
-  test.each([...several, '/no-such-page'])('%s is painted completely', async (path) => {
+  test.each([...samplePaths, '/no-such-page'])('%s is painted completely', async (path) => {
     await visit.go(path);
-    const { seen, blank } = await lookThrough(visit.browser);
+    const { seen, blank } = await checkWholePage(visit.browser);
     expect(blank).toEqual([]);
     // The check included the title and the last line of the footer.
     const title = await visit.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
     expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain(`a ${words.pages.termsOfService}`);
+    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
   });
 });
 
@@ -33,12 +33,12 @@ describe('after the gallery', () => {
   test('the page behind it is painted completely', async () => {
     const { browser } = visit;
     await visit.go('/portfolio');
-    await press(browser, `ul${named(words.portfolio.list)} a`);
-    await press(browser, 'dialog[open] > button');
-    await gone(browser, 'dialog');
-    const { seen, blank } = await lookThrough(browser);
+    await clickWhenStable(browser, `ul${byLabel(messages.portfolio.list)} a`);
+    await clickWhenStable(browser, 'dialog[open] > button');
+    await waitUntilGone(browser, 'dialog');
+    const { seen, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
-    expect(seen).toContain(`a ${words.pages.termsOfService}`);
+    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
   });
 });
 
@@ -50,10 +50,10 @@ describe('during the sun animation', () => {
     await visit.go('/');
     // The animation is over the upper half of the image, without text.
     const upperArea = { x: 0, y: 90, width: 370, height: 340 };
-    await until(browser, `document.querySelector('main img').complete`, true);
-    const initialDetail = await detailOf(browser, upperArea);
+    await waitForValue(browser, `document.querySelector('main img').complete`, true);
+    const initialDetail = await measureDetail(browser, upperArea);
     await browser.executeScript(`dispatchEvent(new Event('scroll'))`);
-    await running(browser);
+    await waitForHydration(browser);
     // Slows the animation down at its brightest point. It must not stop, since only running animations get a layer.
     const slowAnimation = `(() => {
       const passing = document.getAnimations().filter(({ effect, timeline }) => timeline === document.timeline
@@ -62,11 +62,11 @@ describe('during the sun animation', () => {
       for (const animation of passing) animation.currentTime = 4e6;
       return passing.length > 0;
     })()`;
-    await until(browser, slowAnimation, true);
-    await ask(
+    await waitForValue(browser, slowAnimation, true);
+    await evaluate(
       browser,
       'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
     );
-    expect((await detailOf(browser, upperArea)) / initialDetail).toBeGreaterThan(0.7);
+    expect((await measureDetail(browser, upperArea)) / initialDetail).toBeGreaterThan(0.7);
   });
 });

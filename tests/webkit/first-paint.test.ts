@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { kinds } from '../support/routes.ts';
-import { type BrokenSite, breakingProxy } from './support/breaking-proxy.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import { type FaultySite, startFaultyProxy } from './support/breaking-proxy.ts';
 import { startWebKit } from './support/browser.ts';
-import { onSite } from './support/on-site.ts';
-import { until } from './support/page.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { waitForValue } from './support/page.ts';
 
 // During a navigation, WebKit paints the new page once it has enough content, otherwise only after the load event, and so after the last
 // image (docs/decisions/first-view.md).
 
-const open = onSite(() => startWebKit({ waitsForLoad: false }));
+const open = useBuiltSite(() => startWebKit({ waitsForLoad: false }));
 const visit = open({ width: 1440, height: 900 });
 
-let site: BrokenSite;
+let site: FaultySite;
 beforeAll(async () => {
-  site = await breakingProxy(visit.address(''));
+  site = await startFaultyProxy(visit.address(''));
   site.break({ hang: /\/assets\/pictures\// });
   await visit.browser.get(site.address('/healthz'));
 });
 afterAll(() => site?.stop());
 
-test.each(kinds)('the first screen of %s is painted while all images hang', async (path) => {
+test.each(onePathPerKind)('the first screen of %s is painted while all images hang', async (path) => {
   await visit.browser.get(site.address(path));
   const isThere = `location.pathname === ${JSON.stringify(path)} && document.readyState !== 'loading'`;
-  await until(visit.browser, `${isThere} && performance.getEntriesByType('paint').length > 0`, true);
+  await waitForValue(visit.browser, `${isThere} && performance.getEntriesByType('paint').length > 0`, true);
 });

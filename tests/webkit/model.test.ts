@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { By } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
 import { pieces } from '../support/routes.ts';
-import { onSite } from './support/on-site.ts';
-import { until } from './support/page.ts';
-import { press } from './support/press.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { waitForValue } from './support/page.ts';
+import { clickWhenStable } from './support/press.ts';
 
-const open = onSite();
+const open = useBuiltSite();
 
 /** The first piece with a model. */
 const piece = pieces.find(({ slug }) => existsSync(`content/models/pieces/${slug}.glb`))?.slug;
@@ -18,8 +18,8 @@ describe.runIf(piece)('on a phone', () => {
     const { browser } = visit;
     await visit.go(`/homes/${piece}`);
     const button = '[class*=modelToggle] button';
-    await press(browser, button);
-    await until(browser, `!!document.querySelector('[data-ready]')`, true);
+    await clickWhenStable(browser, button);
+    await waitForValue(browser, `!!document.querySelector('[data-ready]')`, true);
     expect(await browser.findElements(By.css('[class*=modelToggle] img'))).not.toEqual([]);
   });
 });

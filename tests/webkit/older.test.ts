@@ -1,15 +1,15 @@
 import { By } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
-import { READY } from '../../apps/site/app/critical-path/states.ts';
-import { findWpe, NO_WPE } from '../../scripts/test/find-webkit.ts';
-import { kinds } from '../support/routes.ts';
-import { words } from '../support/words.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { findWpePrograms, NO_WPE_MESSAGE } from '../../scripts/test/find-webkit.ts';
+import { onePathPerKind } from '../support/routes.ts';
+import { messages } from '../support/words.ts';
 import { startWpe } from './support/browser.ts';
-import { onSite } from './support/on-site.ts';
-import { ask } from './support/page.ts';
-import { lookThrough, see } from './support/painted.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { evaluate } from './support/page.ts';
+import { checkWholePage, waitUntilPainted } from './support/painted.ts';
 
-if (!findWpe()) console.log(NO_WPE);
+if (!findWpePrograms()) console.log(NO_WPE_MESSAGE);
 
 /** Timeout for a navigation. */
 const TIMEOUT_MS = 10_000;
@@ -27,18 +27,18 @@ const CLICK_SCRIPT = `
 `;
 
 /** An engine of 2022: pages are not hydrated and have no popovers. */
-describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
-  const visit = onSite(startWpe)({ width: 800, height: 600 });
+describe.runIf(findWpePrograms())('in WPE 2.38, like Safari 16.0', () => {
+  const visit = useBuiltSite(startWpe)({ width: 800, height: 600 });
 
-  test.each(kinds)('%s is readable: nothing is covered or blank', async (path) => {
+  test.each(onePathPerKind)('%s is readable: nothing is covered or blank', async (path) => {
     const { browser } = visit;
     await visit.go(path);
-    const { seen, blank } = await lookThrough(browser);
+    const { seen, blank } = await checkWholePage(browser);
     expect(blank).toEqual([]);
-    const title = await ask<string>(browser, `document.querySelector('h1').textContent`);
+    const title = await evaluate<string>(browser, `document.querySelector('h1').textContent`);
     expect(seen).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(seen).toContain(`a ${words.pages.termsOfService}`);
-    expect(await ask(browser, `document.querySelector('${READY}') === null`)).toBe(true);
+    expect(seen).toContain(`a ${messages.pages.termsOfService}`);
+    expect(await evaluate(browser, `document.querySelector('${APP_READY_SELECTOR}') === null`)).toBe(true);
   });
 
   test('links in the bar work, also those of the Services group', async () => {
@@ -46,7 +46,7 @@ describe.runIf(findWpe())('in WPE 2.38, like Safari 16.0', () => {
     for (const path of ['/about', '/nazaakat']) {
       await visit.go('/');
       const link = await browser.findElement(By.css(`header nav a[href="${path}"]`));
-      await see(browser, await link.getText());
+      await waitUntilPainted(browser, await link.getText());
       await browser.executeScript(CLICK_SCRIPT, link);
       await browser.wait(
         async () => (await browser.getCurrentUrl()) === visit.address(path),

@@ -1,14 +1,14 @@
-import type { Refusal } from '../shapes.ts';
+import type { ErrorResponse } from '../shapes.ts';
 
 /** The server answered with an error status. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number;
-  readonly answer: Refusal;
+  readonly body: ErrorResponse;
 
-  constructor(status: number, answer: Refusal) {
+  constructor(status: number, answer: ErrorResponse) {
     super(answer.message);
     this.status = status;
-    this.answer = answer;
+    this.body = answer;
   }
 }
 
@@ -18,10 +18,10 @@ export class Refused extends Error {
  * @param type its content type.
  * @throws ApiError for an error status.
  */
-export function answerIn<Answer>(status: number, type: string | null, text: string): Answer {
+export function parseResponse<Answer>(status: number, type: string | null, text: string): Answer {
   const isJson = type?.includes('json') && text !== '';
   if (status < 200 || status >= 300)
-    throw new Refused(status, isJson ? JSON.parse(text) : { message: 'The server could not be reached.' });
+    throw new ApiError(status, isJson ? JSON.parse(text) : { message: 'The server could not be reached.' });
   return isJson ? JSON.parse(text) : (undefined as Answer);
 }
 
@@ -31,7 +31,7 @@ export function answerIn<Answer>(status: number, type: string | null, text: stri
  * @param body is sent as JSON.
  * @throws ApiError for an error status; TypeError if the server cannot be reached.
  */
-export async function ask<Answer>(url: string, method = 'GET', body?: unknown): Promise<Answer> {
+export async function request<Answer>(url: string, method = 'GET', body?: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method,
     ...(body !== undefined && {
@@ -39,9 +39,9 @@ export async function ask<Answer>(url: string, method = 'GET', body?: unknown): 
       headers: { 'content-type': 'application/json' },
     }),
   });
-  return answerIn(response.status, response.headers.get('content-type'), await response.text());
+  return parseResponse(response.status, response.headers.get('content-type'), await response.text());
 }
 
 /** Describes an error to staff. @param reassurance says what is safe while the server cannot be reached. */
-export const reason = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
-  error instanceof Refused ? error.message : `The server cannot be reached. ${reassurance}`;
+export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
+  error instanceof ApiError ? error.message : `The server cannot be reached. ${reassurance}`;

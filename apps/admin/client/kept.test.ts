@@ -28,20 +28,20 @@ beforeEach(() => {
 
 it('keeps a separate text for each tab of one entry', async () => {
   const [one, other] = [await openTab(), await openTab()];
-  one.keep(one.keptAs.entry(FILE), 'first');
-  other.keep(other.keptAs.entry(FILE), 'second');
-  expect([one.takeThing(FILE), other.takeThing(FILE)]).toEqual(['first', 'second']);
-  other.forget(other.keptAs.entry(FILE));
-  expect(one.takeThing(FILE)).toBe('first');
+  one.saveBackup(one.backupNames.entry(FILE), 'first');
+  other.saveBackup(other.backupNames.entry(FILE), 'second');
+  expect([one.takeEntryBackup(FILE), other.takeEntryBackup(FILE)]).toEqual(['first', 'second']);
+  other.deleteBackup(other.backupNames.entry(FILE));
+  expect(one.takeEntryBackup(FILE)).toBe('first');
 });
 
 it('moves the text of a closed tab to the next tab that opens the entry', async () => {
   const closed = await openTab();
-  closed.keep(closed.keptAs.entry(FILE), 'first');
+  closed.saveBackup(closed.backupNames.entry(FILE), 'first');
   const next = await openTab();
-  expect([next.takeThing('candles/makrana.yaml'), next.takeThing(FILE)]).toEqual([null, 'first']);
-  next.forget(next.keptAs.entry(FILE));
-  expect((await openTab()).takeThing(FILE)).toBeNull();
+  expect([next.takeEntryBackup('candles/makrana.yaml'), next.takeEntryBackup(FILE)]).toEqual([null, 'first']);
+  next.deleteBackup(next.backupNames.entry(FILE));
+  expect((await openTab()).takeEntryBackup(FILE)).toBeNull();
 });
 
 it('a reloaded tab keeps its identity, a duplicated tab gets a new one', async () => {
@@ -50,13 +50,13 @@ it('a reloaded tab keeps its identity, a duplicated tab gets a new one', async (
   const copy = new Tab();
   copy.stored = { ...tab.stored };
   tab.dispatchEvent(new Event('pagehide'));
-  expect((await openTab(tab)).keptAs.entry(FILE)).toBe(before.keptAs.entry(FILE));
-  expect((await openTab(copy)).keptAs.entry(FILE)).not.toBe(before.keptAs.entry(FILE));
+  expect((await openTab(tab)).backupNames.entry(FILE)).toBe(before.backupNames.entry(FILE));
+  expect((await openTab(copy)).backupNames.entry(FILE)).not.toBe(before.backupNames.entry(FILE));
 });
 
 it('signing out deletes the texts of all tabs', async () => {
   const [one, other] = [await openTab(), await openTab()];
-  one.keep(one.keptAs.entry(FILE), 'first');
-  other.forgetAll();
-  expect(one.takeThing(FILE)).toBeNull();
+  one.saveBackup(one.backupNames.entry(FILE), 'first');
+  other.deleteAllBackups();
+  expect(one.takeEntryBackup(FILE)).toBeNull();
 });

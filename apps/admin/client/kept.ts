@@ -9,7 +9,7 @@ const PREFIX = 'desk:';
 /** Identifies this tab until it is closed. Each tab writes its own backup, so that no tab overwrites another's. */
 const TAB_ID = getTabId();
 /** The names of backups. */
-export const keptAs = {
+export const backupNames = {
   entry: (file: string) => `${entryPrefix(file)}${TAB_ID}`,
   note: (id: string) => `note:${id}`,
   newEntry: (collection: string) => `new:${collection}`,
@@ -39,7 +39,7 @@ function getTabId(): string {
 }
 
 /** Stores a backup and replaces an earlier one of the same name. */
-export function keep(name: string, value: unknown): void {
+export function saveBackup(name: string, value: unknown): void {
   write(name, value);
   notify();
 }
@@ -55,7 +55,7 @@ function write(name: string, value: unknown): boolean {
 }
 
 /** Reads a backup. @returns null if there is none or it cannot be read. */
-export function kept<Value>(name: string): Value | null {
+export function readBackup<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
   } catch {
@@ -64,7 +64,7 @@ export function kept<Value>(name: string): Value | null {
 }
 
 /** Deletes a backup once its text is saved or discarded. */
-export function forget(name: string): void {
+export function deleteBackup(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {}
@@ -75,16 +75,16 @@ export function forget(name: string): void {
  * Reads the backup of an entry. If this tab has none, it takes over the backup of another tab, which may be closed. If that tab is
  * still open, its next change creates its backup again.
  */
-export function takeThing<Value>(file: string): Value | null {
-  const own = keptAs.entry(file);
-  if (kept(own) === null) {
+export function takeEntryBackup<Value>(file: string): Value | null {
+  const own = backupNames.entry(file);
+  if (readBackup(own) === null) {
     const other = readNames()
       .split('\n')
       .find((name) => name.startsWith(entryPrefix(file)));
-    const backup = other === undefined ? null : kept<Value>(other);
+    const backup = other === undefined ? null : readBackup<Value>(other);
     if (other !== undefined && backup !== null && write(own, backup)) localStorage.removeItem(PREFIX + other);
   }
-  return kept<Value>(own);
+  return readBackup<Value>(own);
 }
 
 /** Returns the names of all backups, one per line: equal strings tell React that nothing changed. */
@@ -101,8 +101,8 @@ function readNames(): string {
 }
 
 /** Deletes all backups, for the next person at this computer. */
-export const forgetAll = (): void => {
-  for (const name of readNames().split('\n')) forget(name);
+export const deleteAllBackups = (): void => {
+  for (const name of readNames().split('\n')) deleteBackup(name);
 };
 
 function subscribe(listener: () => void): () => void {
@@ -116,7 +116,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the files of entries with unsaved changes, and whether other texts, such as notes, are unsaved. */
-export function useUnsaved(): { files: string[]; hasOtherTexts: boolean } {
+export function useUnsavedTexts(): { files: string[]; hasOtherTexts: boolean } {
   const names = useSyncExternalStore(subscribe, readNames).split('\n').filter(Boolean);
   const entryNames = names.filter((name) => name.startsWith(ENTRY_PREFIX));
   const files = [
@@ -126,12 +126,12 @@ export function useUnsaved(): { files: string[]; hasOtherTexts: boolean } {
 }
 
 /** State of a text that is backed up until it is set to empty. */
-export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => kept<string>(name) ?? '');
+export function useBackedUpText(name: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readBackup<string>(name) ?? '');
   const setAndBackUp = (next: string) => {
     setText(next);
-    if (next === '') forget(name);
-    else keep(name, next);
+    if (next === '') deleteBackup(name);
+    else saveBackup(name, next);
   };
   return [text, setAndBackUp];
 }

@@ -3,24 +3,24 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { DESK } from '../addresses.ts';
-import { Refused } from './ask.ts';
+import { ADMIN_PATH } from '../addresses.ts';
+import { ApiError } from './ask.ts';
 import { Enquiries } from './pages/enquiries.tsx';
-import { Everything } from './pages/everything.tsx';
-import { History } from './pages/history.tsx';
-import { Launch } from './pages/launch.tsx';
-import { Publish } from './pages/publish.tsx';
+import { EntryList } from './pages/everything.tsx';
+import { VersionHistory } from './pages/history.tsx';
+import { LaunchChecklist } from './pages/launch.tsx';
+import { PublishPage } from './pages/publish.tsx';
 import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import styles from './shell.module.css';
-import { Missing, Shell } from './shell.tsx';
+import { AdminLayout, AdminNotFound } from './shell.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // An error status stays; a lost connection may come back.
-      retry: (count, error) => !(error instanceof Refused) && count < 3,
+      retry: (count, error) => !(error instanceof ApiError) && count < 3,
       staleTime: 5_000,
     },
   },
@@ -37,24 +37,24 @@ const router = createBrowserRouter(
       children: [
         { path: 'sign-in', element: <SignIn /> },
         {
-          element: <Shell />,
+          element: <AdminLayout />,
           hydrateFallbackElement: <p className="muted">Loading …</p>,
           children: [
             {
               // Inside the layout, so that the navigation stays.
               errorElement: <RouteErrorScreen />,
               children: [
-                { index: true, element: <Everything /> },
+                { index: true, element: <EntryList /> },
                 {
                   path: 'edit/*',
-                  lazy: async () => ({ Component: (await import('./pages/edit.tsx')).Edit }),
+                  lazy: async () => ({ Component: (await import('./pages/edit.tsx')).EditEntry }),
                 },
-                { path: 'publish', element: <Publish /> },
-                { path: 'history', element: <History /> },
-                { path: 'launch', element: <Launch /> },
+                { path: 'publish', element: <PublishPage /> },
+                { path: 'history', element: <VersionHistory /> },
+                { path: 'launch', element: <LaunchChecklist /> },
                 { path: 'sessions', element: <Sessions /> },
                 { path: 'enquiries', element: <Enquiries /> },
-                { path: '*', element: <Missing /> },
+                { path: '*', element: <AdminNotFound /> },
               ],
             },
           ],
@@ -62,7 +62,7 @@ const router = createBrowserRouter(
       ],
     },
   ],
-  { basename: DESK },
+  { basename: ADMIN_PATH },
 );
 
 const root = document.getElementById('desk');

@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../addresses.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import type { SchemaContextData } from '../shapes.ts';
-import { ask } from './ask.ts';
+import { request } from './ask.ts';
 
 /** Loads what content schemas need to know of the draft's other files. The data stays the same object until it changes. */
 export const schemaContextQuery = queryOptions({
   queryKey: ['schema context'],
-  queryFn: () => ask<SchemaContextData>(api.schemaContext()),
+  queryFn: () => request<SchemaContextData>(api.schemaContext()),
   select: toSchemaContext,
 });
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { api, pages } from '../addresses.ts';
-import type { FileChange, SessionAnswer } from '../shapes.ts';
-import { ask } from './ask.ts';
-import { forgetAll, useUnsaved } from './kept.ts';
-import { useLostPhotographs } from './pages/use-uploads.ts';
+import type { EntryChange, SessionResponse } from '../shapes.ts';
+import { request } from './ask.ts';
+import { deleteAllBackups, useUnsavedTexts } from './kept.ts';
+import { useFailedUploads } from './pages/use-uploads.ts';
 import styles from './shell.module.css';
-import { ThingLinks } from './ui/thing-links.tsx';
+import { EntryLinks } from './ui/thing-links.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import { useAct } from './ui/use-act.ts';
-import { useDroppedFiles } from './ui/use-dropped-files.ts';
-import { Leave, Window } from './ui/window.tsx';
+import { useAction } from './ui/use-act.ts';
+import { useFileDrop } from './ui/use-dropped-files.ts';
+import { DialogCloseButton, ModalDialog } from './ui/window.tsx';
 
 /** Loads the session of this browser. */
 export const useSession = () =>
   useQuery({
     queryKey: ['session'],
-    queryFn: () => ask<SessionAnswer>(api.session()),
+    queryFn: () => request<SessionResponse>(api.session()),
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
@@ -27,13 +27,13 @@ const SCHEDULE_POLL_MS = 15_000;
 export const useChanges = () =>
   useQuery({
     queryKey: ['changes'],
-    queryFn: () => ask<FileChange[]>(api.changes()),
+    queryFn: () => request<EntryChange[]>(api.changes()),
     refetchInterval: ({ state }) =>
-      state.data?.some(({ later: scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
+      state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
 /** The layout of every page: navigation, account and notices. */
-export function Shell() {
+export function AdminLayout() {
   const session = useSession();
   const { pathname } = useLocation();
   // With a session loaded, a lost connection does not take the page away.
@@ -47,16 +47,16 @@ export function Shell() {
   return <SignedInLayout session={session.data} />;
 }
 
-function SignedInLayout({ session }: { session: SessionAnswer }) {
-  const { run, error } = useAct();
-  useDroppedFiles();
+function SignedInLayout({ session }: { session: SessionResponse }) {
+  const { run, error } = useAction();
+  useFileDrop();
   const changes = useChanges();
-  const count = changes.data?.filter(({ later: scheduled }) => scheduled === null).length ?? 0;
-  const currentSession = session.sessions.find(({ own: isCurrent }) => isCurrent);
+  const count = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
+  const currentSession = session.sessions.find(({ isCurrent }) => isCurrent);
   const signOut = () =>
     run(async () => {
-      if (currentSession) await ask(api.otherSession(currentSession.id), 'DELETE');
-      forgetAll();
+      if (currentSession) await request(api.sessionById(currentSession.id), 'DELETE');
+      deleteAllBackups();
     });
   return (
     <>
@@ -93,7 +93,7 @@ function SignedInLayout({ session }: { session: SessionAnswer }) {
 
 /** The sign-out button. It asks first if unsaved changes in this browser would be deleted. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const { files, hasOtherTexts } = useUnsaved();
+  const { files, hasOtherTexts } = useUnsavedTexts();
   if (files.length === 0 && !hasOtherTexts)
     return (
       <button type="button" onClick={onSignOut}>
@@ -101,33 +101,33 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
       </button>
     );
   return (
-    <Window trigger={{ children: 'Sign out' }} title="Unsaved changes">
+    <ModalDialog trigger={{ children: 'Sign out' }} title="Unsaved changes">
       <p>Some of your changes are only stored in this browser. Signing out deletes them.</p>
       <p className="row">
         <button type="button" className="button" onClick={onSignOut}>
           Sign out anyway
         </button>
-        <Leave>Cancel</Leave>
+        <DialogCloseButton>Cancel</DialogCloseButton>
       </p>
-    </Window>
+    </ModalDialog>
   );
 }
 
 /** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();
-  const files = useUnsaved().files.filter((file) => pathname !== pages.edit(file));
+  const files = useUnsavedTexts().files.filter((file) => pathname !== pages.edit(file));
   return (
     <p className={styles.notices} aria-live="polite">
-      <span>{[error, ...useLostPhotographs()].filter(Boolean).join(' ')}</span>
+      <span>{[error, ...useFailedUploads()].filter(Boolean).join(' ')}</span>
       <span>{files.length > 0 && ' Unsaved changes: '}</span>
-      <ThingLinks files={files} />
+      <EntryLinks files={files} />
     </p>
   );
 }
 
 /** The page for an unknown URL. */
-export function Missing() {
+export function AdminNotFound() {
   return (
     <>
       <h1>Page not found</h1>

@@ -1,7 +1,7 @@
 import { api } from '../addresses.ts';
-import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
-import type { PictureAnswer } from '../shapes.ts';
-import { answerIn, Refused } from './ask.ts';
+import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../photograph-limits.ts';
+import type { ImageUploadResponse } from '../shapes.ts';
+import { ApiError, parseResponse } from './ask.ts';
 
 /**
  * Uploads an image. It uses XMLHttpRequest because `fetch` reports no upload progress.
@@ -14,8 +14,9 @@ export function upload(
   file: File,
   target: { folder: string } | { replaces: string },
   onProgress: (fraction: number) => void,
-): Promise<PictureAnswer> {
-  if (file.size > MOST_MB * 1024 * 1024) return Promise.reject(new Refused(413, { message: TOO_LARGE }));
+): Promise<ImageUploadResponse> {
+  if (file.size > MAX_UPLOAD_MB * 1024 * 1024)
+    return Promise.reject(new ApiError(413, { message: UPLOAD_TOO_LARGE_MESSAGE }));
   const form = new FormData();
   for (const [name, value] of Object.entries(target)) form.set(name, value);
   form.set('file', file);
@@ -24,13 +25,13 @@ export function upload(
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     xhr.onload = () => {
       try {
-        resolve(answerIn(xhr.status, xhr.getResponseHeader('content-type'), xhr.responseText));
+        resolve(parseResponse(xhr.status, xhr.getResponseHeader('content-type'), xhr.responseText));
       } catch (error) {
         reject(error);
       }
     };
     xhr.onerror = () => reject(new TypeError('network error'));
-    xhr.open('POST', api.pictures());
+    xhr.open('POST', api.images());
     xhr.send(form);
   });
 }

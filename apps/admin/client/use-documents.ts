@@ -1,23 +1,23 @@
-import { kindOf } from '@studio/content/schema/kinds';
+import { findContentType } from '@studio/content/schema/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../addresses.ts';
-import type { DocumentSummary } from '../shapes.ts';
-import { ask } from './ask.ts';
+import type { EntrySummary } from '../shapes.ts';
+import { request } from './ask.ts';
 
 /** Loads all entries, or those that match a search. The previous result stays until the new one arrives. */
-export const useDocuments = (search = '') =>
+export const useEntries = (search = '') =>
   useQuery({
     queryKey: ['documents', search],
-    queryFn: () => ask<DocumentSummary[]>(api.found(search)),
+    queryFn: () => request<EntrySummary[]>(api.searchEntries(search)),
     placeholderData: (previous) => previous,
   });
 
 /** Returns a function that names an entry by title and type: "Mitti (Candles)". A file without an entry keeps its file name. */
-export function useNames(): (file: string) => string {
-  const { data = [] } = useDocuments();
+export function useEntryLabel(): (file: string) => string {
+  const { data = [] } = useEntries();
   return (file) => {
     const title = data.find((entry) => entry.file === file)?.title;
-    const label = kindOf(file)?.kind.label;
+    const label = findContentType(file)?.contentType.label;
     if (title === undefined || label === undefined) return file;
     return title === label ? title : `${title} (${label})`;
   };

@@ -1,14 +1,22 @@
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { Person } from '../shapes.ts';
-import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { contentsAt, fileOf, filesBeside, kindAt, Refused, ROOT, thingOf } from './content-files.ts';
+import { DRAFT, MAIN, PUBLISHED } from './branches.ts';
+import {
+  assetsOf,
+  CONTENT_ROOT,
+  DetailedHttpError,
+  entryFor,
+  readEntryAt,
+  requireContentType,
+  toContentPath,
+} from './content-files.ts';
 import { fieldLabel } from './describe.ts';
-import { restorably } from './discarded.ts';
-import type { Documents } from './documents.ts';
+import { withRestorePoint } from './discarded.ts';
+import type { EntryStore } from './documents.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
-import { referencesTo } from './references.ts';
-import { moveWrites } from './rename.ts';
+import { findReferences } from './references.ts';
+import { renameWrites } from './rename.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -20,19 +28,19 @@ import type { FileWrite } from './working-folder.ts';
  * @returns its file.
  * @throws DetailedHttpError 409 if the slug is taken.
  */
-export function addThing(
+export function duplicateEntry(
   repository: Repository,
   from: string,
   id: string,
   title: string,
   person: Person,
 ): Promise<string> {
-  return repository.alone(async () => {
-    const { kind } = kindAt(from);
-    const files = await repository.list(DRAFT, ROOT + (kind.files.split('*')[0] ?? ''));
-    const source = await repository.read(DRAFT, ROOT + from);
-    if (!source || !kind.files.includes('*') || kind.name === 'pictures')
-      throw new Problem(404, 'The entry to copy does not exist. Reload the page.');
+  return repository.withLock(async () => {
+    const { contentType: kind } = requireContentType(from);
+    const files = await repository.listFiles(DRAFT, CONTENT_ROOT + (kind.filePattern.split('*')[0] ?? ''));
+    const source = await repository.readFile(DRAFT, CONTENT_ROOT + from);
+    if (!source || !kind.filePattern.includes('*') || kind.name === 'pictures')
+      throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
     const contents = await repository.contentWorker.read(from, source);
     const fields = { ...(contents.fields as Record<string, unknown>) };
     let name = id;
@@ -44,12 +52,16 @@ export function addThing(
       name = /\/\d+-[^/]*$/.test(from) ? `${String(next).padStart(2, '0')}-${id}` : String(next);
     } else fields.id = id;
     for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
-    const file = kind.files.replace('*', name);
-    kindAt(file);
-    if (files.has(ROOT + file))
-      throw new Refused(409, { message: `“${name}” is already in use. Choose another address.` });
+    const file = kind.filePattern.replace('*', name);
+    requireContentType(file);
+    if (files.has(CONTENT_ROOT + file))
+      throw new DetailedHttpError(409, { message: `“${name}” is already in use. Choose another address.` });
     const text = await repository.contentWorker.write(from, source.toString(), { ...contents, fields });
-    await repository.save([{ path: ROOT + file, bytes: Buffer.from(text) }], person, `Add ${file}`);
+    await repository.commitToDraft(
+      [{ path: CONTENT_ROOT + file, bytes: Buffer.from(text) }],
+      person,
+      `Add ${file}`,
+    );
     return file;
   });
 }
@@ -61,25 +73,25 @@ export function addThing(
  * @returns an id for restoring it.
  * @throws DetailedHttpError 409 with the entries that refer to it.
  */
-export function removeThing(
+export function removeEntry(
   repository: Repository,
-  documents: Documents,
+  documents: EntryStore,
   file: string,
   force: boolean,
   person: Person,
 ): Promise<string | null> {
-  return repository.alone(async () => {
-    const { kind, id } = kindAt(file);
-    if (!kind.files.includes('*'))
-      throw new Problem(403, 'The site needs this entry, so it cannot be removed.');
-    if (!(await repository.read(DRAFT, ROOT + file)))
-      throw new Problem(404, 'Somebody has already removed this entry. Reload the page.');
-    const references = referencesTo(await documents.at(DRAFT), kind, id, file);
+  return repository.withLock(async () => {
+    const { contentType: kind, id } = requireContentType(file);
+    if (!kind.filePattern.includes('*'))
+      throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
+    if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
+      throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
+    const references = findReferences(await documents.listAt(DRAFT), kind, id, file);
     if (references.length > 0 && (kind.name === 'pictures' || !force))
-      throw new Refused(409, { message: 'Other entries still refer to this one.', references });
-    const paths = [ROOT + file, ...(await filesBeside(repository, DRAFT, file))];
+      throw new DetailedHttpError(409, { message: 'Other entries still refer to this one.', references });
+    const paths = [CONTENT_ROOT + file, ...(await assetsOf(repository, DRAFT, file))];
     const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
-    return restorably(repository, () => repository.save(writes, person, `Remove ${file}`));
+    return withRestorePoint(repository, () => repository.commitToDraft(writes, person, `Remove ${file}`));
   });
 }
 
@@ -88,8 +100,8 @@ export function removeThing(
  *
  * @returns an id for restoring the changes; null if there are none.
  */
-export function discard(repository: Repository, file: string, person: Person): Promise<string | null> {
-  return repository.alone(async () => {
+export function discardChanges(repository: Repository, file: string, person: Person): Promise<string | null> {
+  return repository.withLock(async () => {
     const renames = await pendingRenames(repository);
     const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
@@ -100,19 +112,21 @@ export function discard(repository: Repository, file: string, person: Person): P
         `Discard ${rename.newFile} and its rename`,
       );
     const text = await publishedText(repository, file, renames);
-    const writes = (await restoreFrom(repository, MAIN, file)).filter(({ path }) => path !== ROOT + file);
-    writes.push({ path: ROOT + file, bytes: text === null ? null : Buffer.from(text) });
+    const writes = (await restoreFrom(repository, MAIN, file)).filter(
+      ({ path }) => path !== CONTENT_ROOT + file,
+    );
+    writes.push({ path: CONTENT_ROOT + file, bytes: text === null ? null : Buffer.from(text) });
     return saveWithRestorePoint(repository, writes, person, `Discard ${file}`);
   });
 }
 
 /** Discards all unpublished changes. @returns an id for restoring them; null if there are none. */
-export const discardAll = (repository: Repository, person: Person): Promise<string | null> =>
-  repository.alone(() =>
-    restorably(repository, async () => {
-      const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+export const discardAllChanges = (repository: Repository, person: Person): Promise<string | null> =>
+  repository.withLock(() =>
+    withRestorePoint(repository, async () => {
+      const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
       const next = await repository.commitTree(`${main}^{tree}`, [draft, main], person, 'Discard everything');
-      await repository.move({ [DRAFT]: next });
+      await repository.moveBranches({ [DRAFT]: next });
     }),
   );
 
@@ -123,26 +137,26 @@ export const discardAll = (repository: Repository, person: Person): Promise<stri
  * @returns an id for restoring the replaced version; null if nothing changes.
  * @throws DetailedHttpError 422 if the version is not valid any more, 409 if the entry would be removed but is in use.
  */
-export async function putBack(
+export async function revertEntry(
   repository: Repository,
-  documents: Documents,
+  documents: EntryStore,
   file: string,
   commit: string,
   person: Person,
 ): Promise<string | null> {
-  const { kind } = kindAt(file);
+  const { contentType: kind } = requireContentType(file);
   const isKnown =
     /^[0-9a-f]{40}$/.test(commit) &&
-    ((await repository.isWithin(commit, SEEN)) || (await repository.isWithin(commit, DRAFT)));
-  if (!isKnown) throw new Problem(404, 'This version does not exist. Reload the page.');
-  const contents = await contentsAt(repository, commit, file);
-  if (!contents) return removeThing(repository, documents, file, false, person);
+    ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
+  if (!isKnown) throw new HttpError(404, 'This version does not exist. Reload the page.');
+  const contents = await readEntryAt(repository, commit, file);
+  if (!contents) return removeEntry(repository, documents, file, false, person);
   const [issue] = await repository.contentWorker.check(file, contents, await loadSchemaContext(repository));
   if (issue)
-    throw new Refused(422, {
+    throw new DetailedHttpError(422, {
       message: `This version does not fit the site any more. ${fieldLabel(kind, issue.path)}: ${issue.message}`,
     });
-  return repository.alone(async () =>
+  return repository.withLock(async () =>
     saveWithRestorePoint(
       repository,
       await restoreFrom(repository, commit, file),
@@ -154,12 +168,12 @@ export async function putBack(
 
 /** Returns the writes that set an entry of the draft, and its assets, to their version at a commit. */
 async function restoreFrom(repository: Repository, reference: string, file: string): Promise<FileWrite[]> {
-  kindAt(file);
-  const paths = new Set([ROOT + file]);
+  requireContentType(file);
+  const paths = new Set([CONTENT_ROOT + file]);
   for (const source of [reference, DRAFT])
-    for (const path of await filesBeside(repository, source, file)) paths.add(path);
+    for (const path of await assetsOf(repository, source, file)) paths.add(path);
   const writes: FileWrite[] = [];
-  for (const path of paths) writes.push({ path, bytes: await repository.read(reference, path) });
+  for (const path of paths) writes.push({ path, bytes: await repository.readFile(reference, path) });
   return writes;
 }
 
@@ -174,10 +188,10 @@ async function undoRename(
   const otherRenames = renames.filter((other) => other !== rename);
   const text = await publishedText(repository, oldFile, otherRenames);
   const published = (await restoreFrom(repository, MAIN, oldFile)).map((write) =>
-    write.path === ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
+    write.path === CONTENT_ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
   );
-  const renamed = (await moveWrites(repository, reverse)).filter(
-    ({ path }) => thingOf(fileOf(path)) !== oldFile,
+  const renamed = (await renameWrites(repository, reverse)).filter(
+    ({ path }) => entryFor(toContentPath(path)) !== oldFile,
   );
   return [...renamed, ...published];
 }
@@ -191,9 +205,9 @@ async function saveWithRestorePoint(
 ): Promise<string | null> {
   const changed: FileWrite[] = [];
   for (const write of writes) {
-    const current = await repository.read(DRAFT, write.path);
+    const current = await repository.readFile(DRAFT, write.path);
     if (current === null ? write.bytes !== null : !write.bytes?.equals(current)) changed.push(write);
   }
   if (changed.length === 0) return null;
-  return restorably(repository, () => repository.save(changed, person, message));
+  return withRestorePoint(repository, () => repository.commitToDraft(changed, person, message));
 }

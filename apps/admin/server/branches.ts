@@ -6,13 +6,13 @@ export const MAIN = 'refs/heads/main';
 export const DRAFT = 'refs/heads/draft';
 
 /** The version that visitors see. Its first parents are exactly the versions published before. */
-export const SEEN = 'refs/heads/seen';
+export const PUBLISHED = 'refs/heads/seen';
 
 /** Author of commits that no editor made. */
-export const DESK_PERSON: Person = { name: 'The desk', email: 'desk@localhost' };
+export const SYSTEM_AUTHOR: Person = { name: 'The desk', email: 'desk@localhost' };
 
 /** Returns the environment variables that make a person the author of a git commit. */
-export const identity = ({ name, email }: Person) => ({
+export const gitAuthorEnv = ({ name, email }: Person) => ({
   GIT_AUTHOR_NAME: name || email,
   GIT_AUTHOR_EMAIL: email,
   GIT_COMMITTER_NAME: name || email,

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { kindOf } from '@studio/content/schema/kinds';
-import type { DocumentState, FileChange, ValueChange } from '../shapes.ts';
+import { findContentType } from '@studio/content/schema/kinds';
+import type { EntryChange, EntryState, ValueChange } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { contentsAt, fileOf, ROOT, stateOf, thingOf } from './content-files.ts';
-import { UnreadableFile } from './content-worker.ts';
-import { titleOf } from './describe.ts';
+import { CONTENT_ROOT, entryFor, readEntryAt, toContentPath, toEntryState } from './content-files.ts';
+import { UnreadableFileError } from './content-worker.ts';
+import { titleFor } from './describe.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import type { Repository } from './repository.ts';
 
 /** How an entry of the draft differs from its published version. */
 interface Difference {
-  state: DocumentState;
+  state: EntryState;
   /** The asset that differs, if any. */
-  beside: 'Image' | 'Model' | null;
+  changedAsset: 'Image' | 'Model' | null;
 }
 
 /**
@@ -21,34 +21,38 @@ interface Difference {
  * @param reference a commit or tree; the draft by default.
  * @returns the differences by file.
  */
-export async function differencesOf(
-  repository: Pick<Repository, 'differences'>,
+export async function diffAgainstPublished(
+  repository: Pick<Repository, 'diffNameStatus'>,
   reference: string = DRAFT,
 ): Promise<Map<string, Difference>> {
   const found = new Map<string, Difference>();
-  for (const [path, letter] of await repository.differences(MAIN, reference, ROOT)) {
-    const file = fileOf(path);
-    const entry = thingOf(file);
+  for (const [path, letter] of await repository.diffNameStatus(MAIN, reference, CONTENT_ROOT)) {
+    const file = toContentPath(path);
+    const entry = entryFor(file);
     const isAsset = entry !== file;
     // The entry's own file decides whether the entry is new, changed or removed.
     const before = found.get(entry);
-    const state = isAsset ? (before?.state ?? 'changed') : stateOf(letter);
-    const beside = isAsset ? (file.startsWith('models/') ? 'Model' : 'Image') : (before?.beside ?? null);
-    found.set(entry, { state, beside });
+    const state = isAsset ? (before?.state ?? 'changed') : toEntryState(letter);
+    const beside = isAsset
+      ? file.startsWith('models/')
+        ? 'Model'
+        : 'Image'
+      : (before?.changedAsset ?? null);
+    found.set(entry, { state, changedAsset: beside });
   }
   return found;
 }
 
 /** A change without its schedule, which git does not know. */
-type UnscheduledChange = Omit<FileChange, 'later'>;
+type UnscheduledChange = Omit<EntryChange, 'scheduled'>;
 
 /** Describes what publishing would change, field by field. A rename and its updated links are one change. */
-export async function changesOf(repository: Repository): Promise<UnscheduledChange[]> {
+export async function describeChanges(repository: Repository): Promise<UnscheduledChange[]> {
   const found: UnscheduledChange[] = [];
   const renames = await pendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
   // One after another, because there may be hundreds and each starts two git processes.
-  for (const [file, difference] of await differencesOf(repository)) {
+  for (const [file, difference] of await diffAgainstPublished(repository)) {
     const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) found.push(change);
   }
@@ -59,14 +63,14 @@ export async function changesOf(repository: Repository): Promise<UnscheduledChan
 async function describeChange(
   repository: Repository,
   file: string,
-  { state, beside }: Difference,
+  { state, changedAsset: beside }: Difference,
   renames: readonly PendingRename[],
 ): Promise<UnscheduledChange | null> {
-  const found = kindOf(file);
+  const found = findContentType(file);
   if (!found) return { file, title: file, state, renamed: null, values: [] };
   const unreadable: ValueChange[] = [];
   const recordUnreadable = (side: 'before' | 'after') => (error: unknown) => {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     unreadable.push({ field: 'The file', before: '', after: '', [side]: `cannot be read: ${error.reason}` });
     return null;
   };
@@ -76,7 +80,7 @@ async function describeChange(
   };
   const [before, after] = await Promise.all([
     publishedContents().catch(recordUnreadable('before')),
-    contentsAt(repository, DRAFT, file).catch(recordUnreadable('after')),
+    readEntryAt(repository, DRAFT, file).catch(recordUnreadable('after')),
   ]);
   const rename = renames.find(({ newFile }) => newFile === file);
   const isSame = unreadable.length === 0 && isDeepStrictEqual(before, after);
@@ -84,12 +88,12 @@ async function describeChange(
   const values = before && after ? await repository.contentWorker.compare(file, before, after) : unreadable;
   if (beside && state === 'changed')
     values.unshift({ field: beside, before: 'the published file', after: 'another file' });
-  const { kind, id } = found;
+  const { contentType: kind, id } = found;
   return {
     file,
-    title: titleOf(kind, id, (after ?? before)?.fields),
+    title: titleFor(kind, id, (after ?? before)?.fields),
     state: rename ? 'changed' : state,
-    renamed: rename ? { from: kind.address(rename.oldId), to: kind.address(id) } : null,
+    renamed: rename ? { from: kind.pagePath(rename.oldId), to: kind.pagePath(id) } : null,
     values,
   };
 }

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { DESK_PERSON, DRAFT, identity, MAIN } from './branches.ts';
+import { DRAFT, gitAuthorEnv, MAIN, SYSTEM_AUTHOR } from './branches.ts';
 import { git } from './git.ts';
 
 /** Commits survive a power cut (`core.fsync`), and no garbage collection delays a request (`gc.auto`). */
@@ -19,11 +19,11 @@ const GIT_CONFIG = {
  * @param source a checkout of the product, or a copy of it without git.
  * @param remote URL to clone if the source is not a checkout; empty for none.
  */
-export async function makeClone(gitDir: string, source: string, remote: string): Promise<void> {
+export async function createClone(gitDir: string, source: string, remote: string): Promise<void> {
   const temporary = `${gitDir}.temporary`;
   const run = (...parts: string[]) => git([`--git-dir=${temporary}`, ...parts]);
   await rm(temporary, { recursive: true, force: true });
-  const root = await topOf(source);
+  const root = await findRepoRoot(source);
   if (root !== null) {
     const head = (await git(['rev-parse', 'HEAD'], { cwd: source })).toString().trim();
     await git(['clone', '--quiet', '--bare', '--single-branch', root, temporary]);
@@ -38,7 +38,7 @@ export async function makeClone(gitDir: string, source: string, remote: string):
 }
 
 /** Removes lock files and incomplete packs of killed git processes. Requires that no git is running in the clone. */
-export async function removeOldLocks(gitDir: string): Promise<void> {
+export async function removeStaleLocks(gitDir: string): Promise<void> {
   const names = await readdir(gitDir, { recursive: true });
   const leftover = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
   for (const name of names.filter((path) => leftover.test(path)))
@@ -46,7 +46,7 @@ export async function removeOldLocks(gitDir: string): Promise<void> {
 }
 
 /** Returns the root of a checkout; null if the folder is not the root of one. */
-export async function topOf(source: string): Promise<string | null> {
+export async function findRepoRoot(source: string): Promise<string | null> {
   const root = await git(['rev-parse', '--show-toplevel'], { cwd: source }).catch(() => null);
   const path = root?.toString().trim() ?? '';
   return path !== '' && realpathSync(path) === realpathSync(source) ? path : null;
@@ -62,7 +62,7 @@ async function importUnversioned(gitDir: string, source: string, deskFolder: str
   const run = (...parts: string[]) =>
     git([`--git-dir=${gitDir}`, `--work-tree=${resolve(source)}`, ...parts], {
       cwd: source,
-      env: identity(DESK_PERSON),
+      env: gitAuthorEnv(SYSTEM_AUTHOR),
     });
   await run('add', '--all', '.');
   await run('commit', '--quiet', '--message', 'Import files');

@@ -10,7 +10,7 @@ interface NewCommit {
 }
 
 /** Formats a commit as input of `git fast-import`, which writes all files and moves the branch in one step. */
-export function commitStream(branch: string, { parent, files, person, message }: NewCommit): Buffer {
+export function fastImportStream(branch: string, { parent, files, person, message }: NewCommit): Buffer {
   const sanitize = (text: string) => text.replaceAll(/[\n<>\0]/g, ' ').trim();
   const author = `${sanitize(person.name)} <${sanitize(person.email)}> ${Math.floor(Date.now() / 1000)} +0000`;
   const head = `commit ${branch}\nauthor ${author}\ncommitter ${author}\ndata ${Buffer.byteLength(message)}\n${message}\nfrom ${parent}\n`;

@@ -4,20 +4,26 @@ import { readYamlSource } from '@studio/content/parse';
 import { categoriesSchema } from '@studio/content/schema/categories-schema';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { sizeIssue } from '@studio/content/size-limit';
-import { faultsOf } from '../faults.ts';
+import { validateEntry } from '../faults.ts';
 import { isTooDeep } from '../nesting.ts';
 import { toSchemaContext } from '../schema-context.ts';
-import type { Contents, FieldFault, LaunchNeed, SchemaContextData, ValueChange } from '../shapes.ts';
-import { fieldAt } from '../yaml-edit/field-at.ts';
-import { type FileData, readFileData, spliceFile } from '../yaml-edit/file.ts';
-import { kindAt } from './content-files.ts';
-import { valueChanges } from './describe.ts';
+import type {
+  EntryContents,
+  FieldIssue,
+  LaunchChecklistItem,
+  SchemaContextData,
+  ValueChange,
+} from '../shapes.ts';
+import { findFieldAtLine } from '../yaml-edit/field-at.ts';
+import { type ContentFileData, parseContentFile, updateContentFile } from '../yaml-edit/file.ts';
+import { requireContentType } from './content-files.ts';
+import { diffValues } from './describe.ts';
 import { offerTasks } from './offer-tasks.ts';
 
-function read(file: string, source: string): FileData {
+function read(file: string, source: string): ContentFileData {
   const issue = sizeIssue(source);
   if (issue) throw new Error(issue);
-  const data = readFileData(file, source);
+  const data = parseContentFile(file, source);
   if (isTooDeep(data.fields)) throw new Error('has too many nested lists');
   return data;
 }
@@ -33,23 +39,23 @@ function contextFor(data: SchemaContextData): SchemaContext {
 
 const tasks = {
   read,
-  write: (file: string, source: string, contents: Contents): string => {
-    const text = spliceFile(file, source, contents);
+  write: (file: string, source: string, contents: EntryContents): string => {
+    const text = updateContentFile(file, source, contents);
     const issue = sizeIssue(text);
     if (issue) throw new Error(issue);
     return text;
   },
-  check: (file: string, contents: Contents, context: SchemaContextData): FieldFault[] =>
-    faultsOf(kindAt(file).kind, contents, contextFor(context)),
-  compare: (file: string, before: Contents, after: Contents): ValueChange[] =>
-    valueChanges(kindAt(file).kind, before, after),
-  fieldAt: (file: string, source: string, line: number) => [...fieldAt(file, source, line)],
+  check: (file: string, contents: EntryContents, context: SchemaContextData): FieldIssue[] =>
+    validateEntry(requireContentType(file).contentType, contents, contextFor(context)),
+  compare: (file: string, before: EntryContents, after: EntryContents): ValueChange[] =>
+    diffValues(requireContentType(file).contentType, before, after),
+  fieldAt: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
   categories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(readYamlSource('categories.yaml', source)),
-  launchNeeds: async (root: string): Promise<LaunchNeed[]> => {
+  launchNeeds: async (root: string): Promise<LaunchChecklistItem[]> => {
     // Imported on demand, because it loads an image decoder.
-    const { launchNeeds } = await import('@studio/launch/needs');
-    return (await launchNeeds(root)).needs;
+    const { readLaunchChecklist } = await import('@studio/launch/needs');
+    return (await readLaunchChecklist(root)).needs;
   },
 };
 

@@ -1,8 +1,15 @@
-import type { Contents, FieldFault, LaunchNeed, Refusal, SchemaContextData, ValueChange } from '../shapes.ts';
-import type { FileData } from '../yaml-edit/file.ts';
-import { Refused, ROOT } from './content-files.ts';
+import type {
+  EntryContents,
+  ErrorResponse,
+  FieldIssue,
+  LaunchChecklistItem,
+  SchemaContextData,
+  ValueChange,
+} from '../shapes.ts';
+import type { ContentFileData } from '../yaml-edit/file.ts';
+import { CONTENT_ROOT, DetailedHttpError } from './content-files.ts';
 import type { ContentTasks } from './content-thread.ts';
-import { TaskStopped, TaskThread } from './task-thread.ts';
+import { TaskAbortedError, TaskThread } from './task-thread.ts';
 
 /** Time limit for one file, in milliseconds. Real files take less than 50. */
 const FILE_MS = 5000;
@@ -12,16 +19,16 @@ const IDLE_MS = 10 * 60_000;
 const LAUNCH_MS = 60_000;
 
 /** A content file cannot be parsed. */
-export class UnreadableFile extends Refused {
+export class UnreadableFileError extends DetailedHttpError {
   readonly file: string;
   /** The parse error, without the file's name. */
   readonly reason: string;
 
-  constructor(file: string, reason: string, lastGood?: Refusal['lastGood']) {
+  constructor(file: string, reason: string, lastGood?: ErrorResponse['lastValidVersion']) {
     super(422, {
-      message: `${ROOT}${file} cannot be read: ${reason} Restore an earlier version, or ask a developer to repair the file.`,
-      unreadable: file,
-      ...(lastGood && { lastGood }),
+      message: `${CONTENT_ROOT}${file} cannot be read: ${reason} Restore an earlier version, or ask a developer to repair the file.`,
+      unreadableFile: file,
+      ...(lastGood && { lastValidVersion: lastGood }),
     });
     this.file = file;
     this.reason = reason;
@@ -30,7 +37,7 @@ export class UnreadableFile extends Refused {
 
 /** Error handler that returns null for a file that cannot be read and rethrows all other errors. */
 export function nullIfUnreadable(error: unknown): null {
-  if (error instanceof UnreadableFile) return null;
+  if (error instanceof UnreadableFileError) return null;
   throw error;
 }
 
@@ -39,11 +46,14 @@ export class ContentWorker {
   readonly #thread = new TaskThread<ContentTasks>(new URL('./content-thread.ts', import.meta.url), IDLE_MS);
 
   /** Parses a content file. @throws UnreadableFileError if it is invalid, too long or takes too long. */
-  async read(file: string, bytes: Buffer): Promise<FileData> {
+  async read(file: string, bytes: Buffer): Promise<ContentFileData> {
     try {
       return await this.#thread.run('read', FILE_MS, file, bytes.toString());
     } catch (error) {
-      throw new UnreadableFile(file, error instanceof TaskStopped ? 'it takes too long.' : firstLine(error));
+      throw new UnreadableFileError(
+        file,
+        error instanceof TaskAbortedError ? 'it takes too long.' : firstLine(error),
+      );
     }
   }
 
@@ -53,36 +63,37 @@ export class ContentWorker {
    * @param source the file's current text.
    * @throws DetailedHttpError 422 if the contents cannot be written into this file.
    */
-  async write(file: string, source: string, contents: Contents): Promise<string> {
+  async write(file: string, source: string, contents: EntryContents): Promise<string> {
     try {
       return await this.#thread.run('write', FILE_MS, file, source, contents);
     } catch (error) {
-      throw new Refused(422, {
+      throw new DetailedHttpError(422, {
         message:
-          error instanceof TaskStopped
+          error instanceof TaskAbortedError
             ? TOO_SLOW
-            : `This cannot be saved in ${ROOT}${file}: ${reasonOf(error)}`,
+            : `This cannot be saved in ${CONTENT_ROOT}${file}: ${reasonOf(error)}`,
       });
     }
   }
 
   /** Validates an entry. @returns the issues; a single one if validation takes too long. */
-  check(file: string, contents: Contents, context: SchemaContextData): Promise<FieldFault[]> {
+  check(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('check', FILE_MS, file, contents, context).catch((error: unknown) => {
-      if (!(error instanceof TaskStopped)) throw new Refused(422, { message: reasonOf(error) });
+      if (!(error instanceof TaskAbortedError))
+        throw new DetailedHttpError(422, { message: reasonOf(error) });
       return [{ path: contents.body === undefined ? [] : ['body'], message: TOO_SLOW }];
     });
   }
 
   /** Describes the field values that differ between two versions of an entry. */
-  compare(file: string, before: Contents, after: Contents): Promise<ValueChange[]> {
+  compare(file: string, before: EntryContents, after: EntryContents): Promise<ValueChange[]> {
     return this.#thread
       .run('compare', FILE_MS, file, before, after)
       .catch(() => [{ field: 'Everything', before: 'too long to compare', after: 'too long to compare' }]);
   }
 
   /** Returns the field whose value starts at a line; empty if there is none. @param line counted from 1. */
-  fieldAt(file: string, source: string, line: number): Promise<FieldFault['path']> {
+  fieldAt(file: string, source: string, line: number): Promise<FieldIssue['path']> {
     return this.#thread.run('fieldAt', FILE_MS, file, source, line).catch(() => []);
   }
 
@@ -92,9 +103,9 @@ export class ContentWorker {
   }
 
   /** Returns the open tasks before the launch. @throws DetailedHttpError 422 if it cannot read the content. */
-  launchNeeds(root: string): Promise<LaunchNeed[]> {
+  launchNeeds(root: string): Promise<LaunchChecklistItem[]> {
     return this.#thread.run('launchNeeds', LAUNCH_MS, root).catch((error: unknown) => {
-      throw new Refused(422, { message: reasonOf(error) });
+      throw new DetailedHttpError(422, { message: reasonOf(error) });
     });
   }
 

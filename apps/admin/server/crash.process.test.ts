@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { killed } from '../support/killed.ts';
+import { killTree } from '../support/killed.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { BESIDE, LEAST_WIDTH, makeSmallSite, PICTURE, THING } from '../support/small-site.ts';
+import { createSiteFixture, ENTRY, IMAGE_ID, MIN_IMAGE_WIDTH, SECOND_ENTRY } from '../support/small-site.ts';
 import { git } from './git.ts';
 
 /** How often the process is killed. Use `DESK_KILLS=50` for a thorough run. */
@@ -42,7 +42,7 @@ async function runUntilKilled(
   while (!hasStarted() && child.exitCode === null) await sleep(5);
   await sleep(Math.random() * 1500);
   expect(child.exitCode).toBe(null);
-  await killed(child);
+  await killTree(child);
   return Object.fromEntries(
     output
       .trim()
@@ -57,44 +57,47 @@ const numberIn = (text: string, what = 'Vessel'): number =>
 
 /** Returns the round that each of the site's two pages shows. */
 async function servedRounds(desk: RunningDesk): Promise<[about: number, home: number]> {
-  return [numberIn((await desk.ask('GET', '/about')).body), numberIn((await desk.ask('GET', '/')).body)];
+  return [
+    numberIn((await desk.request('GET', '/about')).body),
+    numberIn((await desk.request('GET', '/')).body),
+  ];
 }
 
 it('loses nothing that was accepted when it is killed during a save, an upload, a publish or a scheduled publish', {
   timeout: KILLS * 30_000,
 }, async () => {
   const source = join(base, 'product');
-  await makeSmallSite(source);
+  await createSiteFixture(source);
   /** The last accepted round of each kind, or the one found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
   for (let kill = 0; kill < KILLS; kill += 1) {
     last = { ...last, ...(await runUntilKilled(last.saved + 1, source, kill === 1)) };
     const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
     // A save that was in progress may have succeeded.
-    const saved = numberIn(await desk.git('show', `draft:content/${THING}`));
+    const saved = numberIn(await desk.git('show', `draft:content/${ENTRY}`));
     expect([last.saved, last.saved + 1]).toContain(saved);
-    expect(numberIn(readFileSync(join(desk.folder, 'draft/content', THING), 'utf8'))).toBe(saved);
+    expect(numberIn(readFileSync(join(desk.folder, 'draft/content', ENTRY), 'utf8'))).toBe(saved);
     const picture = await git([
       `--git-dir=${join(desk.folder, 'git')}`,
       'cat-file',
       'blob',
-      `draft:content/pictures/${PICTURE}.jpg`,
+      `draft:content/pictures/${IMAGE_ID}.jpg`,
     ]);
     const { width = 0 } = await sharp(picture).metadata();
-    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - LEAST_WIDTH);
+    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - MIN_IMAGE_WIDTH);
     // Both pages are of the same version, and it is the one on `main`.
     const [about, home] = await servedRounds(desk);
     expect(about).toBe(home);
     if (last.published >= 0) {
       expect([last.published, last.saved]).toContain(home);
-      expect(numberIn(await desk.git('show', `main:content/${THING}`))).toBe(home);
+      expect(numberIn(await desk.git('show', `main:content/${ENTRY}`))).toBe(home);
     }
     // Scheduled entries that are due are published after the restart.
     const scheduledRound = async () =>
-      numberIn(await desk.git('show', `main:content/${BESIDE}`).catch(() => ''), 'Second');
+      numberIn(await desk.git('show', `main:content/${SECOND_ENTRY}`).catch(() => ''), 'Second');
     await expect.poll(scheduledRound, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await desk.git('fsck', '--strict');
     await desk.stop();
-    last = { ...last, saved, uploaded: Math.max(-1, width - LEAST_WIDTH), published: home };
+    last = { ...last, saved, uploaded: Math.max(-1, width - MIN_IMAGE_WIDTH), published: home };
   }
 });

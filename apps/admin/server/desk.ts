@@ -3,25 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { lockSpool } from '@studio/files/spool-lock';
-import { errorCode, Problem } from '@studio/http/problem';
+import { lockFolder } from '@studio/files/spool-lock';
+import { errorCode, HttpError } from '@studio/http/problem';
 import type { Site } from '@studio/http/site';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../shapes.ts';
-import { answerTo } from './answer-to.ts';
+import { toErrorResponse } from './answer-to.ts';
 import { discardRoutes } from './discard-routes.ts';
 import { DiskReserve } from './disk-reserve.ts';
-import { documentRoutes } from './document-routes.ts';
-import { Documents } from './documents.ts';
+import { entryRoutes } from './document-routes.ts';
+import { EntryStore } from './documents.ts';
 import { enquiryRoutes } from './enquiries.ts';
-import { guard } from './guard.ts';
-import { Guests, guestLinkRoutes, guestRoutes } from './guests.ts';
-import { Later } from './later.ts';
+import { registerSecurity } from './guard.ts';
+import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './guests.ts';
+import { ScheduledPublications } from './later.ts';
 import { allowLongRequests } from './long-requests.ts';
-import { tellNotPublished } from './not-published.ts';
+import { createPublishFailureNotifier } from './not-published.ts';
 import { pageRoutes } from './page-routes.ts';
-import { pictureRoutes } from './pictures.ts';
+import { imageRoutes } from './pictures.ts';
 import { Preview, previewRoutes } from './preview.ts';
 import { Publisher } from './publish.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -29,11 +29,11 @@ import { Releases } from './releases.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
 import { Scheduler } from './scheduler.ts';
-import { serveLive } from './serve-live.ts';
+import { resumePublished } from './serve-live.ts';
 import { Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
-import { personOf, signInRoutes } from './sign-in.ts';
-import { stateRoutes } from './states.ts';
+import { getSessionUser, signInRoutes } from './sign-in.ts';
+import { snapshotRoutes } from './states.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,7 @@ declare module 'fastify' {
 /** The running admin. */
 export interface Desk {
   /** Text for the console: which version of the site is served. */
-  serving: string;
+  servedVersion: string;
   stop(): Promise<void>;
 }
 
@@ -62,52 +62,52 @@ export async function addDesk(
   const appDir = resolve(app);
   if (!existsSync(join(appDir, 'index.html')))
     throw new Error(`The desk's pages are not built in ${appDir}. Run "npm run build:desk" first.`);
-  await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
   // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
-  const unlock = lockSpool(settings.folder, {
+  const unlock = lockFolder(settings.dataFolder, {
     name: 'desk’s folder',
     remedy: 'another server. Give each a DESK_FOLDER of its own.',
   });
-  const repository = await Repository.open(settings.folder, settings.source, settings.remote);
-  const documents = new Documents(repository);
-  const releases = new Releases(settings.folder);
+  const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
+  const documents = new EntryStore(repository);
+  const releases = new Releases(settings.dataFolder);
   const isEditor = (email: string): boolean => settings.editors.some((editor) => editor.email === email);
-  const sessions = new Sessions(settings.folder, isEditor);
+  const sessions = new Sessions(settings.dataFolder, isEditor);
   const preview = new Preview(repository.draftFolder, server.log);
-  repository.onWritten = (files) => preview.note(files);
-  const remote = settings.remote === '' ? null : new Remote(repository, settings.remote);
-  const previewLinks = new Guests(settings.folder, isEditor);
-  const scheduled = new Later(settings.folder);
-  const { spool, minFreeBytes } = relay.config;
-  const disk = await DiskReserve.open(settings.folder, spool, minFreeBytes);
+  repository.onDraftChanged = (files) => preview.markChanged(files);
+  const remote = settings.remoteUrl === '' ? null : new Remote(repository, settings.remoteUrl);
+  const previewLinks = new PreviewLinks(settings.dataFolder, isEditor);
+  const scheduled = new ScheduledPublications(settings.dataFolder);
+  const { spoolFolder: spool, minFreeBytes } = relay.config;
+  const disk = await DiskReserve.open(settings.dataFolder, spool, minFreeBytes);
   const publisher = new Publisher({
     remote,
     repository,
     documents,
     releases,
     scheduled,
-    source: settings.source,
+    source: settings.sourceFolder,
     disk,
-    servedNow: site.served,
-    serve: site.serve,
+    servedNow: site.currentFolder,
+    serve: site.switchTo,
   });
   await publisher.removeLeftovers();
-  const serving = await serveLive(repository, releases, site, settings.source);
+  const serving = await resumePublished(repository, releases, site, settings.sourceFolder);
   // Not awaited, because the remote may be slow.
-  const isPublished = site.served().startsWith(releases.folder);
+  const isPublished = site.currentFolder().startsWith(releases.folder);
   void (isPublished ? remote?.sync() : remote?.pull());
   const scheduler = new Scheduler({
     scheduled,
     publisher,
     repository,
     log: server.log,
-    notify: tellNotPublished(relay, settings, server.log),
+    notify: createPublishFailureNotifier(relay, settings, server.log),
   });
 
   await server.register(async (desk) => {
-    guard(desk, settings);
+    registerSecurity(desk, settings);
     desk.setErrorHandler((error, request, reply) => {
-      const { status, answer } = answerTo(error);
+      const { status, answer } = toErrorResponse(error);
       if (status >= 500) request.log.error({ code: errorCode(error), text: String(error) }, 'request failed');
       return reply.code(status).send(answer);
     });
@@ -117,30 +117,30 @@ export async function addDesk(
       timeWindow: 60_000,
       ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
-        new Problem(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
+        new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
     signInRoutes(desk, { settings, sessions, relay });
-    guestRoutes(desk, previewLinks, preview);
+    sharedPreviewRoutes(desk, previewLinks, preview);
     await desk.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request) => {
-        const person = await personOf(request, { settings, sessions });
-        if (!person) throw new Problem(401, 'Please sign in.');
+        const person = await getSessionUser(request, { settings, sessions });
+        if (!person) throw new HttpError(401, 'Please sign in.');
         request.editor = { name: person.name, email: person.email };
       });
       allowLongRequests(signedIn);
-      documentRoutes(signedIn, { repository, documents, scheduled });
+      entryRoutes(signedIn, { repository, documents, scheduled });
       discardRoutes(signedIn, { repository, documents, scheduled });
-      await pictureRoutes(signedIn, repository, disk);
+      await imageRoutes(signedIn, repository, disk);
       previewRoutes(signedIn, preview);
-      guestLinkRoutes(signedIn, previewLinks, settings.origin);
+      previewLinkRoutes(signedIn, previewLinks, settings.origin);
       enquiryRoutes(signedIn, relay);
       publishRoutes(signedIn, { publisher, repository, releases, scheduled });
-      stateRoutes(signedIn, releases);
+      snapshotRoutes(signedIn, releases);
     });
     await pageRoutes(
       desk,
       appDir,
-      async (request) => (await personOf(request, { settings, sessions })) !== null,
+      async (request) => (await getSessionUser(request, { settings, sessions })) !== null,
     );
   });
 
@@ -149,9 +149,9 @@ export async function addDesk(
     scheduler.stop();
     remote?.stop();
     await publisher.stop();
-    await repository.alone(async () => undefined);
+    await repository.withLock(async () => undefined);
     repository.contentWorker.stop();
     unlock();
   };
-  return { serving, stop };
+  return { servedVersion: serving, stop };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '../addresses.ts';
-import type { DiscardAnswer, RestorableChange } from '../shapes.ts';
-import { discard, discardAll, putBack, removeThing } from './add-remove.ts';
-import { discardedChanges, restoreDiscarded } from './discarded.ts';
-import type { Documents } from './documents.ts';
-import type { Later, Wish } from './later.ts';
+import type { DiscardResponse, RestorableChange } from '../shapes.ts';
+import { discardAllChanges, discardChanges, removeEntry, revertEntry } from './add-remove.ts';
+import { listDiscardedChanges, restoreDiscarded } from './discarded.ts';
+import type { EntryStore } from './documents.ts';
+import type { ScheduledPublication, ScheduledPublications } from './later.ts';
 import type { Repository } from './repository.ts';
 
 interface File {
@@ -14,39 +14,43 @@ interface File {
 /** Routes that discard changes, remove entries and restore them. */
 export function discardRoutes(
   app: FastifyInstance,
-  { repository, documents, scheduled }: { repository: Repository; documents: Documents; scheduled: Later },
+  {
+    repository,
+    documents,
+    scheduled,
+  }: { repository: Repository; documents: EntryStore; scheduled: ScheduledPublications },
 ): void {
   /** Schedules of discarded entries, by the id of the discarded change. Lost at a restart. */
-  const discardedSchedules = new Map<string, Wish[]>();
-  const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardAnswer> => {
-    const removed = scheduled.wishes.filter(({ file }) => files.includes(file));
-    await scheduled.drop(files);
+  const discardedSchedules = new Map<string, ScheduledPublication[]>();
+  const unschedule = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
+    const removed = scheduled.all.filter(({ file }) => files.includes(file));
+    await scheduled.remove(files);
     if (id !== null && removed.length > 0) discardedSchedules.set(id, removed);
     return { id };
   };
 
-  app.delete<File & { Querystring: { force?: string } }>(api.document('*'), async (request) => {
+  app.delete<File & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
     const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return unschedule(await removeThing(repository, documents, file, force, request.editor), [file]);
+    return unschedule(await removeEntry(repository, documents, file, force, request.editor), [file]);
   });
-  app.post<File & { Querystring: { commit?: string } }>(api.discard('*'), async (request) => {
+  app.post<File & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
     const { commit } = request.query;
     const file = request.params['*'];
     const id =
       commit === undefined
-        ? await discard(repository, file, request.editor)
-        : await putBack(repository, documents, file, String(commit), request.editor);
+        ? await discardChanges(repository, file, request.editor)
+        : await revertEntry(repository, documents, file, String(commit), request.editor);
     return unschedule(id, [file]);
   });
   app.delete(api.changes(), async (request) => {
-    const id = await discardAll(repository, request.editor);
+    const id = await discardAllChanges(repository, request.editor);
     return unschedule(
       id,
-      scheduled.wishes.map(({ file }) => file),
+      scheduled.all.map(({ file }) => file),
     );
   });
-  app.get(api.discarded(), (): Promise<RestorableChange[]> => discardedChanges(repository));
+  app.get(api.discarded(), (): Promise<RestorableChange[]> => listDiscardedChanges(repository));
   app.post<{ Params: { id: string } }>(api.restoreDiscarded(':id'), async (request, reply) => {
     const { id } = request.params;
     await restoreDiscarded(repository, id, request.editor);

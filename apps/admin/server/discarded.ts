@@ -1,7 +1,7 @@
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { Person, RestorableChange } from '../shapes.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { fileOf, Refused, thingOf } from './content-files.ts';
+import { DetailedHttpError, entryFor, toContentPath } from './content-files.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './working-folder.ts';
 
@@ -16,20 +16,20 @@ const MAX_LISTED = 50;
  * @param discard adds one commit to the draft.
  * @returns the id for restoring the change; null if nothing changed.
  */
-export async function restorably(
+export async function withRestorePoint(
   repository: Repository,
   discard: () => Promise<unknown>,
 ): Promise<string | null> {
-  const before = await repository.commitOf(DRAFT);
+  const before = await repository.resolveCommit(DRAFT);
   await discard();
-  const commit = await repository.commitOf(DRAFT);
-  if ((await repository.differences(before, commit, '.')).size === 0) return null;
+  const commit = await repository.resolveCommit(DRAFT);
+  if ((await repository.diffNameStatus(before, commit, '.')).size === 0) return null;
   await repository.git(['update-ref', `${DISCARDED}${commit}`, commit]);
   return commit;
 }
 
 /** Lists the discarded changes, the newest first. */
-export async function discardedChanges(repository: Repository): Promise<RestorableChange[]> {
+export async function listDiscardedChanges(repository: Repository): Promise<RestorableChange[]> {
   const text = await repository.git([
     'for-each-ref',
     `--count=${MAX_LISTED}`,
@@ -40,8 +40,8 @@ export async function discardedChanges(repository: Repository): Promise<Restorab
   const found: RestorableChange[] = [];
   for (const line of text.split('\n').filter(Boolean)) {
     const [id = '', at = '', by = ''] = line.split('\0');
-    const paths = [...(await repository.differences(`${id}^1`, id, 'content')).keys()];
-    found.push({ id, at, by, files: [...new Set(paths.map((path) => thingOf(fileOf(path))))] });
+    const paths = [...(await repository.diffNameStatus(`${id}^1`, id, 'content')).keys()];
+    found.push({ id, at, by, files: [...new Set(paths.map((path) => entryFor(toContentPath(path))))] });
   }
   return found;
 }
@@ -52,33 +52,33 @@ export async function discardedChanges(repository: Repository): Promise<Restorab
  * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same files were edited since.
  */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
-  return repository.alone(async () => {
-    const isKnown = repository.commitOf(`${DISCARDED}${id}`).then(
+  return repository.withLock(async () => {
+    const isKnown = repository.resolveCommit(`${DISCARDED}${id}`).then(
       () => /^[0-9a-f]{40}$/.test(id),
       () => false,
     );
-    if (!(await isKnown)) throw new Problem(404, 'This change is not available any more. Reload the page.');
+    if (!(await isKnown)) throw new HttpError(404, 'This change is not available any more. Reload the page.');
     const [unrestored, sinceDiscard, unpublished] = [
-      await repository.differences(`${id}^1`, DRAFT, '.'),
-      await repository.differences(id, DRAFT, '.'),
-      await repository.differences(MAIN, DRAFT, '.'),
+      await repository.diffNameStatus(`${id}^1`, DRAFT, '.'),
+      await repository.diffNameStatus(id, DRAFT, '.'),
+      await repository.diffNameStatus(MAIN, DRAFT, '.'),
     ];
-    const paths = [...(await repository.differences(`${id}^1`, id, '.')).keys()].filter((path) =>
+    const paths = [...(await repository.diffNameStatus(`${id}^1`, id, '.')).keys()].filter((path) =>
       unrestored.has(path),
     );
     const edited = paths.filter((path) => sinceDiscard.has(path) && unpublished.has(path));
     if (edited.length > 0)
-      throw new Refused(409, {
+      throw new DetailedHttpError(409, {
         message: 'These entries were edited since. Publish or discard the newer changes first, then restore.',
-        references: [...new Set(edited.map((path) => thingOf(fileOf(path))))],
+        references: [...new Set(edited.map((path) => entryFor(toContentPath(path))))],
       });
     const writes: FileWrite[] = [];
     for (const path of paths) {
-      const bytes = await repository.read(`${id}^1`, path);
-      if (bytes || (await repository.read(DRAFT, path))) writes.push({ path, bytes });
+      const bytes = await repository.readFile(`${id}^1`, path);
+      if (bytes || (await repository.readFile(DRAFT, path))) writes.push({ path, bytes });
     }
     if (writes.length === 0) return;
     // The id makes each message unique: commits with the same message are squashed.
-    await repository.save(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
+    await repository.commitToDraft(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
   });
 }

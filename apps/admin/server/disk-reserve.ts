@@ -1,7 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeBytes } from '@studio/files/disk-room';
-import { Stopped } from './stopped.ts';
+import { PublishError } from './stopped.ts';
 
 /** Milliseconds between two checks of the free space. */
 const CHECK_INTERVAL_MS = 500;
@@ -40,18 +40,18 @@ export class DiskReserve {
    * @param references folders whose total size is about that of the release.
    * @throws PublishError if there is not.
    */
-  async expectRoomFor(references: readonly string[]): Promise<void> {
+  async assertSpaceFor(references: readonly string[]): Promise<void> {
     const sizes = await Promise.all(references.map(folderBytes));
     const needed = Math.ceil(GROWTH_FACTOR * sizes.reduce((sum, size) => sum + size, 0));
     const missing = await this.missingBytes(needed);
     if (missing > 0)
-      throw new Stopped(
+      throw new PublishError(
         `The disk is too full to publish: ${megabytes(missing)} are missing. Publishing needs about ${megabytes(needed)}, and ${megabytes(this.#reserveBytes)} stay free for enquiries. Ask your administrator to free that much space on the server, then publish again.`,
       );
   }
 
   /** Runs `work` and aborts its signal when the free space falls below the reserve. @throws PublishError in that case. */
-  async watch(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async abortWhenFull(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const tooFull = new AbortController();
     const timer = setInterval(async () => {
       const missing = await this.missingBytes(0).catch(() => 0);
@@ -61,7 +61,7 @@ export class DiskReserve {
       await work(tooFull.signal);
     } catch (error) {
       if (!tooFull.signal.aborted) throw error;
-      throw new Stopped(
+      throw new PublishError(
         `The disk became too full during publishing: only ${megabytes(this.#reserveBytes)} are left, which stay free for enquiries. Ask your administrator to free space on the server, then publish again.`,
       );
     } finally {

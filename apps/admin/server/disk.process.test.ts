@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../addresses.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { makeSource } from '../support/sample-source.ts';
-import { makeSmallSite, THING } from '../support/small-site.ts';
-import { noise, upload } from '../support/upload.ts';
+import { createSourceFixture } from '../support/sample-source.ts';
+import { createSiteFixture, ENTRY } from '../support/small-site.ts';
+import { createNoiseImage, uploadImage } from '../support/upload.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
@@ -38,19 +38,19 @@ afterEach(async () => {
 
 /** Returns the status codes of the site, the relay and the list of entries. */
 const otherStatusCodes = async (running: RunningDesk, cookie: string) => [
-  (await running.ask('GET', '/')).statusCode,
-  (await running.ask('GET', '/relay/thank-you')).statusCode,
-  (await running.ask('GET', api.documents(), undefined, cookie)).statusCode,
+  (await running.request('GET', '/')).statusCode,
+  (await running.request('GET', '/relay/thank-you')).statusCode,
+  (await running.request('GET', api.entries(), undefined, cookie)).statusCode,
 ];
 
 test.skipIf(!canMount)(
   'reports a full disk; site and relay go on, and saving works again when there is space',
   async () => {
     mount();
-    const { source } = await makeSource();
+    const { source } = await createSourceFixture();
     desk = await startDesk({ source, within: folder });
     const cookie = await desk.signIn();
-    const photograph = await noise(800, 600);
+    const photograph = await createNoiseImage(800, 600);
     const before = await desk.git('rev-parse', 'draft');
     const ballast = join(folder, 'ballast');
     try {
@@ -59,7 +59,7 @@ test.skipIf(!canMount)(
       // The disk is full now.
     }
 
-    const rejected = await upload(desk, cookie, 'chair.jpg', photograph);
+    const rejected = await uploadImage(desk, cookie, 'chair.jpg', photograph);
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
       expect.stringContaining('disk is full'),
@@ -68,7 +68,7 @@ test.skipIf(!canMount)(
     expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
 
     rmSync(ballast);
-    expect((await upload(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+    expect((await uploadImage(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
     expect(await desk.git('ls-tree', '-r', '--name-only', 'draft', 'content/pictures/')).toContain(
       'new/chair.jpg',
     );
@@ -86,7 +86,7 @@ test.skipIf(!canMount)(
   async () => {
     mount(24);
     const source = mkdtempSync(join(tmpdir(), 'desk-disk-product-'));
-    await makeSmallSite(source);
+    await createSiteFixture(source);
     const clientDir = join(source, 'build/client');
     // The last release has two megabytes. The next build never stops writing.
     writeFileSync(join(clientDir, 'photograph.jpg'), Buffer.alloc(2 * MB));
@@ -115,14 +115,14 @@ for (;;) {
     desk = await startDesk({ source, within: folder, clientDir, spool, minFreeMb: 4 });
     const cookie = await desk.signIn();
     const publish = async () => {
-      await desk?.ask('POST', api.publish(), {}, cookie);
-      const state = async () => (await desk?.ask('GET', api.publish(), undefined, cookie))?.json();
+      await desk?.request('POST', api.publish(), {}, cookie);
+      const state = async () => (await desk?.request('GET', api.publish(), undefined, cookie))?.json();
       await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
       return (await state()).fault?.message;
     };
-    const { version, fields } = (await desk.ask('GET', api.document(THING), undefined, cookie)).json();
+    const { version, fields } = (await desk.request('GET', api.entry(ENTRY), undefined, cookie)).json();
     const edited = { version, fields: { ...fields, vessel: 'A jar' } };
-    expect((await desk.ask('PUT', api.document(THING), edited, cookie)).statusCode).toBe(200);
+    expect((await desk.request('PUT', api.entry(ENTRY), edited, cookie)).statusCode).toBe(200);
 
     const before = freeBytes();
     expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay freeBytes for enquiries/);
@@ -135,9 +135,11 @@ for (;;) {
       /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay freeBytes for enquiries/,
     );
     expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
-    expect((await upload(desk, cookie, 'chair.jpg', await noise(800, 600))).statusCode).toBe(200);
+    expect((await uploadImage(desk, cookie, 'chair.jpg', await createNoiseImage(800, 600))).statusCode).toBe(
+      200,
+    );
     writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(freeBytes() - 8 * MB));
-    const rejected = await upload(desk, cookie, 'chair.jpg', await noise(800, 600));
+    const rejected = await uploadImage(desk, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
       expect.stringContaining('stays freeBytes for enquiries'),
@@ -146,17 +148,17 @@ for (;;) {
 );
 
 test('reports a folder that cannot be written and keeps its content', async () => {
-  const { source } = await makeSource();
+  const { source } = await createSourceFixture();
   desk = await startDesk({ source });
   const cookie = await desk.signIn();
   const objects = join(desk.folder, 'git/objects');
   const before = await desk.git('rev-parse', 'draft');
   const backup = join(desk.folder, 'shut');
-  const photograph = await noise(800, 600);
+  const photograph = await createNoiseImage(800, 600);
   // Replaces git's folder by a file, because permissions do not stop root.
   renameSync(join(objects, 'pack'), backup);
   writeFileSync(join(objects, 'pack'), '');
-  const rejected = await upload(desk, cookie, 'chair.jpg', photograph);
+  const rejected = await uploadImage(desk, cookie, 'chair.jpg', photograph);
   expect([rejected.statusCode, rejected.json().message]).toEqual([
     503,
     expect.stringContaining('cannot be written'),
@@ -165,5 +167,5 @@ test('reports a folder that cannot be written and keeps its content', async () =
   expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
   rmSync(join(objects, 'pack'));
   renameSync(backup, join(objects, 'pack'));
-  expect((await upload(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+  expect((await uploadImage(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
 });

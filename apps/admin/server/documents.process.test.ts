@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../addresses.ts';
 import { mergeContents } from '../merge.ts';
-import type { DocumentAnswer, DocumentSummary, FileChange, PublishState } from '../shapes.ts';
+import type { EntryChange, EntryResponse, EntrySummary, PublishStatus } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { upload } from '../support/upload.ts';
+import { uploadImage } from '../support/upload.ts';
 
 const FILE = 'candles/mitti.yaml';
 const [ARTICLE = '', PROJECT = ''] = ['articles', 'projects'].map((folder) =>
@@ -26,12 +26,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.stop());
 
-const read = async (file = FILE): Promise<DocumentAnswer> =>
-  (await desk.ask('GET', api.document(file), undefined, cookie)).json();
-const save = (answer: DocumentAnswer, change: object, own = cookie) =>
-  desk.ask(
+const read = async (file = FILE): Promise<EntryResponse> =>
+  (await desk.request('GET', api.entry(file), undefined, cookie)).json();
+const save = (answer: EntryResponse, change: object, own = cookie) =>
+  desk.request(
     'PUT',
-    api.document(answer.file),
+    api.entry(answer.file),
     { version: answer.version, fields: { ...(answer.fields as object), ...change }, body: answer.body },
     own,
   );
@@ -119,11 +119,11 @@ describe('saving', () => {
     const paragraphs = (answer.body ?? '').trim().split('\n\n');
     const old = paragraphs[1] ?? '';
     await save({ ...answer, body: paragraphs.with(1, 'Another one.').join('\n\n') }, {});
-    const changes: FileChange[] = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const changes: EntryChange[] = (await desk.request('GET', api.changes(), undefined, cookie)).json();
     expect(changes.find(({ file }) => file === answer.file)?.values).toEqual([
       { field: 'Text', before: `…\n\n${old}\n\n…`, after: '…\n\nAnother one.\n\n…' },
     ]);
-    await desk.ask('POST', api.discard(answer.file), {}, cookie);
+    await desk.request('POST', api.revert(answer.file), {}, cookie);
   });
 
   it('keeps any text as it is', async () => {
@@ -167,7 +167,7 @@ describe('an entry', () => {
     const draft = await desk.git('rev-parse', 'draft');
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const payload = method === 'PUT' ? { version: 'x', fields: {} } : undefined;
-      const { statusCode } = await desk.ask(method, api.document(name), payload, cookie);
+      const { statusCode } = await desk.request(method, api.entry(name), payload, cookie);
       expect(statusCode).toBeGreaterThanOrEqual(400);
       expect(statusCode).toBeLessThan(500);
     }
@@ -175,9 +175,9 @@ describe('an entry', () => {
   });
 
   it('is added as a copy with a new slug, listed and removed', async () => {
-    const added = await desk.ask(
+    const added = await desk.request(
       'POST',
-      api.documents(),
+      api.entries(),
       { from: FILE, id: 'first-rain', title: 'First rain' },
       cookie,
     );
@@ -185,26 +185,26 @@ describe('an entry', () => {
       file: 'candles/first-rain.yaml',
       fields: { id: 'first-rain', name: 'First rain' },
     });
-    const list = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
+    const list = (await desk.request('GET', api.entries(), undefined, cookie)).json();
     expect(list.find(({ file }: { file: string }) => file === 'candles/first-rain.yaml')).toMatchObject({
       state: 'draft',
       changedBy: 'Asha Rao',
     });
-    const again = await desk.ask(
+    const again = await desk.request(
       'POST',
-      api.documents(),
+      api.entries(),
       { from: FILE, id: 'first-rain', title: 'First rain' },
       cookie,
     );
     expect(again.statusCode).toBe(409);
-    await desk.ask('DELETE', api.document('candles/first-rain.yaml'), undefined, cookie);
+    await desk.request('DELETE', api.entry('candles/first-rain.yaml'), undefined, cookie);
     expect(existsSync(join(desk.folder, 'draft/content/candles/first-rain.yaml'))).toBe(false);
   });
 
   it('gets the next number in a numbered collection', async () => {
-    const added = await desk.ask(
+    const added = await desk.request(
       'POST',
-      api.documents(),
+      api.entries(),
       { from: 'pieces/01-pebble-triplets.yaml', id: 'low-chair', title: 'Low chair' },
       cookie,
     );
@@ -214,7 +214,7 @@ describe('an entry', () => {
   });
 
   it('is renamed with all links to it, and the old path redirects', async () => {
-    const rename = (file: string, id: string) => desk.ask('POST', api.rename(file), { id }, cookie);
+    const rename = (file: string, id: string) => desk.request('POST', api.rename(file), { id }, cookie);
     const id = ARTICLE.replace('.md', '');
     const project = await read(`projects/${PROJECT}`);
     await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
@@ -242,7 +242,7 @@ describe('an entry', () => {
   });
 
   it('is renamed in the goesWith fields of other pieces, but not to a slug that is taken', async () => {
-    const answer = await desk.ask(
+    const answer = await desk.request(
       'POST',
       api.rename('pieces/01-pebble-triplets.yaml'),
       { id: 'pebbles' },
@@ -252,20 +252,20 @@ describe('an entry', () => {
     expect((await read('pieces/17-flow-chair.yaml')).fields).toMatchObject({
       goesWith: ['pebbles', '18-sibling-sides', '20-wavy-sit-up'],
     });
-    const taken = (await desk.ask('GET', api.documents(), undefined, cookie))
+    const taken = (await desk.request('GET', api.entries(), undefined, cookie))
       .json()
       .find(({ file }: { file: string }) => /^pieces\/02/.test(file)).id;
-    const second = await desk.ask('POST', api.rename('pieces/pebbles.yaml'), { id: taken }, cookie);
+    const second = await desk.request('POST', api.rename('pieces/pebbles.yaml'), { id: taken }, cookie);
     expect(second.statusCode).toBe(409);
     for (const id of ['../x', 'A b', ''])
-      expect((await desk.ask('POST', api.rename('pieces/pebbles.yaml'), { id }, cookie)).statusCode).toBe(
+      expect((await desk.request('POST', api.rename('pieces/pebbles.yaml'), { id }, cookie)).statusCode).toBe(
         400,
       );
-    expect((await desk.ask('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
+    expect((await desk.request('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
   it('that was renamed is one change, which is discarded with its redirect and all links to it', async () => {
-    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    await desk.request('DELETE', api.changes(), undefined, cookie);
     const [id, article, renamed] = [
       ARTICLE.replace('.md', ''),
       `articles/${ARTICLE}`,
@@ -276,10 +276,10 @@ describe('an entry', () => {
     await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
     const about = await read('pages/about.yaml');
     const { hero } = about.fields as { hero: { title: string } };
-    const rename = await desk.ask('POST', api.rename(article), { id: 'rain-light' }, cookie);
+    const rename = await desk.request('POST', api.rename(article), { id: 'rain-light' }, cookie);
     expect(rename.statusCode).toBe(200);
-    const changes = async (): Promise<FileChange[]> =>
-      (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const changes = async (): Promise<EntryChange[]> =>
+      (await desk.request('GET', api.changes(), undefined, cookie)).json();
     const rows = async () => (await changes()).map((change) => [change.file, change.renamed !== null]);
     expect(await rows()).toEqual([
       [renamed, true],
@@ -296,27 +296,32 @@ describe('an entry', () => {
       { field: 'Title', after: 'Rain light' },
     ]);
     // Discarding only the entry with the link keeps the updated link.
-    await desk.ask('POST', api.discard(project.file), undefined, cookie);
+    await desk.request('POST', api.revert(project.file), undefined, cookie);
     expect(await rows()).toEqual([
       [renamed, true],
       ['pages/about.yaml', false],
     ]);
-    const discarded = await desk.ask('POST', api.discard(renamed), undefined, cookie);
+    const discarded = await desk.request('POST', api.revert(renamed), undefined, cookie);
     expect(await rows()).toEqual([['pages/about.yaml', false]]);
     expect(await desk.git('diff', '--name-only', 'main', 'draft')).toBe('content/pages/about.yaml');
-    const undo = await desk.ask('POST', api.restoreDiscarded(discarded.json().id), undefined, cookie);
+    const undo = await desk.request('POST', api.restoreDiscarded(discarded.json().id), undefined, cookie);
     expect([undo.statusCode, (await rows()).length]).toEqual([204, 2]);
     expect((await read(renamed)).fields).toMatchObject({ title: 'Rain light' });
-    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    await desk.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it('cannot be renamed while it or an entry that links to it is scheduled, nor scheduled after a rename', async () => {
-    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    await desk.request('DELETE', api.changes(), undefined, cookie);
     const [article, piece] = [`articles/${ARTICLE}`, `pieces/${readdirSync('content/pieces')[0]}`];
     const id = basename(piece, '.yaml');
-    const rename = (file: string) => desk.ask('POST', api.rename(file), { id: 'elsewhere' }, cookie);
+    const rename = (file: string) => desk.request('POST', api.rename(file), { id: 'elsewhere' }, cookie);
     const setTime = (file: string) =>
-      desk.ask('PUT', api.later(file), { local: `${new Date().getUTCFullYear() + 1}-01-02T09:00` }, cookie);
+      desk.request(
+        'PUT',
+        api.scheduledPublish(file),
+        { local: `${new Date().getUTCFullYear() + 1}-01-02T09:00` },
+        cookie,
+      );
     const before = await read(article);
     await save({ ...before, body: `${before.body}\n\nLike [this one](/homes/${id}).\n` }, {});
     expect((await setTime(article)).statusCode).toBe(204);
@@ -325,10 +330,12 @@ describe('an entry', () => {
       message: expect.stringMatching(/^An entry that links to this one is scheduled/),
       references: [article],
     });
-    expect((await desk.ask('DELETE', api.later(article), undefined, cookie)).statusCode).toBe(204);
+    expect((await desk.request('DELETE', api.scheduledPublish(article), undefined, cookie)).statusCode).toBe(
+      204,
+    );
     expect((await rename(piece)).statusCode).toBe(200);
     expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address has changed/);
-    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    await desk.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it.skipIf(!MODELLED)('is renamed, restored and removed together with its model', async () => {
@@ -336,33 +343,33 @@ describe('an entry', () => {
     const [model, moved] = [`content/models/pieces/${MODELLED}.glb`, 'content/models/pieces/moved.glb'];
     const models = () =>
       desk.git('diff', '--no-renames', '--name-status', 'main', 'draft', '--', model, moved);
-    const changes = async (): Promise<FileChange[]> =>
-      (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const changes = async (): Promise<EntryChange[]> =>
+      (await desk.request('GET', api.changes(), undefined, cookie)).json();
     const own = async () =>
       (await changes())
         .filter((change) => [file, next].includes(change.file))
         .map((change) => [change.file, change.state]);
-    await desk.ask('POST', api.rename(file), { id: 'moved' }, cookie);
+    await desk.request('POST', api.rename(file), { id: 'moved' }, cookie);
     expect(await models()).toBe(`D\t${model}\nA\t${moved}`);
     expect(await own()).toEqual([[next, 'changed']]);
-    await desk.ask('POST', api.discard(next), undefined, cookie);
+    await desk.request('POST', api.revert(next), undefined, cookie);
     expect([await models(), await own()]).toEqual(['', []]);
-    expect((await desk.ask('DELETE', api.anyway(file), undefined, cookie)).statusCode).toBe(200);
+    expect((await desk.request('DELETE', api.forceRemove(file), undefined, cookie)).statusCode).toBe(200);
     expect(await models()).toBe(`D\t${model}`);
-    await desk.ask('DELETE', api.changes(), undefined, cookie);
+    await desk.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it('that others use is not removed without confirmation', async () => {
-    const answer = await desk.ask('DELETE', api.document('pictures/candles/mitti.yaml'), undefined, cookie);
+    const answer = await desk.request('DELETE', api.entry('pictures/candles/mitti.yaml'), undefined, cookie);
     expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
   });
 
   it('is listed with its changed values, which can be discarded', async () => {
     await save(await read(), { vessel: 'A jar' });
-    const changes = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+    const changes = (await desk.request('GET', api.changes(), undefined, cookie)).json();
     const own = changes.find(({ file }: { file: string }) => file === FILE);
     expect(own.values).toContainEqual({ field: 'Vessel', before: 'Terracotta diya', after: 'A jar' });
-    await desk.ask('POST', api.discard(FILE), undefined, cookie);
+    await desk.request('POST', api.revert(FILE), undefined, cookie);
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
   });
 
@@ -378,7 +385,7 @@ describe('an entry', () => {
   });
 
   it('is found by any word in it', async () => {
-    const found = (await desk.ask('GET', api.found('khus'), undefined, cookie)).json();
+    const found = (await desk.request('GET', api.searchEntries('khus'), undefined, cookie)).json();
     expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
     expect(found.length).toBeLessThan(10);
   });
@@ -387,21 +394,21 @@ describe('an entry', () => {
 describe('an image', () => {
   const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
 
-  async function publishError(): Promise<PublishState['fault']> {
-    await desk.ask('POST', api.publish(), {}, cookie);
-    const state = async (): Promise<PublishState> =>
-      (await desk.ask('GET', api.publish(), undefined, cookie)).json();
-    await expect.poll(async () => (await state()).running, { timeout: 50_000 }).toBe(false);
-    return (await state()).fault;
+  async function publishError(): Promise<PublishStatus['error']> {
+    await desk.request('POST', api.publish(), {}, cookie);
+    const state = async (): Promise<PublishStatus> =>
+      (await desk.request('GET', api.publish(), undefined, cookie)).json();
+    await expect.poll(async () => (await state()).isRunning, { timeout: 50_000 }).toBe(false);
+    return (await state()).error;
   }
 
   it('that replaces another is one change, keeps the texts and can be discarded', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
-    const replaced = await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    const replaced = await uploadImage(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
     expect(replaced.json()).toMatchObject({ id: 'candles/mitti', file });
     const own = async () => {
-      const changes: FileChange[] = (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+      const changes: EntryChange[] = (await desk.request('GET', api.changes(), undefined, cookie)).json();
       return changes.filter((change) => change.file.startsWith('pictures/candles/mitti'));
     };
     expect(await own()).toEqual([
@@ -415,9 +422,9 @@ describe('an image', () => {
       },
     ]);
     expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });
-    const listed: DocumentSummary[] = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
+    const listed: EntrySummary[] = (await desk.request('GET', api.entries(), undefined, cookie)).json();
     expect(listed.find((entry) => entry.file === file)).toMatchObject({ state: 'changed' });
-    await desk.ask('POST', api.discard(file), undefined, cookie);
+    await desk.request('POST', api.revert(file), undefined, cookie);
     expect(await own()).toEqual([]);
     expect(await read(file)).toEqual(before);
   });
@@ -425,8 +432,8 @@ describe('an image', () => {
   it('is reverted to an earlier version with its texts', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const main = await desk.git('rev-parse', 'main');
-    await upload(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
-    await desk.ask('POST', api.discard(file, main), undefined, cookie);
+    await uploadImage(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    await desk.request('POST', api.revert(file, main), undefined, cookie);
     expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
 
@@ -444,11 +451,16 @@ describe('an image', () => {
         image: 'candles/mitti',
       },
     ]);
-    await desk.ask('POST', api.discard(file), undefined, cookie);
+    await desk.request('POST', api.revert(file), undefined, cookie);
   });
 
   it('that is too small and looks like another is uploaded with warnings, but cannot be published', async () => {
-    const copy = await upload(desk, cookie, 'A copy.jpg', await sharp(photograph).resize(900).toBuffer());
+    const copy = await uploadImage(
+      desk,
+      cookie,
+      'A copy.jpg',
+      await sharp(photograph).resize(900).toBuffer(),
+    );
     expect(copy.json()).toMatchObject({
       file: 'pictures/new/a-copy.yaml',
       warnings: [

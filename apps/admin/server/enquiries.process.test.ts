@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '@studio/relay/spool';
+import type { EnquiryStatus } from '@studio/relay/spool';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '../addresses.ts';
 import type { EnquirySummary } from '../shapes.ts';
@@ -15,12 +15,14 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const list = async (): Promise<EnquirySummary[]> =>
-  (await desk.ask('GET', api.enquiries(), undefined, cookie)).json();
+  (await desk.request('GET', api.enquiries(), undefined, cookie)).json();
 const send = (fields: Record<string, string>) =>
-  desk.ask('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+  desk.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
 const sent = (count: number) =>
   expect
-    .poll(async () => (await list()).filter(({ place }) => place === 'sent').length, { timeout: 10_000 })
+    .poll(async () => (await list()).filter(({ status: place }) => place === 'sent').length, {
+      timeout: 10_000,
+    })
     .toBe(count);
 
 it('lists a message, marks it as answered and sends it again', async () => {
@@ -34,11 +36,11 @@ it('lists a message, marks it as answered and sends it again', async () => {
     answered: null,
   });
   const address = api.enquiry(one?.id ?? '');
-  await desk.ask('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
+  await desk.request('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
   expect((await list())[0]?.answered).toMatchObject({ by: 'Asha Rao', note: 'Called back' });
   const mails = () => desk.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
   const before = mails();
-  await desk.ask('POST', address, { kind: 'send' }, cookie);
+  await desk.request('POST', address, { kind: 'send' }, cookie);
   await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
 });
 
@@ -47,9 +49,9 @@ it('a message that is sent again counts as new, so that the health check raises 
   const failure = vi
     .spyOn(desk.relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
-  await desk.ask('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
+  await desk.request('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
   await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const health = await desk.ask('GET', '/relay/healthz');
+  const health = await desk.request('GET', '/relay/healthz');
   failure.mockRestore();
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
@@ -65,7 +67,7 @@ it.each([
   const [one] = await list();
   const id = one?.id ?? '';
   const find = spool.find.bind(spool);
-  const moves: [Place, Place][] = [
+  const moves: [EnquiryStatus, EnquiryStatus][] = [
     ['sent', 'failed'],
     ['failed', 'sent'],
   ];
@@ -75,7 +77,7 @@ it.each([
     if (from && to) await spool.move(id, from, to);
     return found;
   });
-  const answer = await desk.ask('POST', api.enquiry(id), action, cookie);
+  const answer = await desk.request('POST', api.enquiry(id), action, cookie);
   slow.mockRestore();
   expect(answer.statusCode).toBe(204);
   expect(moves).toEqual([]);
@@ -85,8 +87,8 @@ it.each([
 
 it('sends a message that was held as spam', async () => {
   await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
-  const held = (await list()).find(({ place }) => place === 'held');
-  await desk.ask('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
+  const held = (await list()).find(({ status: place }) => place === 'held');
+  await desk.request('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
   await sent(2);
 });
 
@@ -94,9 +96,9 @@ it('erases all messages of one person, also one whose status changes meanwhile, 
   await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
   await sent(3);
   const { spool } = desk.relay;
-  const search = await desk.ask(
+  const search = await desk.request(
     'POST',
-    api.person(),
+    api.personalData(),
     { email: 'meera@visitor.example', erase: false },
     cookie,
   );
@@ -107,10 +109,10 @@ it('erases all messages of one person, also one whose status changes meanwhile, 
     await spool.move(id, place, 'failed');
     await remove(place, id);
   });
-  await desk.ask('POST', api.person(), { email: 'meera@visitor.example', erase: true }, cookie);
+  await desk.request('POST', api.personalData(), { email: 'meera@visitor.example', erase: true }, cookie);
   expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
   expect(
-    (await desk.ask('POST', api.person(), { email: 'no address', erase: true }, cookie)).statusCode,
+    (await desk.request('POST', api.personalData(), { email: 'no address', erase: true }, cookie)).statusCode,
   ).toBe(422);
 });
 
@@ -122,12 +124,12 @@ it('finds a person by every spelling of an e-mail address', async () => {
   ])
     expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
   for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
-    const found = await desk.ask('POST', api.person(), { email, erase: false }, cookie);
+    const found = await desk.request('POST', api.personalData(), { email, erase: false }, cookie);
     expect(found.json()).toEqual({ count: 3, unread: 0 });
   }
-  const erased = await desk.ask(
+  const erased = await desk.request(
     'POST',
-    api.person(),
+    api.personalData(),
     { email: 'asha@b\u00fccher.example', erase: true },
     cookie,
   );
@@ -135,12 +137,12 @@ it('finds a person by every spelling of an e-mail address', async () => {
 });
 
 it('erasing a person also counts messages that cannot be read', async () => {
-  const folder = desk.relay.spool.pathOf('sent', 'damaged');
+  const folder = desk.relay.spool.folderFor('sent', 'damaged');
   mkdirSync(folder);
   writeFileSync(join(folder, 'message.json'), '{');
-  const answer = await desk.ask(
+  const answer = await desk.request(
     'POST',
-    api.person(),
+    api.personalData(),
     { email: 'meera@visitor.example', erase: true },
     cookie,
   );
@@ -168,7 +170,7 @@ it('serves a CV only as a download, whatever its name and content', async () => 
   expect(taken.statusCode).toBe(200);
   const one = (await list()).find(({ from }) => from === 'joy@visitor.example');
   const address = api.enquiryFile(one?.id ?? '', 0);
-  const file = await desk.ask('GET', address, undefined, cookie);
+  const file = await desk.request('GET', address, undefined, cookie);
   expect(file.body).toBe(cv);
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -178,10 +180,12 @@ it('serves a CV only as a download, whatever its name and content', async () => 
   });
   // The encoded name has no character that could end it early.
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
-  expect((await desk.ask('GET', address)).statusCode).toBe(401);
-  expect((await desk.ask('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(404);
+  expect((await desk.request('GET', address)).statusCode).toBe(401);
+  expect((await desk.request('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(
+    404,
+  );
 });
 
 it.each(['../sent', '..%2f..%2fsessions', 'none'])('finds no enquiry with the id %s', async (id) => {
-  expect((await desk.ask('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
+  expect((await desk.request('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
 });

@@ -2,14 +2,14 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { replaceFile } from '@studio/files/durable';
-import { errorCode, Problem } from '@studio/http/problem';
-import { type Enquiry, freshState } from '@studio/relay/enquiry';
+import { errorCode, HttpError } from '@studio/http/problem';
+import { type Enquiry, initialDeliveryState } from '@studio/relay/enquiry';
 import type { Relay } from '@studio/relay/relay';
-import { type Place, places, type Spool } from '@studio/relay/spool';
+import { ENQUIRY_STATUSES, type EnquiryStatus, type Spool } from '@studio/relay/spool';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { api } from '../addresses.ts';
-import type { EnquirySummary, PersonAnswer } from '../shapes.ts';
+import type { EnquirySummary, PersonalDataResponse } from '../shapes.ts';
 
 /** File in the enquiry's folder, so that it is moved and removed together with the enquiry. */
 const ANSWER_FILE = 'answered.json';
@@ -23,11 +23,11 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   /** Finds an enquiry and runs `act` on it. Tries again if the relay has moved it to another status in the meantime. */
   async function withEnquiry<Result>(
     id: string,
-    act: (place: Place, enquiry: Enquiry) => Promise<Result>,
+    act: (place: EnquiryStatus, enquiry: Enquiry) => Promise<Result>,
   ): Promise<Result> {
-    for (let retriesLeft: number = places.length; ; retriesLeft -= 1) {
+    for (let retriesLeft: number = ENQUIRY_STATUSES.length; ; retriesLeft -= 1) {
       const found = ENQUIRY_ID.test(id) ? await spool.find(id) : null;
-      if (!found) throw new Problem(404, 'This message does not exist any more. Reload the page.');
+      if (!found) throw new HttpError(404, 'This message does not exist any more. Reload the page.');
       try {
         return await act(found.place, found.enquiry);
       } catch (error) {
@@ -40,7 +40,7 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
   app.get(api.enquiries(), async () => {
     const all = new Map<string, EnquirySummary>();
     // In the order in which an enquiry changes its status, so that one that changes it meanwhile is listed once.
-    for (const place of places)
+    for (const place of ENQUIRY_STATUSES)
       for (const summary of await summarize(spool, place)) all.set(summary.id, summary);
     return [...all.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   });
@@ -50,8 +50,8 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
     async (request, reply) => {
       const { file, handle } = await withEnquiry(request.params.id, async (place, enquiry) => {
         const file = enquiry.files[Number(request.params.index)];
-        if (!file) throw new Problem(404, 'This file does not exist any more. Reload the page.');
-        return { file, handle: await open(join(spool.pathOf(place, enquiry.id), file.stored)) };
+        if (!file) throw new HttpError(404, 'This file does not exist any more. Reload the page.');
+        return { file, handle: await open(join(spool.folderFor(place, enquiry.id), file.stored)) };
       });
       const { size } = await handle.stat();
       // As a download, because a stranger's file must not run scripts on the admin's origin.
@@ -79,21 +79,21 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
       if (action.kind === 'send') return sendAgain(relay, place, enquiry);
       const note =
         action.kind === 'answered' ? { by, at: new Date().toISOString(), note: action.note } : null;
-      await replaceFile(join(spool.pathOf(place, enquiry.id), ANSWER_FILE), JSON.stringify(note));
+      await replaceFile(join(spool.folderFor(place, enquiry.id), ANSWER_FILE), JSON.stringify(note));
     });
     return reply.code(204).send();
   });
 
   // POST keeps the e-mail address out of URLs and so out of logs.
-  app.post(api.person(), async (request): Promise<PersonAnswer> => {
+  app.post(api.personalData(), async (request): Promise<PersonalDataResponse> => {
     const { email, erase } = z.object({ email: z.string().max(254), erase: z.boolean() }).parse(request.body);
     const address = emailKey(email);
-    if (address === null) throw new Problem(422, 'Please enter one e-mail address.');
+    if (address === null) throw new HttpError(422, 'Please enter one e-mail address.');
     const matches = new Set<string>();
     const unreadable = new Set<string>();
     // In the order in which an enquiry changes its status, so that one that changes it before it is removed is found again.
-    for (const place of places)
-      for (const id of await spool.ids(place)) {
+    for (const place of ENQUIRY_STATUSES)
+      for (const id of await spool.listIds(place)) {
         const enquiry = await spool.read(place, id).catch(() => {
           unreadable.add(id);
           return null;
@@ -102,7 +102,7 @@ export function enquiryRoutes(app: FastifyInstance, relay: Relay): void {
         matches.add(id);
         if (erase) await spool.remove(place, id).catch(rethrowUnlessMissing);
       }
-    return { count: matches.size, unread: unreadable.size };
+    return { count: matches.size, unreadableCount: unreadable.size };
   });
 }
 
@@ -117,8 +117,8 @@ function isFrom(enquiry: Enquiry, address: string): boolean {
   return candidates.some((value) => value !== undefined && emailKey(value) === address);
 }
 
-async function summarize(spool: Spool, place: Place): Promise<EnquirySummary[]> {
-  const ids = await spool.ids(place);
+async function summarize(spool: Spool, place: EnquiryStatus): Promise<EnquirySummary[]> {
+  const ids = await spool.listIds(place);
   const all = await Promise.all(
     ids.map(async (id): Promise<EnquirySummary | null> => {
       const enquiry = await spool.read(place, id).catch(() => null);
@@ -128,13 +128,13 @@ async function summarize(spool: Spool, place: Place): Promise<EnquirySummary[]> 
         enquiry.fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
       return {
         id: enquiry.id,
-        place,
+        status: place,
         receivedAt: enquiry.receivedAt,
         subject: enquiry.subject,
         from: enquiry.replyTo?.address ?? value('email'),
         name: value('name'),
         files: enquiry.files.map(({ name, size }) => ({ name, size })),
-        answered: await readAnswer(join(spool.pathOf(place, id), ANSWER_FILE)),
+        answered: await readAnswer(join(spool.folderFor(place, id), ANSWER_FILE)),
         fields: enquiry.fields,
         lastError: state.lastError,
       };
@@ -152,10 +152,10 @@ async function readAnswer(path: string): Promise<EnquirySummary['answered']> {
 }
 
 /** Queues an enquiry for delivery again. */
-async function sendAgain({ spool, delivery }: Relay, place: Place, enquiry: Enquiry): Promise<void> {
+async function sendAgain({ spool, delivery }: Relay, place: EnquiryStatus, enquiry: Enquiry): Promise<void> {
   if (place === 'waiting')
-    throw new Problem(409, 'This message is already waiting to be sent. It is tried again automatically.');
-  await spool.writeState(place, enquiry.id, freshState(new Date().toISOString()));
+    throw new HttpError(409, 'This message is already waiting to be sent. It is tried again automatically.');
+  await spool.writeState(place, enquiry.id, initialDeliveryState(new Date().toISOString()));
   await spool.move(enquiry.id, place, 'waiting');
-  delivery.add(enquiry.id);
+  delivery.enqueue(enquiry.id);
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { api, DESK, STATES } from '../addresses.ts';
+import { ADMIN_PATH, api, SNAPSHOTS } from '../addresses.ts';
 import { startDesk } from '../support/running-desk.ts';
-import { makeSource } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/sample-source.ts';
 
 /** Number of generated requests. Use `DESK_FUZZ=10000` for a thorough run. */
 const COUNT = Number(process.env.DESK_FUZZ ?? 400);
@@ -53,33 +53,33 @@ const address = fc.oneof(
   fc
     .tuple(
       fc.constantFrom(
-        api.document(''),
+        api.entry(''),
         api.rename(''),
-        api.discard(''),
-        `${api.pictures()}/`,
+        api.revert(''),
+        `${api.images()}/`,
         `${api.history()}/`,
-        `${STATES}/`,
+        `${SNAPSHOTS}/`,
         `${api.enquiries()}/`,
-        api.otherSession(''),
-        api.later(''),
-        `${DESK}/`,
+        api.sessionById(''),
+        api.scheduledPublish(''),
+        `${ADMIN_PATH}/`,
       ),
       fc.array(piece, { maxLength: 4 }),
     )
     .map(([base, rest]) => base + rest.join('/')),
   fc.constantFrom(
-    api.documents(),
-    api.links(),
+    api.entries(),
+    api.magicLinks(),
     api.signIn(),
-    api.pictures(),
-    api.person(),
+    api.images(),
+    api.personalData(),
     api.schemaContext(),
     api.changes(),
-    api.launch(),
+    api.launchChecklist(),
     api.history(),
-    api.guests(),
-    `${api.documents()}?search=a&search=b`,
-    `${api.discard('candles/mitti.yaml')}?commit=a&commit=b`,
+    api.previewLinks(),
+    `${api.entries()}?search=a&search=b`,
+    `${api.revert('candles/mitti.yaml')}?commit=a&commit=b`,
   ),
 );
 /** Texts with a special meaning in YAML, Markdown, HTML or git. */
@@ -135,7 +135,7 @@ const body = fc.oneof(
 it(`${COUNT} generated requests cause no server error and write nothing outside of content`, {
   timeout: 180_000 + COUNT * 100,
 }, async () => {
-  const { source, run, commit } = await makeSource();
+  const { source, run, commit } = await createSourceFixture();
   for (const [file, text] of Object.entries(INVALID_FILES)) await commit(`content/${file}`, text);
   await commit('content/pictures/broken/photograph.jpg', 'no photograph');
   const desk = await startDesk({ source });
@@ -177,7 +177,7 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   );
   // Each invalid file can be requested: as an entry or with an error that says what is wrong.
   for (const file of Object.keys(INVALID_FILES)) {
-    const answer = await desk.ask('GET', api.document(file), undefined, cookie);
+    const answer = await desk.request('GET', api.entry(file), undefined, cookie);
     expect([200, 404, 422], `${file}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
   }
   const touched = await desk.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
@@ -186,6 +186,6 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   const files = readdirSync(desk.folder).filter((name) => name !== 'guests.json');
   expect(files.sort()).toEqual(folder);
   expect(await run('status', '--porcelain', '--', 'content', 'package.json')).toBe('');
-  expect((await desk.ask('GET', api.changes(), undefined, cookie)).statusCode).toBe(200);
+  expect((await desk.request('GET', api.changes(), undefined, cookie)).statusCode).toBe(200);
   await desk.stop();
 });

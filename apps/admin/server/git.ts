@@ -10,7 +10,7 @@ export interface GitOptions {
   env?: Record<string, string>;
   cwd?: string;
   /** Time limit in milliseconds. */
-  within?: number;
+  timeoutMs?: number;
 }
 
 /** Long enough to clone a repository with many images. */
@@ -26,7 +26,7 @@ export function git(args: readonly string[], options: GitOptions = {}): Promise<
     const child = spawn('git', [...CONFIG, ...args], {
       cwd: options.cwd,
       env: { ...process.env, ...ENVIRONMENT, ...options.env },
-      timeout: options.within ?? DEFAULT_TIMEOUT_MS,
+      timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];

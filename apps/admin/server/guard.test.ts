@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../tests/support/free-port.ts';
-import { preview } from '../addresses.ts';
-import { guard } from './guard.ts';
+import { previewPath } from '../addresses.ts';
+import { registerSecurity } from './guard.ts';
 import { previewRoutes } from './preview.ts';
-import { WRITTEN } from './written.ts';
+import { CHANGED_FILES_HEADER } from './written.ts';
 
 const settings = {
-  folder: '',
-  source: '',
+  dataFolder: '',
+  sourceFolder: '',
   editors: [],
-  remote: '',
+  remoteUrl: '',
   suggestedEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
-  ownHosts: new Set(['localhost']),
+  allowedHosts: new Set(['localhost']),
 };
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   [421, { host: 'localhost', 'x-forwarded-host': 'evil.example' }],
 ])('without DESK_EDITORS only local requests are accepted: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
-  guard(app, settings);
+  registerSecurity(app, settings);
   app.get('/', async () => 'the desk');
   expect((await app.inject({ url: '/', headers: { host: 'localhost:3000', ...headers } })).statusCode).toBe(
     status,
@@ -41,7 +41,7 @@ it.each([
   [421, { host: 'www.studio.example', 'x-forwarded-host': 'evil.example' }],
 ])('with DESK_EDITORS only requests to configured hosts are accepted: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
-  guard(app, { ...settings, suggestedEmail: '', ownHosts: new Set(['www.studio.example']) });
+  registerSecurity(app, { ...settings, suggestedEmail: '', allowedHosts: new Set(['www.studio.example']) });
   app.get('/', async () => 'the desk');
   expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
 });
@@ -63,15 +63,15 @@ async function requestPreview(
   const changedHeaders: unknown[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
-    changedHeaders.push(request.headers[WRITTEN]);
+    changedHeaders.push(request.headers[CHANGED_FILES_HEADER]);
     response.setHeader('content-type', 'text/html').end(html);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
   const start = async () => deadPorts.pop() ?? (server.address() as AddressInfo).port;
-  previewRoutes(app, { start, news: () => changed, stop: () => undefined });
+  previewRoutes(app, { start, takeChanged: () => changed, stop: () => undefined });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(origin + preview(address), { headers: { accept: 'text/html' } });
+  const answer = await fetch(origin + previewPath(address), { headers: { accept: 'text/html' } });
   const body = await answer.text();
   await app.close();
   server.close();
@@ -83,7 +83,7 @@ it('never forwards a request to another host', async () => {
     expect((await requestPreview('', address)).paths).toEqual([]);
   const html = '<script>alert(1)</script><a href="/about">About</a>';
   const { body, paths } = await requestPreview(html, '/a?b=//other.example');
-  expect([body, paths]).toEqual([`<a href="${preview('/about')}">About</a>`, ['/a']]);
+  expect([body, paths]).toEqual([`<a href="${previewPath('/about')}">About</a>`, ['/a']]);
 });
 
 it('forwards the names of changed files with a page', async () => {
@@ -100,6 +100,6 @@ it('rewrites the paths of fonts and images in HTML and inline CSS', async () => 
   const styles = (basePath: string) =>
     `<style>@font-face{src:url("${basePath}/text.woff2")}b{background:url(${basePath}/a.jpg)}</style>`;
   const { body } = await requestPreview(`${styles('')}<img srcset="/a.jpg 1x, /b.jpg 2x">`, '/about');
-  const basePath = preview('/about').replace(/\/about$/, '');
+  const basePath = previewPath('/about').replace(/\/about$/, '');
   expect(body).toBe(`${styles(basePath)}<img srcset="${basePath}/a.jpg 1x, ${basePath}/b.jpg 2x">`);
 });

@@ -1,7 +1,7 @@
-import { Problem } from '@studio/http/problem';
-import { FOREIGN_HOST, isAtThisMachine, namesOwnHost } from '@studio/http/visitor';
+import { HttpError } from '@studio/http/problem';
+import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/visitor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GUESTS, PREVIEW, STATES } from '../addresses.ts';
+import { PREVIEW, PREVIEW_LINKS, SNAPSHOTS } from '../addresses.ts';
 import type { DeskSettings } from './settings.ts';
 
 const ADMIN_POLICY = [
@@ -35,10 +35,10 @@ const PREVIEW_POLICY = [
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
-export function guard(app: FastifyInstance, settings: DeskSettings): void {
+export function registerSecurity(app: FastifyInstance, settings: DeskSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     // Compares the matched route, because a URL can be written in several ways.
-    const isPreview = [PREVIEW, STATES, GUESTS].some((path) =>
+    const isPreview = [PREVIEW, SNAPSHOTS, PREVIEW_LINKS].some((path) =>
       request.routeOptions.url?.startsWith(`${path}/`),
     );
     reply.headers({
@@ -53,12 +53,12 @@ export function guard(app: FastifyInstance, settings: DeskSettings): void {
     });
     if (settings.origin.startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (!namesOwnHost(request, settings.ownHosts)) throw new Problem(421, FOREIGN_HOST);
+    if (!isAllowedHost(request, settings.allowedHosts)) throw new HttpError(421, UNKNOWN_HOST_MESSAGE);
     // Anyone who can read the built-in mailbox can sign in, so requests through a proxy are rejected.
-    if (settings.suggestedEmail !== '' && !isAtThisMachine(request, settings.ownHosts))
-      throw new Problem(404, 'This page does not exist.');
+    if (settings.suggestedEmail !== '' && !isLocalRequest(request, settings.allowedHosts))
+      throw new HttpError(404, 'This page does not exist.');
     if (!['GET', 'HEAD'].includes(request.method) && !isSameOrigin(request, settings))
-      throw new Problem(403, 'This request came from another site and was rejected.');
+      throw new HttpError(403, 'This request came from another site and was rejected.');
   });
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { api, GUESTS } from '../addresses.ts';
-import type { GuestLinks } from '../shapes.ts';
+import { api, PREVIEW_LINKS } from '../addresses.ts';
+import type { PreviewLinksResponse } from '../shapes.ts';
 import { asha, type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { Guests } from './guests.ts';
+import { PreviewLinks } from './guests.ts';
 import { Preview } from './preview.ts';
 
 /** Stands in for the preview server, which browser tests cover. */
@@ -34,8 +34,10 @@ afterAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 const createLink = async (address = '/about'): Promise<string> => {
-  const answer: GuestLinks = (await desk.ask('POST', api.guests(), { address }, cookie)).json();
-  return new URL(answer.link ?? '').pathname;
+  const answer: PreviewLinksResponse = (
+    await desk.request('POST', api.previewLinks(), { address }, cookie)
+  ).json();
+  return new URL(answer.newLink ?? '').pathname;
 };
 /** Requests a path without normalizing it, as `fetch` would. */
 const requestRaw = (path: string): Promise<IncomingMessage> =>
@@ -56,7 +58,7 @@ it('a link shows the draft without a sign-in, without scripts and without access
   expect(answer.headers.get('set-cookie')).toBeNull();
   const link = path.replace(/\/about$/, '');
   // No spelling of a path gives access to anything outside of the link.
-  for (const address of [api.documents(), `${link}/../../api/documents`, `${link}/..%2f..%2fapi/documents`])
+  for (const address of [api.entries(), `${link}/../../api/documents`, `${link}/..%2f..%2fapi/documents`])
     expect([401, 404]).toContain((await requestRaw(address)).statusCode);
   expect((await requestRaw(path.replace('/look/', '/%6cook/'))).headers['content-security-policy']).toMatch(
     /^sandbox /,
@@ -79,30 +81,30 @@ it('a link expires after seven days, or when all links are revoked', async () =>
   expect(await statusOf(path)).toBe(404);
   vi.useRealTimers();
   expect(await statusOf(path)).toBe(200);
-  expect((await desk.ask('DELETE', api.guests(), undefined, cookie)).statusCode).toBe(204);
+  expect((await desk.request('DELETE', api.previewLinks(), undefined, cookie)).statusCode).toBe(204);
   expect(await statusOf(path)).toBe(404);
 });
 
 it('rejects guessed links, and only editors can create links', async () => {
   await createLink();
   for (const token of ['', 'x', 'A'.repeat(43), '..%2f..', '__proto__'])
-    expect(await statusOf(`${GUESTS}/${token}/about`)).toBe(404);
-  expect((await desk.ask('POST', api.guests(), { address: '/' })).statusCode).toBe(401);
+    expect(await statusOf(`${PREVIEW_LINKS}/${token}/about`)).toBe(404);
+  expect((await desk.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
   for (const address of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
-    expect((await desk.ask('POST', api.guests(), { address }, cookie)).statusCode).toBe(400);
+    expect((await desk.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
 });
 
 it('links survive a restart, and only their hashes are stored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guests-'));
   const isEditor = (email: string) => email === asha;
-  const token = await new Guests(folder, isEditor).invite(asha);
+  const token = await new PreviewLinks(folder, isEditor).create(asha);
   expect(readFileSync(join(folder, 'guests.json'), 'utf8')).not.toContain(token);
   // Links of people who are no longer editors are not valid.
-  expect(new Guests(folder, () => false).admits(token)).toBe(false);
-  const links = new Guests(folder, isEditor);
-  expect(links.admits(token)).toBe(true);
+  expect(new PreviewLinks(folder, () => false).isValid(token)).toBe(false);
+  const links = new PreviewLinks(folder, isEditor);
+  expect(links.isValid(token)).toBe(true);
   // The 51st link replaces the oldest.
-  for (let count = 0; count < 50; count += 1) await links.invite(asha);
-  expect([links.admits(token), links.count]).toEqual([false, 50]);
+  for (let count = 0; count < 50; count += 1) await links.create(asha);
+  expect([links.isValid(token), links.count]).toEqual([false, 50]);
   rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { api, GUESTS, guestLink } from '../addresses.ts';
-import type { GuestLinks } from '../shapes.ts';
-import { KeptList } from './kept-list.ts';
-import { type Preview, sendDraft } from './preview.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { api, PREVIEW_LINKS, previewLinkPath } from '../addresses.ts';
+import type { PreviewLinksResponse } from '../shapes.ts';
+import { JsonFileStore } from './kept-list.ts';
+import { type Preview, proxyPreview } from './preview.ts';
+import { generateToken, hashToken } from './tokens.ts';
 
 /** Seven days in milliseconds. */
 const LASTS = 7 * 24 * 60 * 60_000;
@@ -16,14 +16,14 @@ const previewLinkSchema = z.object({ hash: z.string(), by: z.string(), until: z.
 type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
-export class Guests {
-  readonly #store: KeptList<PreviewLink>;
+export class PreviewLinks {
+  readonly #store: JsonFileStore<PreviewLink>;
   readonly #isEditor: (email: string) => boolean;
 
   /** @param isEditor links of people who are no longer editors are not valid. */
   constructor(folder: string, isEditor: (email: string) => boolean) {
     this.#isEditor = isEditor;
-    this.#store = new KeptList(
+    this.#store = new JsonFileStore(
       join(folder, 'guests.json'),
       previewLinkSchema,
       'all preview links are invalid now',
@@ -35,22 +35,22 @@ export class Guests {
   }
 
   /** Creates a link. @param by e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
-  async invite(by: string): Promise<string> {
-    const token = newToken();
-    await this.#store.keep([
+  async create(by: string): Promise<string> {
+    const token = generateToken();
+    await this.#store.replaceAll([
       ...this.#valid().slice(1 - MOST),
-      { hash: hashOf(token), by, until: Date.now() + LASTS },
+      { hash: hashToken(token), by, until: Date.now() + LASTS },
     ]);
     return token;
   }
 
-  admits(token: string): boolean {
-    const hash = hashOf(token);
+  isValid(token: string): boolean {
+    const hash = hashToken(token);
     return this.#valid().some((link) => link.hash === hash);
   }
 
-  async endAll(): Promise<void> {
-    await this.#store.keep([]);
+  async revokeAll(): Promise<void> {
+    await this.#store.replaceAll([]);
   }
 
   #valid(): PreviewLink[] {
@@ -59,38 +59,41 @@ export class Guests {
 }
 
 /** Routes with which editors create and revoke preview links. */
-export function guestLinkRoutes(app: FastifyInstance, previewLinks: Guests, origin: string): void {
+export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLinks, origin: string): void {
   const createBody = z.object({
     address: z
       .string()
       .regex(/^\/(?![/\\])/)
       .max(200),
   });
-  app.get(api.guests(), async (): Promise<GuestLinks> => ({ count: previewLinks.count, link: null }));
-  app.post(api.guests(), async (request): Promise<GuestLinks> => {
+  app.get(
+    api.previewLinks(),
+    async (): Promise<PreviewLinksResponse> => ({ count: previewLinks.count, newLink: null }),
+  );
+  app.post(api.previewLinks(), async (request): Promise<PreviewLinksResponse> => {
     const { address } = createBody.parse(request.body);
-    const link = origin + guestLink(await previewLinks.invite(request.editor.email), address);
-    return { count: previewLinks.count, link };
+    const link = origin + previewLinkPath(await previewLinks.create(request.editor.email), address);
+    return { count: previewLinks.count, newLink: link };
   });
-  app.delete(api.guests(), async (_request, reply) => {
-    await previewLinks.endAll();
+  app.delete(api.previewLinks(), async (_request, reply) => {
+    await previewLinks.revokeAll();
     return reply.code(204).send();
   });
 }
 
 /** Serves the draft to people with a preview link. The token in the path is not logged, because logs have the route only. */
-export function guestRoutes(
+export function sharedPreviewRoutes(
   app: FastifyInstance,
-  previewLinks: Guests,
-  preview: Pick<Preview, 'start' | 'news' | 'stop'>,
+  previewLinks: PreviewLinks,
+  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
 ): void {
-  app.get<{ Params: { token: string } }>(`${GUESTS}/:token/*`, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${PREVIEW_LINKS}/:token/*`, async (request, reply) => {
     const { token } = request.params;
-    if (!previewLinks.admits(token))
+    if (!previewLinks.isValid(token))
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
         .send('This preview link has expired. Ask the person who sent it for a new one.');
-    return sendDraft(preview, request, reply, `${GUESTS}/${token}`);
+    return proxyPreview(preview, request, reply, `${PREVIEW_LINKS}/${token}`);
   });
 }

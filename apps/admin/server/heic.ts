@@ -21,11 +21,11 @@ export async function heicToPng(bytes: Buffer, icc: Buffer | undefined, maxPixel
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return icc ? withProfile(png, icc) : png;
+  return icc ? embedColourProfile(png, icc) : png;
 }
 
 /** Embeds a colour profile in a PNG. Pixel values stay the same; sharp would convert them. */
-export function withProfile(png: Buffer, icc: Buffer): Buffer {
+export function embedColourProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(chunk.length - 4);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Listed } from './documents.ts';
-import { chosen, held } from './held.ts';
+import type { ListedEntry } from './documents.ts';
+import { scheduledEntries, selectForPublish } from './held.ts';
 
-const createEntry = (file: string, state: Listed['state'], text = ''): Listed => ({
+const createEntry = (file: string, state: ListedEntry['state'], text = ''): ListedEntry => ({
   file,
-  kind: file.split('/')[0] ?? '',
+  contentType: file.split('/')[0] ?? '',
   id: file.replace(/^[^/]*\//, '').replace('.yaml', ''),
   title: file,
-  picture: null,
+  coverImage: null,
   state,
-  words: text,
-  names: text.split('\n'),
-  order: [],
+  searchText: text,
+  mentions: text.split('\n'),
+  entryOrder: [],
 });
 const all = [
   createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
@@ -31,9 +31,9 @@ const createPublication = (file: string) => ({
 });
 
 it('schedules a new image with the only entries that use it, but no image that is published or used elsewhere', () => {
-  const found = held(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
+  const found = scheduledEntries(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
   expect([...found.keys()]).toEqual(['candles/mitti.yaml', 'pictures/new/bowl.yaml']);
-  const both = held(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
+  const both = scheduledEntries(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
   expect([...both.keys()].slice(2)).toEqual(['pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
 });
 
@@ -43,7 +43,7 @@ const published = ['mitti', 'kesar', 'live'].map((name) =>
 const draft = [...all, createEntry('pictures/old/gone.yaml', 'removed')];
 
 it('publishes a scheduled entry with its new images and removes an image that only it used', () => {
-  expect([...chosen(draft, published, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
+  expect([...selectForPublish(draft, published, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
     'candles/mitti.yaml',
     'pictures/new/bowl.yaml',
     'pictures/new/shared.yaml',
@@ -52,7 +52,7 @@ it('publishes a scheduled entry with its new images and removes an image that on
 });
 
 it('a publish before that time keeps the images that the entry still uses and includes those of other entries', () => {
-  expect([...chosen(draft, published, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
+  expect([...selectForPublish(draft, published, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
     'candles/kesar.yaml',
     'pictures/new/shared.yaml',
     // No entry uses it, which validation reports.

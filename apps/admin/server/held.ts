@@ -1,14 +1,17 @@
-import type { GoesLive } from '../shapes.ts';
-import type { Listed } from './documents.ts';
-import type { Wish } from './later.ts';
-import { isThere, namesOf } from './references.ts';
+import type { ScheduledPublicationSummary } from '../shapes.ts';
+import type { ListedEntry } from './documents.ts';
+import type { ScheduledPublication } from './later.ts';
+import { collectMentions, isPresent } from './references.ts';
 
 /**
  * Finds the entries of the draft that are published later. A new image that only scheduled entries use is scheduled with them.
  *
  * @returns the scheduled publications by the entry's file.
  */
-export function held(all: readonly Listed[], publications: readonly Wish[]): Map<string, Wish> {
+export function scheduledEntries(
+  all: readonly ListedEntry[],
+  publications: readonly ScheduledPublication[],
+): Map<string, ScheduledPublication> {
   const changed = new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file));
   const scheduled = new Map(
     publications
@@ -16,13 +19,15 @@ export function held(all: readonly Listed[], publications: readonly Wish[]): Map
       .map((publication) => [publication.file, publication] as const),
   );
   if (scheduled.size === 0) return scheduled;
-  const usedByUnscheduled = namesOf(all.filter((entry) => isThere(entry) && !scheduled.has(entry.file)));
-  const usedByScheduled = new Map<string, Wish>();
-  for (const { file, names } of all) {
+  const usedByUnscheduled = collectMentions(
+    all.filter((entry) => isPresent(entry) && !scheduled.has(entry.file)),
+  );
+  const usedByScheduled = new Map<string, ScheduledPublication>();
+  for (const { file, mentions: names } of all) {
     const publication = scheduled.get(file);
     if (publication) for (const name of names) usedByScheduled.set(name, publication);
   }
-  for (const { kind, state, id, file } of all) {
+  for (const { contentType: kind, state, id, file } of all) {
     const publication = usedByScheduled.get(id);
     if (kind === 'pictures' && state === 'draft' && publication && !usedByUnscheduled.has(id))
       scheduled.set(file, publication);
@@ -40,20 +45,20 @@ export function held(all: readonly Listed[], publications: readonly Wish[]): Map
  * @param withUnusedImages whether new images that no entry uses are included, so that validation reports them.
  * @returns the files of the selected entries.
  */
-export function chosen(
-  draft: readonly Listed[],
-  published: readonly Listed[],
+export function selectForPublish(
+  draft: readonly ListedEntry[],
+  published: readonly ListedEntry[],
   isSelected: (file: string) => boolean,
   withUnusedImages: boolean,
 ): Set<string> {
   const next = new Map(published.map((entry) => [entry.file, entry]));
   for (const entry of draft.filter(({ file }) => isSelected(file))) {
-    if (isThere(entry)) next.set(entry.file, entry);
+    if (isPresent(entry)) next.set(entry.file, entry);
     else next.delete(entry.file);
   }
-  const usedNext = namesOf([...next.values()]);
-  const usedInDraft = namesOf(draft.filter(isThere));
-  const isIncluded = ({ kind, state, id, file }: Listed): boolean => {
+  const usedNext = collectMentions([...next.values()]);
+  const usedInDraft = collectMentions(draft.filter(isPresent));
+  const isIncluded = ({ contentType: kind, state, id, file }: ListedEntry): boolean => {
     if (kind !== 'pictures' || state === 'changed') return isSelected(file);
     if (state === 'removed') return !usedNext.has(id);
     return usedNext.has(id) || (withUnusedImages && !usedInDraft.has(id));
@@ -64,13 +69,16 @@ export function chosen(
 }
 
 /** Converts a scheduled publication for the API. @param timeZone of the studio. */
-export const goesLive = (publication: Wish | undefined, timeZone: string): GoesLive | null =>
+export const toScheduleSummary = (
+  publication: ScheduledPublication | undefined,
+  timeZone: string,
+): ScheduledPublicationSummary | null =>
   publication
     ? {
         at: new Date(publication.at).toISOString(),
         timeZone,
         by: publication.by.name,
-        fault: publication.fault,
+        error: publication.fault,
         isRefused: publication.isRefused,
       }
     : null;

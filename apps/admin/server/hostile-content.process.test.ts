@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../addresses.ts';
-import type { DocumentAnswer, FileChange } from '../shapes.ts';
+import type { EntryChange, EntryResponse } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { makeSource } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/sample-source.ts';
 
 const TEXT = 'legal/privacy-policy.md';
 const CANDLE = 'candles/makrana.yaml';
 
 let desk: RunningDesk;
 let cookie: string;
-let answer: DocumentAnswer;
+let answer: EntryResponse;
 
 const ask = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>
-  desk.ask(method, address, body, cookie);
+  desk.request(method, address, body, cookie);
 const save = (change: object) => {
   const { version, fields, body } = answer;
-  return ask('PUT', api.document(TEXT), { version, fields, body, ...change });
+  return ask('PUT', api.entry(TEXT), { version, fields, body, ...change });
 };
 
 beforeAll(async () => {
-  const { source, commit } = await makeSource();
+  const { source, commit } = await createSourceFixture();
   for (const file of [TEXT, CANDLE, 'categories.yaml', 'studio.yaml'])
     await commit(`content/${file}`, readFileSync(`content/${file}`, 'utf8'));
   await commit('content/pictures/candles/makrana.jpg', 'no real image');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
   desk = await startDesk({ source });
   cookie = await desk.signIn();
-  answer = (await ask('GET', api.document(TEXT))).json();
+  answer = (await ask('GET', api.entry(TEXT))).json();
 });
 afterAll(() => desk.stop());
 
@@ -53,14 +53,14 @@ describe('content that would block the server', () => {
       isPending = false;
     });
     let answered = 0;
-    while (isPending) if ((await desk.ask('GET', '/')).statusCode === 200) answered += 1;
+    while (isPending) if ((await desk.request('GET', '/')).statusCode === 200) answered += 1;
     expect((await rejected).json()).toMatchObject({
       faults: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
     });
     expect(answered).toBeGreaterThan(20);
     // The next save works as usual.
     expect((await save({ body: `${answer.body}\nOne more.\n` })).statusCode).toBe(200);
-    answer = (await ask('GET', api.document(TEXT))).json();
+    answer = (await ask('GET', api.entry(TEXT))).json();
   });
 
   it('is rejected if it is nested too deeply', async () => {
@@ -86,25 +86,25 @@ it('reports an image of another site with its line', async () => {
 
 describe('an unreadable file', () => {
   it('is reported with the line of the error, and its last valid version can be restored', async () => {
-    const broken = await ask('GET', api.document(CANDLE));
+    const broken = await ask('GET', api.entry(CANDLE));
     expect(broken.statusCode).toBe(422);
     expect(broken.json()).toMatchObject({
       message: expect.stringMatching(/^content\/candles\/makrana\.yaml cannot be read: .* at line \d+/),
       unreadable: CANDLE,
       lastGood: { commit: expect.any(String), by: 'Dev' },
     });
-    const all = await ask('GET', api.documents());
+    const all = await ask('GET', api.entries());
     expect([all.statusCode, all.body.includes(CANDLE)]).toEqual([200, true]);
-    const restored = await ask('POST', api.discard(CANDLE, broken.json().lastGood.commit), {});
+    const restored = await ask('POST', api.revert(CANDLE, broken.json().lastGood.commit), {});
     expect(restored.statusCode).toBe(200);
-    expect((await ask('GET', api.document(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
+    expect((await ask('GET', api.entry(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
   });
 
   it('does not break the list of changes', async () => {
-    await ask('POST', api.discard(CANDLE), {});
-    expect((await ask('PUT', api.document(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
+    await ask('POST', api.revert(CANDLE), {});
+    expect((await ask('PUT', api.entry(CANDLE), { version: '', fields: {} })).statusCode).toBe(422);
     const changes = await ask('GET', api.changes());
     expect(changes.statusCode).toBe(200);
-    expect(changes.json<FileChange[]>().map(({ file }) => file)).toEqual([TEXT]);
+    expect(changes.json<EntryChange[]>().map(({ file }) => file)).toEqual([TEXT]);
   });
 });

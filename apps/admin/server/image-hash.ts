@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { hashOf } from '@studio/images/checks/likeness';
+import { imageHash } from '@studio/images/checks/likeness';
 
 const cache = new Map<string, Promise<Uint8Array>>();
 
 /** Computes the perceptual hash of an image. Cached, because uploading and publishing compare the same images. */
-export function imageHash(bytes: Buffer): Promise<Uint8Array> {
+export function hashImage(bytes: Buffer): Promise<Uint8Array> {
   const id = createHash('sha256').update(bytes).digest('base64url');
-  const hash = cache.get(id) ?? hashOf(bytes);
+  const hash = cache.get(id) ?? imageHash(bytes);
   cache.set(id, hash);
   return hash;
 }

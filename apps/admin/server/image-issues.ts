@@ -1,10 +1,10 @@
-import { sizeFault } from '@studio/images/checks/least-size';
-import { ALIKE, distance } from '@studio/images/checks/likeness';
-import { excused } from '@studio/images/checks/problems';
-import { isPhotograph } from '@studio/images/photographs';
+import { imageSizeIssue } from '@studio/images/checks/least-size';
+import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/likeness';
+import { isAllowedDuplicate } from '@studio/images/checks/problems';
+import { isImageFile } from '@studio/images/photographs';
 import sharp from 'sharp';
-import { SEEN } from './branches.ts';
-import { imageHash } from './image-hash.ts';
+import { PUBLISHED } from './branches.ts';
+import { hashImage } from './image-hash.ts';
 import type { Repository } from './repository.ts';
 import type { FoundIssue } from './stopped.ts';
 
@@ -24,9 +24,9 @@ export class ImageIssues {
 
   /** @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
-    const published = new Set((await this.#repository.list(SEEN, IMAGE_FOLDER)).values());
-    const images = [...(await this.#repository.list(tree, IMAGE_FOLDER))]
-      .filter(([path]) => isPhotograph(path))
+    const published = new Set((await this.#repository.listFiles(PUBLISHED, IMAGE_FOLDER)).values());
+    const images = [...(await this.#repository.listFiles(tree, IMAGE_FOLDER))]
+      .filter(([path]) => isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
     const changed = images.filter(({ blob }) => !published.has(blob));
     if (changed.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
@@ -40,9 +40,9 @@ export class ImageIssues {
       reported.add(id);
       const own = this.#hashes.get(blob);
       for (const other of images) {
-        if (reported.has(other.id) || excused(id, other.id)) continue;
+        if (reported.has(other.id) || isAllowedDuplicate(id, other.id)) continue;
         const hash = this.#hashes.get(other.blob);
-        if (own && hash && distance(own, hash) <= ALIKE)
+        if (own && hash && hammingDistance(own, hash) <= DUPLICATE_DISTANCE)
           messages.push(`It looks nearly the same as ${other.id}. Replace or remove one of the two.`);
       }
       issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));
@@ -51,16 +51,16 @@ export class ImageIssues {
   }
 
   async #read(blob: string): Promise<Buffer> {
-    return (await this.#repository.readAll([blob])).get(blob) ?? Buffer.alloc(0);
+    return (await this.#repository.readBlobs([blob])).get(blob) ?? Buffer.alloc(0);
   }
 
   async #hashAll(blobs: readonly string[]): Promise<void> {
     const missing = blobs.filter((blob) => !this.#hashes.has(blob));
     for (let start = 0; start < missing.length; start += BATCH_SIZE) {
-      const images = await this.#repository.readAll(missing.slice(start, start + BATCH_SIZE));
+      const images = await this.#repository.readBlobs(missing.slice(start, start + BATCH_SIZE));
       await Promise.all(
         [...images].map(async ([blob, bytes]) => {
-          this.#hashes.set(blob, await imageHash(bytes).catch(() => null));
+          this.#hashes.set(blob, await hashImage(bytes).catch(() => null));
         }),
       );
     }
@@ -69,7 +69,7 @@ export class ImageIssues {
 
 async function sizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
   try {
-    const issue = sizeFault(id, await sharp(bytes).metadata());
+    const issue = imageSizeIssue(id, await sharp(bytes).metadata());
     return issue && `The image ${issue}. Replace it with a larger one.`;
   } catch {
     return 'The image cannot be read. Replace it.';

@@ -6,7 +6,7 @@ import { errorCode } from '@studio/http/problem';
 import { z } from 'zod';
 
 /** A short list that is stored in a JSON file. The file is read once and rewritten completely on each change. */
-export class KeptList<Item> {
+export class JsonFileStore<Item> {
   readonly #file: string;
   #items: readonly Item[];
   #lastWrite: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export class KeptList<Item> {
   }
 
   /** Replaces all items. Resolves when they are on disk. Rejects on a write error, but memory keeps the new items. */
-  keep(items: readonly Item[]): Promise<void> {
+  replaceAll(items: readonly Item[]): Promise<void> {
     this.#items = items;
     const write = async (): Promise<void> => {
       const temporary = `${this.#file}.next`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
-import { KeptList } from './kept-list.ts';
+import { JsonFileStore } from './kept-list.ts';
 
 const schema = z.object({
   /** The entry's file. */
@@ -15,44 +15,44 @@ const schema = z.object({
   isRefused: z.boolean().default(false),
 });
 /** An entry that is published at a time. */
-export type Wish = z.infer<typeof schema>;
+export type ScheduledPublication = z.infer<typeof schema>;
 
 /** The scheduled publications, stored in a file. */
-export class Later {
-  readonly #store: KeptList<Wish>;
+export class ScheduledPublications {
+  readonly #store: JsonFileStore<ScheduledPublication>;
 
   constructor(folder: string) {
     // Required: if the list were lost, scheduled entries would be published too early.
-    this.#store = new KeptList(join(folder, 'later.json'), schema, null);
+    this.#store = new JsonFileStore(join(folder, 'later.json'), schema, null);
   }
 
-  get wishes(): readonly Wish[] {
+  get all(): readonly ScheduledPublication[] {
     return this.#store.items;
   }
 
-  of(file: string): Wish | undefined {
-    return this.wishes.find((publication) => publication.file === file);
+  find(file: string): ScheduledPublication | undefined {
+    return this.all.find((publication) => publication.file === file);
   }
 
   /** Adds publications and replaces those of the same entries. @throws Error if they cannot be stored; nothing changes then. */
-  async set(publications: readonly Wish[]): Promise<void> {
+  async set(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#replaceAll([...this.#without(publications.map(({ file }) => file)), ...publications]);
   }
 
   /** Removes the publications of some entries. */
-  async drop(files: readonly string[]): Promise<void> {
+  async remove(files: readonly string[]): Promise<void> {
     const rest = this.#without(files);
-    if (rest.length < this.wishes.length) await this.#replaceAll(rest);
+    if (rest.length < this.all.length) await this.#replaceAll(rest);
   }
 
-  #without(files: readonly string[]): Wish[] {
-    return this.wishes.filter(({ file }) => !files.includes(file));
+  #without(files: readonly string[]): ScheduledPublication[] {
+    return this.all.filter(({ file }) => !files.includes(file));
   }
 
-  async #replaceAll(next: readonly Wish[]): Promise<void> {
-    const before = this.wishes;
-    await this.#store.keep(next).catch((error: unknown) => {
-      void this.#store.keep(before).catch(() => undefined);
+  async #replaceAll(next: readonly ScheduledPublication[]): Promise<void> {
+    const before = this.all;
+    await this.#store.replaceAll(next).catch((error: unknown) => {
+      void this.#store.replaceAll(before).catch(() => undefined);
       throw error;
     });
   }
@@ -65,7 +65,7 @@ export class Later {
  * @param zone name of the time zone, such as `Asia/Kolkata`.
  * @returns milliseconds since 1970; NaN if `local` contains no number.
  */
-export function momentOf(local: string, zone: string): number {
+export function zonedTimeToUtc(local: string, zone: string): number {
   const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
     local.match(/\d+/g) ?? []
   ).map(Number);

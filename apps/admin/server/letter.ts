@@ -1,7 +1,7 @@
 import type { Field } from '@studio/relay/enquiry';
-import { mailFor } from '@studio/relay/mail';
+import { buildMail } from '@studio/relay/mail';
 import type { Relay } from '@studio/relay/relay';
-import { type MailAction, serviceLetter } from '@studio/relay/service-letter';
+import { createSystemMail, type MailAction } from '@studio/relay/service-letter';
 
 /**
  * Sends a mail to an editor.
@@ -9,13 +9,13 @@ import { type MailAction, serviceLetter } from '@studio/relay/service-letter';
  * @param action a button that opens a URL.
  * @throws Error if the mail server does not accept the mail.
  */
-export async function sendLetter(
+export async function sendNotification(
   relay: Relay,
   to: string,
   subject: string,
   fields: readonly Field[],
   action?: MailAction,
 ): Promise<void> {
-  const mail = serviceLetter(to, subject, fields, action);
-  await relay.mailer.sendMail(mailFor(mail, '.', relay.config.from));
+  const mail = createSystemMail(to, subject, fields, action);
+  await relay.mailer.sendMail(buildMail(mail, '.', relay.config.from));
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { ALIKE, distance } from '@studio/images/checks/likeness';
-import { excused } from '@studio/images/checks/problems';
-import { photographsIn } from '@studio/images/photographs';
-import { imageHash } from './image-hash.ts';
+import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/likeness';
+import { isAllowedDuplicate } from '@studio/images/checks/problems';
+import { findImages } from '@studio/images/photographs';
+import { hashImage } from './image-hash.ts';
 
 /**
  * Finds images that look nearly the same as a new one, by the same rule as publishing.
@@ -11,13 +11,13 @@ import { imageHash } from './image-hash.ts';
  * @param folder of the images to compare with.
  * @returns their ids.
  */
-export async function similarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {
-  const own = await imageHash(jpeg);
+export async function findSimilarImages(id: string, jpeg: Buffer, folder: string): Promise<string[]> {
+  const own = await hashImage(jpeg);
   const found: string[] = [];
-  for (const [other, path] of photographsIn(folder)) {
-    if (other === id || excused(id, other)) continue;
-    const hash = await imageHash(await readFile(path)).catch(() => null);
-    if (hash && distance(own, hash) <= ALIKE) found.push(other);
+  for (const [other, path] of findImages(folder)) {
+    if (other === id || isAllowedDuplicate(id, other)) continue;
+    const hash = await hashImage(await readFile(path)).catch(() => null);
+    if (hash && hammingDistance(own, hash) <= DUPLICATE_DISTANCE) found.push(other);
   }
   return found;
 }

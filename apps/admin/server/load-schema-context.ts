@@ -1,6 +1,6 @@
 import type { SchemaContextData } from '../shapes.ts';
 import { DRAFT } from './branches.ts';
-import { fileOf, ROOT } from './content-files.ts';
+import { CONTENT_ROOT, toContentPath } from './content-files.ts';
 import type { Repository } from './repository.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function loadSchemaContext(
   reference: string = DRAFT,
 ): Promise<SchemaContextData> {
   const [paths, categories] = await Promise.all([
-    repository.list(reference, ROOT),
-    repository.read(reference, `${ROOT}categories.yaml`),
+    repository.listFiles(reference, CONTENT_ROOT),
+    repository.readFile(reference, `${CONTENT_ROOT}categories.yaml`),
   ]);
   const imageIds = [...paths.keys()]
-    .map(fileOf)
+    .map(toContentPath)
     .filter((file) => file.startsWith('pictures/') && !file.endsWith('.yaml'))
     .map((file) => file.slice('pictures/'.length).replace(/\.[^.]+$/, ''));
   return { imageIds, categories: await repository.contentWorker.categories(String(categories)) };

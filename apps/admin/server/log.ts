@@ -15,7 +15,7 @@ interface Commit {
  *
  * @param firstParentOnly follows first parents only and includes merges, with their changes against the first parent.
  */
-export async function log(
+export async function readCommitLog(
   repository: Repository,
   branch: string,
   limit: number,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESK_PERSON, DRAFT, MAIN } from './branches.ts';
+import { DRAFT, MAIN, SYSTEM_AUTHOR } from './branches.ts';
 import type { Repository } from './repository.ts';
 
 /** Input lines for `git update-index --index-info`. */
@@ -16,7 +16,7 @@ async function createTree(
   commit: string,
   change: (run: RunGit) => Promise<unknown>,
 ): Promise<string> {
-  const index = join(repository.folder, 'index.making');
+  const index = join(repository.dataFolder, 'index.making');
   await rm(index, { force: true });
   const run: RunGit = (args, input = '') =>
     repository.git([`--work-tree=${repository.draftFolder}`, ...args], {
@@ -29,21 +29,25 @@ async function createTree(
 }
 
 /** Creates the tree of a commit with the `content` folder of another commit. */
-export const treeWithContent = (repository: Repository, commit: string, content: string): Promise<string> =>
+export const createTreeWithContent = (
+  repository: Repository,
+  commit: string,
+  content: string,
+): Promise<string> =>
   createTree(repository, commit, async (run) => {
-    const old = [...(await repository.list(commit, 'content/')).keys()];
+    const old = [...(await repository.listFiles(commit, 'content/')).keys()];
     await run(['update-index', '-z', '--index-info'], old.map(removeLine).join(''));
     await run(['read-tree', '--prefix=content/', `${content}:content`]);
   });
 
 /** Creates the tree of a commit with some files of another commit. Files that the other does not have are removed. */
-export async function treeWithFiles(
+export async function createTreeWithFiles(
   repository: Repository,
   commit: string,
   other: string,
   paths: Iterable<string>,
 ): Promise<string> {
-  const files = await repository.list(other, '.');
+  const files = await repository.listFiles(other, '.');
   const lines = [...paths].map((path) => {
     const blob = files.get(path);
     return blob ? addLine(path, blob) : removeLine(path);
@@ -60,7 +64,12 @@ async function mergeTrees(
 ): Promise<string> {
   const clean = await repository.git(['merge-tree', '--write-tree', commit, other]).catch(() => null);
   if (clean !== null) return clean;
-  return treeWithFiles(repository, commit, other, (await repository.differences(base, other, '.')).keys());
+  return createTreeWithFiles(
+    repository,
+    commit,
+    other,
+    (await repository.diffNameStatus(base, other, '.')).keys(),
+  );
 }
 
 /**
@@ -70,25 +79,25 @@ async function mergeTrees(
  * @param keepDraftTree whether the draft's files stay as they are. For a commit that was made from the draft: a merge would
  * undo edits that were reverted in the draft meanwhile.
  */
-export async function follow(
+export async function advanceMain(
   repository: Repository,
   commit: string,
   otherRefs: Readonly<Record<string, string>> = {},
   keepDraftTree = false,
 ): Promise<void> {
-  const [main, draft] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+  const [main, draft] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
   const treeOf = (ref: string): Promise<string> => repository.git(['rev-parse', `${ref}^{tree}`]);
   const tree = keepDraftTree ? await treeOf(draft) : await mergeTrees(repository, commit, draft, main);
-  const isFullyPublished = tree === (await treeOf(commit)) && (await repository.isWithin(draft, commit));
+  const isFullyPublished = tree === (await treeOf(commit)) && (await repository.isAncestor(draft, commit));
   const next = isFullyPublished
     ? commit
-    : await repository.commitTree(tree, [draft, commit], DESK_PERSON, 'Merge the published version');
-  await repository.move({ [MAIN]: commit, [DRAFT]: next, ...otherRefs });
+    : await repository.commitTree(tree, [draft, commit], SYSTEM_AUTHOR, 'Merge the published version');
+  await repository.moveBranches({ [MAIN]: commit, [DRAFT]: next, ...otherRefs });
 }
 
 /** Creates a merge commit. On a conflict `ours` wins. */
-export async function merged(repository: Repository, theirs: string, ours: string): Promise<string> {
+export async function mergeCommits(repository: Repository, theirs: string, ours: string): Promise<string> {
   const base = await repository.git(['merge-base', theirs, ours]).catch(() => ours);
   const tree = await mergeTrees(repository, theirs, ours, base);
-  return repository.commitTree(tree, [theirs, ours], DESK_PERSON, 'Merge remote changes');
+  return repository.commitTree(tree, [theirs, ours], SYSTEM_AUTHOR, 'Merge remote changes');
 }

@@ -1,30 +1,30 @@
-import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { fileOf, ROOT, thingOf } from './content-files.ts';
-import type { Documents } from './documents.ts';
-import { chosen, held } from './held.ts';
-import type { Later } from './later.ts';
-import { treeWithFiles } from './merging.ts';
+import { DRAFT, MAIN, PUBLISHED } from './branches.ts';
+import { CONTENT_ROOT, entryFor, toContentPath } from './content-files.ts';
+import type { EntryStore } from './documents.ts';
+import { scheduledEntries, selectForPublish } from './held.ts';
+import type { ScheduledPublications } from './later.ts';
+import { createTreeWithFiles } from './merging.ts';
 import type { Repository } from './repository.ts';
-import { findIssues } from './state-check.ts';
+import { validateTree } from './state-check.ts';
 import type { FoundIssue } from './stopped.ts';
 
 interface Dependencies {
   repository: Repository;
-  documents: Documents;
-  scheduled: Later;
+  documents: EntryStore;
+  scheduled: ScheduledPublications;
   /** Returns the folder of the currently served site. */
   servedNow: () => string;
 }
 
 /** The next version of the site. */
-export interface NextState {
+export interface PublishPlan {
   tree: string;
   /** Parents of its commit. The first one is the version that is published now. */
   parents: string[];
   /** The commit of `main` when the plan was made. */
   main: string;
   /** Whether the schedules of its entries are the same as when the plan was made. */
-  isStillMeant: () => boolean;
+  isStillValid: () => boolean;
   /** Everything to correct, except for too small and duplicate images. */
   issues: FoundIssue[];
 }
@@ -34,44 +34,44 @@ export interface NextState {
  *
  * @param only files of the entries to publish; null for all that are not scheduled.
  */
-export async function nextState(
+export async function planPublish(
   { repository, documents, scheduled, servedNow }: Dependencies,
   only: ReadonlySet<string> | null,
-): Promise<NextState> {
+): Promise<PublishPlan> {
   const [seen, main, draft] = [
-    await repository.commitOf(SEEN),
-    await repository.commitOf(MAIN),
-    await repository.commitOf(DRAFT),
+    await repository.resolveCommit(PUBLISHED),
+    await repository.resolveCommit(MAIN),
+    await repository.resolveCommit(DRAFT),
   ];
-  const all = await documents.at(DRAFT);
-  const later = held(all, scheduled.wishes);
+  const all = await documents.listAt(DRAFT);
+  const later = scheduledEntries(all, scheduled.all);
   const isSelected = (file: string): boolean => (only ? only.has(file) : !later.has(file));
   // Without schedules the whole draft is published, and all its issues are reported.
   const selected =
     only === null && later.size === 0
       ? new Set(all.filter(({ state }) => state !== 'live').map(({ file }) => file))
-      : chosen(all, await documents.at(MAIN), isSelected, only === null);
+      : selectForPublish(all, await documents.listAt(MAIN), isSelected, only === null);
   const entryFiles = new Set(all.map(({ file }) => file));
-  const changedPaths = [...(await repository.differences(MAIN, DRAFT, ROOT)).keys()];
+  const changedPaths = [...(await repository.diffNameStatus(MAIN, DRAFT, CONTENT_ROOT)).keys()];
   const selectedPaths = changedPaths.filter((path) => {
-    const entry = thingOf(fileOf(path));
+    const entry = entryFor(toContentPath(path));
     return entryFiles.has(entry) ? selected.has(entry) : only === null;
   });
   const isWholeDraft = selectedPaths.length === changedPaths.length;
   const tree = isWholeDraft
     ? await repository.git(['rev-parse', `${draft}^{tree}`])
-    : await treeWithFiles(repository, main, draft, selectedPaths);
-  const issues = await findIssues({ repository, documents, servedNow }, tree);
-  const times = new Map([...(only ?? [])].map((file) => [file, scheduled.of(file)?.at]));
+    : await createTreeWithFiles(repository, main, draft, selectedPaths);
+  const issues = await validateTree({ repository, documents, servedNow }, tree);
+  const times = new Map([...(only ?? [])].map((file) => [file, scheduled.find(file)?.at]));
   return {
     tree,
     // A partial publish does not have the draft as a parent, or git would treat the rest of the draft as merged.
     parents: [...new Set([seen, main, ...(isWholeDraft ? [draft] : [])])],
     main,
     issues,
-    isStillMeant: () =>
+    isStillValid: () =>
       only
-        ? [...times].every(([file, at]) => scheduled.of(file)?.at === at)
-        : scheduled.wishes.every(({ file }) => !selected.has(file)),
+        ? [...times].every(([file, at]) => scheduled.find(file)?.at === at)
+        : scheduled.all.every(({ file }) => !selected.has(file)),
   };
 }

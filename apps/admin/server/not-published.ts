@@ -1,13 +1,13 @@
 import { errorText } from '@studio/http/problem';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyBaseLogger } from 'fastify';
-import { DESK, pages } from '../addresses.ts';
+import { ADMIN_PATH, pages } from '../addresses.ts';
 import type { Person } from '../shapes.ts';
-import { sendLetter } from './letter.ts';
+import { sendNotification } from './letter.ts';
 import type { DeskSettings } from './settings.ts';
 
 /** Returns a function that mails an editor why a scheduled publication failed. */
-export function tellNotPublished(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
+export function createPublishFailureNotifier(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
   return (person: Person, file: string, reason: string): void => {
     // If the person is no longer an editor, the first editor gets the mail.
     const recipient = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
@@ -20,9 +20,9 @@ export function tellNotPublished(relay: Relay, settings: DeskSettings, log: Fast
         value: 'Correct it in the desk. Publishing is tried again every ten minutes.',
       },
     ];
-    const action = { label: 'Open the desk', url: `${settings.origin}${DESK}${pages.publish()}` };
+    const action = { label: 'Open the desk', url: `${settings.origin}${ADMIN_PATH}${pages.publish()}` };
     const subject = 'Not published: a scheduled change';
-    sendLetter(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
+    sendNotification(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
       log.error({ text: errorText(error) }, 'sending a notification failed'),
     );
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { api } from '../addresses.ts';
-import type { DocumentSummary, FileChange } from '../shapes.ts';
+import type { EntryChange, EntrySummary } from '../shapes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
 
 const ORDER = 'order/projects.yaml';
@@ -19,18 +19,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.stop());
 beforeEach(async () => {
-  await desk.ask('DELETE', api.changes(), undefined, cookie);
+  await desk.request('DELETE', api.changes(), undefined, cookie);
 });
 
 const fileOf = (id = ''): string => `projects/${id}.md`;
 const move = (id: string | undefined, after: string | null = null, own = cookie) =>
-  desk.ask('PUT', api.place(fileOf(id)), { after }, own);
+  desk.request('PUT', api.position(fileOf(id)), { after }, own);
 const listed = async (): Promise<string[]> => {
-  const all: DocumentSummary[] = (await desk.ask('GET', api.documents(), undefined, cookie)).json();
-  return all.filter(({ kind }) => kind === 'projects').map(({ id }) => id);
+  const all: EntrySummary[] = (await desk.request('GET', api.entries(), undefined, cookie)).json();
+  return all.filter(({ contentType: kind }) => kind === 'projects').map(({ id }) => id);
 };
-const changes = async (): Promise<FileChange[]> =>
-  (await desk.ask('GET', api.changes(), undefined, cookie)).json();
+const changes = async (): Promise<EntryChange[]> =>
+  (await desk.request('GET', api.changes(), undefined, cookie)).json();
 
 it('a move changes only the order file', async () => {
   expect(await listed()).toEqual(ids);
@@ -53,15 +53,15 @@ it('keeps the moves of two people at the same time', async () => {
 
 it('adds a new entry at the end, and keeps the position of renamed and restored entries', async () => {
   const [first = '', second = '', third = ''] = ids;
-  await desk.ask('POST', api.documents(), { from: fileOf(first), id: 'a-house', title: 'A house' }, cookie);
+  await desk.request('POST', api.entries(), { from: fileOf(first), id: 'a-house', title: 'A house' }, cookie);
   expect(await listed()).toEqual([...ids, 'a-house']);
-  await desk.ask('POST', api.rename(fileOf(first)), { id: 'zenith' }, cookie);
+  await desk.request('POST', api.rename(fileOf(first)), { id: 'zenith' }, cookie);
   const shown = async () => (await listed()).filter((id) => id !== first);
   expect(await shown()).toEqual(['zenith', ...ids.slice(1), 'a-house']);
-  const address = api.anyway(fileOf(second));
-  const { id } = (await desk.ask('DELETE', address, undefined, cookie)).json();
+  const address = api.forceRemove(fileOf(second));
+  const { id } = (await desk.request('DELETE', address, undefined, cookie)).json();
   await move('a-house', third);
-  expect((await desk.ask('POST', api.restoreDiscarded(id), undefined, cookie)).statusCode).toBe(204);
+  expect((await desk.request('POST', api.restoreDiscarded(id), undefined, cookie)).statusCode).toBe(204);
   expect(await shown()).toEqual(['zenith', second, third, 'a-house', ...ids.slice(3)]);
 });
 
@@ -73,7 +73,7 @@ it('rejects a move of or after a missing entry, and in a collection without an o
   ]);
   expect((await move('no-such-project')).statusCode).toBe(409);
   const [article] = readdirSync('content/articles');
-  const answer = await desk.ask('PUT', api.place(`articles/${article}`), { after: null }, cookie);
+  const answer = await desk.request('PUT', api.position(`articles/${article}`), { after: null }, cookie);
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
     'The order of articles cannot be changed.',

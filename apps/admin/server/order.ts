@@ -1,10 +1,10 @@
-import { orderFileOf } from '@studio/content/schema/kinds';
-import { Problem } from '@studio/http/problem';
+import { orderFileFor } from '@studio/content/schema/kinds';
+import { HttpError } from '@studio/http/problem';
 import type { Person } from '../shapes.ts';
 import { DRAFT } from './branches.ts';
-import { kindAt, Refused, ROOT } from './content-files.ts';
-import type { Documents } from './documents.ts';
-import { isThere } from './references.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-files.ts';
+import type { EntryStore } from './documents.ts';
+import { isPresent } from './references.ts';
 import type { Repository } from './repository.ts';
 
 /**
@@ -17,31 +17,33 @@ import type { Repository } from './repository.ts';
  */
 export function moveEntry(
   repository: Repository,
-  documents: Documents,
+  documents: EntryStore,
   file: string,
   after: string | null,
   person: Person,
 ): Promise<void> {
-  return repository.alone(async () => {
-    const { kind, id } = kindAt(file);
-    const orderFile = orderFileOf(kind);
-    const source = orderFile !== undefined && (await repository.read(DRAFT, ROOT + orderFile));
+  return repository.withLock(async () => {
+    const { contentType: kind, id } = requireContentType(file);
+    const orderFile = orderFileFor(kind);
+    const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
     if (!orderFile || !source)
-      throw new Problem(403, `The order of ${kind.label.toLowerCase()} cannot be changed.`);
-    const all = await documents.at(DRAFT);
-    const currentOrder = all.find((entry) => entry.file === orderFile)?.order ?? [];
+      throw new HttpError(403, `The order of ${kind.label.toLowerCase()} cannot be changed.`);
+    const all = await documents.listAt(DRAFT);
+    const currentOrder = all.find((entry) => entry.file === orderFile)?.entryOrder ?? [];
     // A removed entry keeps its position, because it may be restored.
     const ids = all
-      .filter((entry) => entry.kind === kind.name && (isThere(entry) || currentOrder.includes(entry.id)))
+      .filter(
+        (entry) => entry.contentType === kind.name && (isPresent(entry) || currentOrder.includes(entry.id)),
+      )
       .map((entry) => entry.id);
     if (!ids.includes(id) || (after !== null && !ids.includes(after)))
-      throw new Refused(409, {
+      throw new DetailedHttpError(409, {
         message: 'Somebody else has changed this list. Reload the page and move the entry again.',
       });
     const others = ids.filter((other) => other !== id);
     const entries = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
     const text = await repository.contentWorker.write(orderFile, source.toString(), { fields: { entries } });
-    const write = { path: ROOT + orderFile, bytes: Buffer.from(text) };
-    if (!write.bytes.equals(source)) await repository.save([write], person, `Reorder ${kind.name}`);
+    const write = { path: CONTENT_ROOT + orderFile, bytes: Buffer.from(text) };
+    if (!write.bytes.equals(source)) await repository.commitToDraft([write], person, `Reorder ${kind.name}`);
   });
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api, DESK } from '../addresses.ts';
+import { ADMIN_PATH, api } from '../addresses.ts';
 
 /** Link header that preloads the list of entries, which saves half a second on a slow connection. */
-const PRELOAD_ENTRIES = `<${api.found('')}>; rel=preload; as=fetch; crossorigin=anonymous`;
+const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; crossorigin=anonymous`;
 
 /**
  * Serves the admin's bundle. Every path gets the same HTML page, whose router shows the right view.
@@ -21,7 +21,7 @@ export async function pageRoutes(
   const page = await readFile(join(appDir, 'index.html'), 'utf8');
   await desk.register(fastifyStatic, {
     root: join(appDir, 'assets'),
-    prefix: `${DESK}/assets/`,
+    prefix: `${ADMIN_PATH}/assets/`,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
@@ -29,13 +29,13 @@ export async function pageRoutes(
       response.header('cache-control', 'private, max-age=31536000, immutable');
     },
   });
-  for (const address of [DESK, `${DESK}/*`])
+  for (const address of [ADMIN_PATH, `${ADMIN_PATH}/*`])
     desk.get<{ Querystring: { words?: string } }>(address, async (request, reply) => {
-      if (address === DESK && !request.query.words && (await isSignedIn(request)))
+      if (address === ADMIN_PATH && !request.query.words && (await isSignedIn(request)))
         reply.header('link', PRELOAD_ENTRIES);
       return reply.type('text/html; charset=utf-8').send(page);
     });
-  desk.all(`${DESK}/api/*`, async () => {
-    throw new Problem(404, 'This page does not exist.');
+  desk.all(`${ADMIN_PATH}/api/*`, async () => {
+    throw new HttpError(404, 'This page does not exist.');
   });
 }

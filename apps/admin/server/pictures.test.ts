@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { withProfile } from './heic.ts';
-import { readied, slugFrom } from './pictures.ts';
+import { embedColourProfile } from './heic.ts';
+import { prepareImage, slugFromFileName } from './pictures.ts';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -22,7 +22,7 @@ describe('an image', () => {
       .withExif({ IFD0: { Model: 'Phone 9' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { jpeg, width, height } = await readied(phone);
+    const { jpeg, width, height } = await prepareImage(phone);
     expect([width, height]).toEqual([1920, 2560]);
     expect(jpeg.length).toBeLessThanOrEqual(700 * 1024);
     const meta = await sharp(jpeg).metadata();
@@ -42,7 +42,7 @@ describe('an image', () => {
     // Pixel values differ between the colour spaces, so an image that is only relabelled would look paler.
     const [labelled] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((labelled ?? 0) - 0x3c)).toBeGreaterThan(8);
-    const { jpeg } = await readied(wide);
+    const { jpeg } = await prepareImage(wide);
     expect((await sharp(jpeg).metadata()).icc).toBeUndefined();
     const [red, , blue] = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((red ?? 0) - 0x3c)).toBeLessThanOrEqual(3);
@@ -50,7 +50,10 @@ describe('an image', () => {
   });
 
   it('of a small size is not enlarged', async () => {
-    expect(await readied(await noise(800, 600).png().toBuffer())).toMatchObject({ width: 800, height: 600 });
+    expect(await prepareImage(await noise(800, 600).png().toBuffer())).toMatchObject({
+      width: 800,
+      height: 600,
+    });
   });
 });
 
@@ -58,7 +61,7 @@ describe('a HEIC image', () => {
   const heic = readFileSync('apps/admin/support/scan.heic');
 
   it('is converted', async () => {
-    const { jpeg, width, height } = await readied(heic);
+    const { jpeg, width, height } = await prepareImage(heic);
     expect([width, height]).toEqual([2400, 1600]);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
     // The image is not a single colour.
@@ -71,13 +74,13 @@ describe('a HEIC image', () => {
     const wide = await sharp(green).withIccProfile('p3').png().toBuffer();
     const { icc } = await sharp(wide).metadata();
     const bare = await sharp(wide, { ignoreIcc: true }).png().toBuffer();
-    const { jpeg } = await readied(withProfile(bare, icc ?? Buffer.alloc(0)));
+    const { jpeg } = await prepareImage(embedColourProfile(bare, icc ?? Buffer.alloc(0)));
     const [red] = await sharp(jpeg).raw().toBuffer();
     expect(Math.abs((red ?? 0) - 0x3c)).toBeLessThanOrEqual(3);
   });
 
   it('that is damaged is rejected with advice for the phone', async () => {
-    const result = readied(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
+    const result = prepareImage(Buffer.concat([heic.subarray(0, 2000), Buffer.alloc(1000)]));
     await expect(result).rejects.toMatchObject({
       statusCode: 415,
       message: expect.stringContaining('HEIC photograph could not be converted'),
@@ -97,19 +100,19 @@ describe('a file that is not an image', () => {
     ['nothing', Buffer.alloc(0)],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
   ])('is rejected: %s', async (_name, bytes) => {
-    await expect(readied(bytes)).rejects.toMatchObject({ statusCode: 415 });
+    await expect(prepareImage(bytes)).rejects.toMatchObject({ statusCode: 415 });
   });
 
   it('is rejected before decoding if it would need too much memory', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    await expect(readied(bomb)).rejects.toMatchObject({ statusCode: 413 });
+    await expect(prepareImage(bomb)).rejects.toMatchObject({ statusCode: 413 });
   });
 
   it('appended to an image is removed', async () => {
     const both = Buffer.concat([jpeg, Buffer.from('<script>alert("polyglot")</script>')]);
-    expect((await readied(both)).jpeg.includes('polyglot')).toBe(false);
+    expect((await prepareImage(both)).jpeg.includes('polyglot')).toBe(false);
   });
 });
 
@@ -119,4 +122,4 @@ it.each([
   ['नमस्ते.jpg', 'nmste'],
   ['—.jpg', 'picture'],
   ['.htaccess', 'picture'],
-])('%s becomes %s', (name, slug) => expect(slugFrom(name)).toBe(slug));
+])('%s becomes %s', (name, slug) => expect(slugFromFileName(name)).toBe(slug));

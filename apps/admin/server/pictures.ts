@@ -1,25 +1,25 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { errorCode, Problem } from '@studio/http/problem';
-import { sizeFault } from '@studio/images/checks/least-size';
-import { isPhotograph } from '@studio/images/photographs';
+import { errorCode, HttpError } from '@studio/http/problem';
+import { imageSizeIssue } from '@studio/images/checks/least-size';
+import { isImageFile } from '@studio/images/photographs';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { api } from '../addresses.ts';
-import { MOST_MB, TOO_LARGE } from '../photograph-limits.ts';
-import type { PictureAnswer } from '../shapes.ts';
-import { slugOf } from '../slug.ts';
-import { NO_ROOM_SAID } from './answer-to.ts';
+import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../photograph-limits.ts';
+import type { ImageUploadResponse } from '../shapes.ts';
+import { slugify } from '../slug.ts';
+import { DISK_FULL_MESSAGE } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import { heicToPng } from './heic.ts';
-import { similarImages } from './likeness.ts';
-import { addPicture } from './photographs.ts';
+import { findSimilarImages } from './likeness.ts';
+import { saveImage } from './photographs.ts';
 import type { Repository } from './repository.ts';
 
 const MB = 1024 * 1024;
-const MAX_BYTES = MOST_MB * MB;
+const MAX_BYTES = MAX_UPLOAD_MB * MB;
 /** Photos of phones have 12 to 24 megapixels. A decompression bomb has thousands. */
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
@@ -42,23 +42,23 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
  *
  * @throws HttpError 415 if the file is not an image, 413 if it has too many pixels.
  */
-export async function readied(upload: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
+export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const read = async () => sharp(upload, { limitInputPixels: false }).metadata();
   const meta = await read().catch(() => null);
   if (!meta?.format || !FORMATS.has(meta.format))
-    throw new Problem(
+    throw new HttpError(
       415,
       'This file is not a supported image. Choose a JPEG, PNG, WebP, TIFF or HEIC file.',
     );
   if ((meta.width ?? 0) * (meta.height ?? 0) > MAX_PIXELS)
-    throw new Problem(
+    throw new HttpError(
       413,
       `This has ${Math.round(((meta.width ?? 0) * (meta.height ?? 0)) / 1e6)} million pixels; at most ${MAX_MEGAPIXELS} million are allowed. Make it smaller and choose it again.`,
     );
   const isHeic = meta.format === 'heif' && meta.compression === 'hevc';
   const bytes = isHeic
     ? await heicToPng(upload, meta.icc, MAX_PIXELS).catch(() => {
-        throw new Problem(415, HEIC_FAILED);
+        throw new HttpError(415, HEIC_FAILED);
       })
     : upload;
   try {
@@ -80,7 +80,7 @@ export async function readied(upload: Buffer): Promise<{ jpeg: Buffer; width: nu
       height: info.height,
     };
   } catch {
-    throw new Problem(415, 'This image is damaged. Choose another file.');
+    throw new HttpError(415, 'This image is damaged. Choose another file.');
   }
 }
 
@@ -98,11 +98,11 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
 }
 
 /** Turns a file name into a slug: "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
-export const slugFrom = (name: string): string =>
-  slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
+export const slugFromFileName = (name: string): string =>
+  slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
 /** Routes that receive uploads and serve thumbnails of the draft's images. */
-export async function pictureRoutes(
+export async function imageRoutes(
   app: FastifyInstance,
   repository: Repository,
   disk: DiskReserve,
@@ -110,36 +110,39 @@ export async function pictureRoutes(
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 4 } });
   const thumbnails = new Map<string, Promise<Buffer>>();
 
-  app.post(api.pictures(), { bodyLimit: MAX_BYTES + MB }, async (request): Promise<PictureAnswer> => {
+  app.post(api.images(), { bodyLimit: MAX_BYTES + MB }, async (request): Promise<ImageUploadResponse> => {
     const part = await request.file().catch(() => {
-      throw new Problem(400, UPLOAD_INCOMPLETE);
+      throw new HttpError(400, UPLOAD_INCOMPLETE);
     });
-    if (!part) throw new Problem(422, 'Please choose an image.');
+    if (!part) throw new HttpError(422, 'Please choose an image.');
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new Problem(413, TOO_LARGE);
-      throw new Problem(400, UPLOAD_INCOMPLETE);
+      if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, UPLOAD_TOO_LARGE_MESSAGE);
+      throw new HttpError(400, UPLOAD_INCOMPLETE);
     });
     const field = (name: string): string => {
       const found = part.fields[name];
       return found && 'value' in found ? String(found.value) : '';
     };
     const filename = part.filename || 'image';
-    const { jpeg, width, height } = await readied(bytes);
+    const { jpeg, width, height } = await prepareImage(bytes);
     // Twice, because it is written to git and to the draft's folder.
     if ((await disk.missingBytes(2 * jpeg.length)) > 0)
-      throw new Problem(503, `${NO_ROOM_SAID} Some space stays free for enquiries. The image was not saved.`);
+      throw new HttpError(
+        503,
+        `${DISK_FULL_MESSAGE} Some space stays free for enquiries. The image was not saved.`,
+      );
     const replaces = field('replaces');
-    const folder = slugFrom(field('folder') || 'new');
-    const taken = await repository.list(DRAFT, 'content/pictures');
-    let id = replaces || `${folder}/${slugFrom(filename)}`;
+    const folder = slugFromFileName(field('folder') || 'new');
+    const taken = await repository.listFiles(DRAFT, 'content/pictures');
+    let id = replaces || `${folder}/${slugFromFileName(filename)}`;
     for (let next = 2; replaces === '' && taken.has(`content/pictures/${id}.yaml`); next += 1)
-      id = `${folder}/${slugFrom(filename)}-${next}`;
+      id = `${folder}/${slugFromFileName(filename)}-${next}`;
     if (replaces !== '' && !taken.has(`content/pictures/${id}.yaml`))
-      throw new Problem(404, 'The image to replace does not exist any more. Reload the page.');
-    const name = slugFrom(filename).replaceAll('-', ' ');
-    await addPicture(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
-    const sizeIssue = sizeFault(id, { width, height });
-    const similar = await similarImages(id, jpeg, join(repository.draftFolder, 'content/pictures'));
+      throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
+    const name = slugFromFileName(filename).replaceAll('-', ' ');
+    await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
+    const sizeIssue = imageSizeIssue(id, { width, height });
+    const similar = await findSimilarImages(id, jpeg, join(repository.draftFolder, 'content/pictures'));
     const warnings = [
       ...(sizeIssue ? [`It ${sizeIssue}.`] : []),
       ...(similar.length > 0
@@ -150,13 +153,13 @@ export async function pictureRoutes(
   });
 
   app.get<{ Params: { '*': string }; Querystring: { width?: string } }>(
-    `${api.pictures()}/*`,
+    `${api.images()}/*`,
     async (request, reply) => {
       const id = request.params['*'];
       const width = THUMBNAIL_WIDTHS.find((candidate) => candidate >= Number(request.query.width)) ?? 1200;
-      if (!/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(id)) throw new Problem(404, 'This image does not exist.');
+      if (!/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(id)) throw new HttpError(404, 'This image does not exist.');
       const original = await findOriginal(join(repository.draftFolder, 'content/pictures', id));
-      if (!original) throw new Problem(404, 'This image does not exist.');
+      if (!original) throw new HttpError(404, 'This image does not exist.');
       const key = `${id}-${original.modifiedMs}-${width}`;
       if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
       const encoding =
@@ -171,7 +174,7 @@ export async function pictureRoutes(
       reply.header('cache-control', 'private, no-cache').header('etag', `"${key}"`);
       const thumbnail = await encoding.catch(() => {
         thumbnails.delete(key);
-        throw new Problem(422, 'This image is damaged and cannot be shown. Replace it.');
+        throw new HttpError(422, 'This image is damaged and cannot be shown. Replace it.');
       });
       return reply.type('image/webp').send(thumbnail);
     },
@@ -181,7 +184,7 @@ export async function pictureRoutes(
 /** Finds the image file of an id. @param path without its extension. */
 async function findOriginal(path: string): Promise<{ path: string; modifiedMs: number } | null> {
   const names = await readdir(dirname(path)).catch(() => []);
-  const name = names.find((file) => isPhotograph(file) && file.replace(/\.[^.]*$/, '') === basename(path));
+  const name = names.find((file) => isImageFile(file) && file.replace(/\.[^.]*$/, '') === basename(path));
   if (name === undefined) return null;
   const found = join(dirname(path), name);
   return { path: found, modifiedMs: Math.round((await stat(found)).mtimeMs) };

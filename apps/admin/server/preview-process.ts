@@ -3,7 +3,7 @@
  * ready, and exits together with it.
  */
 import { createServer } from 'vite';
-import { written } from './written.ts';
+import { changedFilesPlugin } from './written.ts';
 
 process.once('disconnect', () => process.exit(0));
 
@@ -11,7 +11,7 @@ const server = await createServer({
   root: process.cwd(),
   logLevel: 'error',
   clearScreen: false,
-  plugins: [written],
+  plugins: [changedFilesPlugin],
   optimizeDeps: { noDiscovery: true },
   server: {
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ export interface PreviewTarget {
   path: string;
   accept: string;
   /** Pattern for the content type of the response. */
-  type: RegExp;
+  expectedType: RegExp;
 }
 
 const PAGE = /^[a-z0-9-]*(?:\/[a-z0-9-]+)*\/?$/i;
@@ -24,11 +24,12 @@ const ASSETS = [
  * @param url path and query below the preview's base path, as the browser sent them, without leading slashes.
  * @returns null if the URL is not allowed. The query is dropped unless a style sheet needs it.
  */
-export function previewTarget(url: string): PreviewTarget | null {
+export function resolvePreviewTarget(url: string): PreviewTarget | null {
   const [path = '', query = ''] = url.split('?', 2);
-  if (PAGE.test(path)) return { path, accept: 'text/html', type: /^text\/html\b/ };
-  if (ASSETS.some((asset) => asset.test(path))) return { path, accept: '*/*', type: /^(?:image|font)\// };
+  if (PAGE.test(path)) return { path, accept: 'text/html', expectedType: /^text\/html\b/ };
+  if (ASSETS.some((asset) => asset.test(path)))
+    return { path, accept: '*/*', expectedType: /^(?:image|font)\// };
   const page = new URLSearchParams(query).get('pathname');
   if (path !== CRITICAL_CSS || !page?.startsWith('/') || !PAGE.test(page.slice(1))) return null;
-  return { path: `${CRITICAL_CSS}?pathname=${page}`, accept: 'text/css', type: /^text\/css\b/ };
+  return { path: `${CRITICAL_CSS}?pathname=${page}`, accept: 'text/css', expectedType: /^text\/css\b/ };
 }

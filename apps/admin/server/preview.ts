@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PREVIEW } from '../addresses.ts';
-import { ROOT } from './content-files.ts';
-import { previewTarget } from './preview-target.ts';
-import { rulesWithin, withoutScript } from './without-script.ts';
-import { WRITTEN } from './written.ts';
+import { CONTENT_ROOT } from './content-files.ts';
+import { resolvePreviewTarget } from './preview-target.ts';
+import { rewriteCssUrls, rewritePreviewHtml } from './without-script.ts';
+import { CHANGED_FILES_HEADER } from './written.ts';
 
 /** Milliseconds without a request after which the process is stopped. */
 const IDLE_MS = 10 * 60_000;
@@ -44,19 +44,19 @@ export class Preview {
   }
 
   /** Records changed files for the next page. Restarts the process if it cannot update. @param changed git's status letters by path. */
-  note(changed: ReadonlyMap<string, string>): void {
+  markChanged(changed: ReadonlyMap<string, string>): void {
     for (const path of changed.keys()) this.#changedFiles.add(path);
     const needsRestart = [...changed].some(
       ([path, letter]) =>
         path === READ_AT_START ||
-        !path.startsWith(ROOT) ||
-        (letter !== 'M' && !path.startsWith(`${ROOT}pictures/`)),
+        !path.startsWith(CONTENT_ROOT) ||
+        (letter !== 'M' && !path.startsWith(`${CONTENT_ROOT}pictures/`)),
     );
     if (needsRestart || this.#changedFiles.size > MAX_CHANGED_FILES) this.stop();
   }
 
   /** Returns the files that have changed since the last call. */
-  news(): string[] {
+  takeChanged(): string[] {
     const paths = [...this.#changedFiles];
     this.#changedFiles.clear();
     return paths;
@@ -92,7 +92,7 @@ export class Preview {
         clearTimeout(timeout);
         if (this.#process === child) this.stop();
         this.#log.warn({ errorOutput: errorOutput.slice(0, 500) }, 'the preview ended');
-        reject(new Problem(503, 'The preview could not start. Reload it to try again.'));
+        reject(new HttpError(503, 'The preview could not start. Reload it to try again.'));
       };
       child.once('exit', onEnd);
       // No `exit` event follows if the process could not be started at all.
@@ -106,15 +106,15 @@ export class Preview {
  *
  * @param basePath path under which the draft's pages are served.
  */
-export async function sendDraft(
-  preview: Pick<Preview, 'start' | 'news' | 'stop'>,
+export async function proxyPreview(
+  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
   request: FastifyRequest,
   reply: FastifyReply,
   basePath: string,
 ): Promise<FastifyReply> {
   // Removes as many segments as the base path has, because each can be written in several ways.
   const segments = basePath.split('/').length - 1;
-  const target = previewTarget(
+  const target = resolvePreviewTarget(
     request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
@@ -122,9 +122,9 @@ export async function sendDraft(
     // The connection is idle while the preview starts. Without this, the server would close it.
     request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
-    const changedFiles = target.accept === 'text/html' ? preview.news().join(',') : '';
+    const changedFiles = target.accept === 'text/html' ? preview.takeChanged().join(',') : '';
     return fetch(`http://127.0.0.1:${port}/${target.path}`, {
-      headers: { accept: target.accept, ...(changedFiles && { [WRITTEN]: changedFiles }) },
+      headers: { accept: target.accept, ...(changedFiles && { [CHANGED_FILES_HEADER]: changedFiles }) },
       redirect: 'manual',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
@@ -134,7 +134,7 @@ export async function sendDraft(
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forward();
     // The request may never end, and it blocks all others.
     preview.stop();
-    throw new Problem(
+    throw new HttpError(
       503,
       'This page takes too long to show. Look in its text for something that is repeated very often, and remove it.',
     );
@@ -152,14 +152,17 @@ export async function sendDraft(
       .header('location', basePath + location)
       .send('');
   const type = response.headers.get('content-type') ?? '';
-  if (!target.type.test(type)) return reply.code(404).type('text/plain').send('');
+  if (!target.expectedType.test(type)) return reply.code(404).type('text/plain').send('');
   reply.code(response.status).type(type);
-  if (type.startsWith('text/html')) return reply.send(withoutScript(await response.text(), basePath));
-  if (type.startsWith('text/css')) return reply.send(rulesWithin(await response.text(), basePath));
+  if (type.startsWith('text/html')) return reply.send(rewritePreviewHtml(await response.text(), basePath));
+  if (type.startsWith('text/css')) return reply.send(rewriteCssUrls(await response.text(), basePath));
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
 /** Serves the draft's pages to editors. */
-export function previewRoutes(app: FastifyInstance, preview: Pick<Preview, 'start' | 'news' | 'stop'>): void {
-  app.get(`${PREVIEW}/*`, (request, reply) => sendDraft(preview, request, reply, PREVIEW));
+export function previewRoutes(
+  app: FastifyInstance,
+  preview: Pick<Preview, 'start' | 'takeChanged' | 'stop'>,
+): void {
+  app.get(`${PREVIEW}/*`, (request, reply) => proxyPreview(preview, request, reply, PREVIEW));
 }

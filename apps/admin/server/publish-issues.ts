@@ -1,20 +1,20 @@
-import { hasPages, kindOf } from '@studio/content/schema/kinds';
-import type { PublishIssue, PublishState } from '../shapes.ts';
-import { failureMessage } from './answer-to.ts';
+import { findContentType, hasPagePerEntry } from '@studio/content/schema/kinds';
+import type { PublishIssue, PublishStatus } from '../shapes.ts';
+import { publishFailureMessage } from './answer-to.ts';
 import { DRAFT } from './branches.ts';
 import { fieldLabel } from './describe.ts';
-import type { Documents } from './documents.ts';
-import { type FoundIssue, Stopped } from './stopped.ts';
+import type { EntryStore } from './documents.ts';
+import { type FoundIssue, PublishError } from './stopped.ts';
 
 /** Adds the entry's title and image and the field's label to issues. */
 export async function describeIssues(
-  documents: Documents,
+  documents: EntryStore,
   found: readonly FoundIssue[],
 ): Promise<PublishIssue[]> {
   if (found.length === 0) return [];
-  const entries = new Map((await documents.at(DRAFT)).map((entry) => [entry.file, entry]));
+  const entries = new Map((await documents.listAt(DRAFT)).map((entry) => [entry.file, entry]));
   return found.map(({ file, path, message }) => {
-    const kind = kindOf(file ?? '')?.kind;
+    const kind = findContentType(file ?? '')?.contentType;
     const entry = entries.get(file ?? '');
     return {
       message,
@@ -22,8 +22,9 @@ export async function describeIssues(
       file: kind ? file : null,
       path,
       title: entry?.title ?? file ?? '',
-      field: !kind || path.length === 0 ? '' : (path[0] === 'body' && kind.body) || fieldLabel(kind, path),
-      image: entry?.picture ?? null,
+      field:
+        !kind || path.length === 0 ? '' : (path[0] === 'body' && kind.bodyLabel) || fieldLabel(kind, path),
+      image: entry?.coverImage ?? null,
     };
   });
 }
@@ -34,11 +35,14 @@ const issueText = ({ title, field, message }: PublishIssue): string =>
 
 /** Converts an error of publishing to a message and issues for editors. */
 export async function explainFailure(
-  documents: Documents,
+  documents: EntryStore,
   error: unknown,
-): Promise<NonNullable<PublishState['fault']>> {
-  const issues = await describeIssues(documents, error instanceof Stopped ? error.issues : []);
-  return { message: issues.length > 0 ? issues.map(issueText).join('\n') : failureMessage(error), issues };
+): Promise<NonNullable<PublishStatus['error']>> {
+  const issues = await describeIssues(documents, error instanceof PublishError ? error.issues : []);
+  return {
+    message: issues.length > 0 ? issues.map(issueText).join('\n') : publishFailureMessage(error),
+    issues,
+  };
 }
 
 /**
@@ -46,7 +50,7 @@ export async function explainFailure(
  *
  * @param fieldAtLine returns the field at a line (counted from 1) of a file under `content/`.
  */
-export async function issuesInOutput(
+export async function parseBuildIssues(
   output: string,
   fieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
 ): Promise<FoundIssue[]> {
@@ -63,16 +67,16 @@ export async function issuesInOutput(
 }
 
 /** Converts issues of built pages to issues of their entries. */
-export async function issuesOfPages(
-  documents: Documents,
+export async function toEntryIssues(
+  documents: EntryStore,
   issues: readonly { page: string | null; message: string }[],
 ): Promise<FoundIssue[]> {
   const files = new Map(
-    (await documents.at(DRAFT)).flatMap(({ file }) => {
-      const found = kindOf(file);
+    (await documents.listAt(DRAFT)).flatMap(({ file }) => {
+      const found = findContentType(file);
       // Testimonials, for example, are shown on a page that belongs to another entry.
-      const ownsPage = found && (hasPages(found.kind) || file.startsWith('pages/'));
-      return ownsPage ? [[found.kind.address(found.id), file] as const] : [];
+      const ownsPage = found && (hasPagePerEntry(found.contentType) || file.startsWith('pages/'));
+      return ownsPage ? [[found.contentType.pagePath(found.id), file] as const] : [];
     }),
   );
   return issues.map(({ page, message }) => ({

@@ -1,19 +1,19 @@
-import { kindOf } from '@studio/content/schema/kinds';
-import { Problem } from '@studio/http/problem';
+import { findContentType } from '@studio/content/schema/kinds';
+import { HttpError } from '@studio/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { api } from '../addresses.ts';
-import type { PublishedState, PublishState } from '../shapes.ts';
-import { SEEN } from './branches.ts';
-import { differencesOf } from './changes.ts';
-import { fileOf, ROOT, thingOf } from './content-files.ts';
-import { type Later, momentOf } from './later.ts';
-import { log } from './log.ts';
+import type { PublishedVersion, PublishStatus } from '../shapes.ts';
+import { PUBLISHED } from './branches.ts';
+import { diffAgainstPublished } from './changes.ts';
+import { CONTENT_ROOT, entryFor, toContentPath } from './content-files.ts';
+import { type ScheduledPublications, zonedTimeToUtc } from './later.ts';
+import { readCommitLog } from './log.ts';
 import { pendingRenames } from './pending-renames.ts';
-import { PUBLISHED, type Publisher } from './publish.ts';
+import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publish.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
-import { studioTimeZone } from './studio-time-zone.ts';
+import { readStudioTimeZone } from './studio-time-zone.ts';
 
 /** Number of versions in the history. */
 const MAX_VERSIONS = 100;
@@ -29,7 +29,7 @@ interface Dependencies {
   publisher: Publisher;
   repository: Repository;
   releases: Releases;
-  scheduled: Later;
+  scheduled: ScheduledPublications;
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
@@ -37,9 +37,9 @@ export function publishRoutes(
   app: FastifyInstance,
   { publisher, repository, releases, scheduled }: Dependencies,
 ): void {
-  const readStatus = async (): Promise<PublishState> => ({
+  const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.state()),
-    zone: await studioTimeZone(repository),
+    timeZone: await readStudioTimeZone(repository),
   });
   /** Returns why an entry cannot be published at a time; null if it can. */
   const findScheduleError = async (file: string, at: number): Promise<string | null> => {
@@ -47,7 +47,7 @@ export function publishRoutes(
     if (at > Date.now() + MAX_SCHEDULE_AHEAD_MS)
       return 'That time is more than a year from now. Check the year.';
     // Checked now, because at that time nobody may be there to correct the entry.
-    const issues = await publisher.checkAlone(new Set([file]));
+    const issues = await publisher.dryRun(new Set([file]));
     return issues && `This cannot be scheduled until it is corrected. ${issues}`;
   };
   app.get(api.publish(), readStatus);
@@ -55,53 +55,55 @@ export function publishRoutes(
     publisher.start(request.editor);
     return reply.code(202).send(await readStatus());
   });
-  app.put<File>(api.later('*'), async (request, reply) => {
+  app.put<File>(api.scheduledPublish('*'), async (request, reply) => {
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
-    const at = momentOf(local, await studioTimeZone(repository));
-    const found = kindOf(file);
-    if (!found || !(await differencesOf(repository)).has(file))
-      throw new Problem(409, 'This has no unpublished changes.');
-    if (found.kind.name === 'pictures')
-      throw new Problem(
+    const at = zonedTimeToUtc(local, await readStudioTimeZone(repository));
+    const found = findContentType(file);
+    if (!found || !(await diffAgainstPublished(repository)).has(file))
+      throw new HttpError(409, 'This has no unpublished changes.');
+    if (found.contentType.name === 'pictures')
+      throw new HttpError(
         409,
         'An image is published together with the entry that uses it. Schedule that entry instead.',
       );
     if ((await pendingRenames(repository)).some(({ newFile }) => newFile === file))
-      throw new Problem(
+      throw new HttpError(
         409,
         'Its address has changed. Publish the new address first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, at);
     // Holds the entry back, because the editor did not want it to be published with the rest. A valid schedule stays.
-    if (scheduleError !== null && scheduled.of(file)?.isRefused !== false)
+    if (scheduleError !== null && scheduled.find(file)?.isRefused !== false)
       await scheduled.set([{ file, at, by: request.editor, fault: scheduleError, isRefused: true }]);
-    if (scheduleError !== null) throw new Problem(422, scheduleError);
+    if (scheduleError !== null) throw new HttpError(422, scheduleError);
     await scheduled.set([{ file, at, by: request.editor, fault: null, isRefused: false }]);
     return reply.code(204).send();
   });
-  app.delete<File>(api.later('*'), async (request, reply) => {
-    await scheduled.drop([request.params['*']]);
+  app.delete<File>(api.scheduledPublish('*'), async (request, reply) => {
+    await scheduled.remove([request.params['*']]);
     return reply.code(204).send();
   });
-  app.get(api.history(), async (): Promise<PublishedState[]> => {
-    const commits = await log(repository, SEEN, MAX_VERSIONS, true, ROOT);
+  app.get(api.history(), async (): Promise<PublishedVersion[]> => {
+    const commits = await readCommitLog(repository, PUBLISHED, MAX_VERSIONS, true, CONTENT_ROOT);
     return commits.map(
-      ({ id, at, by, message, files }, index): PublishedState => ({
+      ({ id, at, by, message, files }, index): PublishedVersion => ({
         commit: id,
         at,
         by,
-        message: message.startsWith(PUBLISHED) ? null : message,
-        live: index === 0,
-        kept: releases.has(id),
-        files: [...new Set(files.map((path) => thingOf(fileOf(path))))].filter((file) => kindOf(file)),
+        message: message.startsWith(PUBLISH_MESSAGE_PREFIX) ? null : message,
+        isCurrent: index === 0,
+        hasSnapshot: releases.has(id),
+        files: [...new Set(files.map((path) => entryFor(toContentPath(path))))].filter((file) =>
+          findContentType(file),
+        ),
       }),
     );
   });
-  app.post<{ Params: { commit: string } }>(api.restore(':commit'), async (request, reply) => {
+  app.post<{ Params: { commit: string } }>(api.rollBack(':commit'), async (request, reply) => {
     if (!/^[0-9a-f]{40}$/.test(request.params.commit))
-      throw new Problem(404, 'This version does not exist. Reload the page.');
-    publisher.putBack(request.params.commit, request.editor);
+      throw new HttpError(404, 'This version does not exist. Reload the page.');
+    publisher.rollBack(request.params.commit, request.editor);
     return reply.code(202).send();
   });
 }

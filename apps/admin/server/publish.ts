@@ -2,32 +2,32 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@studio/content/paths';
-import { kindOf } from '@studio/content/schema/kinds';
-import { readAddresses } from '@studio/http/addresses';
-import { errorText, Problem } from '@studio/http/problem';
-import type { Person, PublishState } from '../shapes.ts';
-import { hasNoRoom } from './answer-to.ts';
-import { DRAFT, MAIN, SEEN } from './branches.ts';
-import { fileOf, ROOT } from './content-files.ts';
+import { findContentType } from '@studio/content/schema/kinds';
+import { readSitePaths } from '@studio/http/addresses';
+import { errorText, HttpError } from '@studio/http/problem';
+import type { Person, PublishStatus } from '../shapes.ts';
+import { isDiskFull } from './answer-to.ts';
+import { DRAFT, MAIN, PUBLISHED } from './branches.ts';
+import { CONTENT_ROOT, toContentPath } from './content-files.ts';
 import type { DiskReserve } from './disk-reserve.ts';
-import type { Documents } from './documents.ts';
+import type { EntryStore } from './documents.ts';
 import { ImageIssues } from './image-issues.ts';
-import type { Later } from './later.ts';
-import { follow, treeWithContent } from './merging.ts';
-import { type NextState, nextState } from './next-state.ts';
-import { describeIssues, explainFailure, issuesOfPages } from './publish-issues.ts';
-import { faultsIn, type Releases } from './releases.ts';
+import type { ScheduledPublications } from './later.ts';
+import { advanceMain, createTreeWithContent } from './merging.ts';
+import { type PublishPlan, planPublish } from './next-state.ts';
+import { describeIssues, explainFailure, toEntryIssues } from './publish-issues.ts';
+import { findReleaseIssues, type Releases } from './releases.ts';
 import type { Remote } from './remote.ts';
 import type { Repository } from './repository.ts';
-import { SiteBuild } from './site-build.ts';
-import { Stopped } from './stopped.ts';
+import { BuildRunner } from './site-build.ts';
+import { PublishError } from './stopped.ts';
 
 interface Dependencies {
   remote: Remote | null;
   repository: Repository;
-  documents: Documents;
+  documents: EntryStore;
   releases: Releases;
-  scheduled: Later;
+  scheduled: ScheduledPublications;
   source: string;
   disk: DiskReserve;
   /** Returns the folder of the currently served site. */
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 /** Start of the commit message of a normal publish. The rest names the published files. */
-export const PUBLISHED = 'Publish ';
+export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
 
 /** Path prefix of the pages of a paginated list. Their number depends on the length of the list. */
 const PAGINATED_PREFIX = paths.pieces('');
@@ -45,11 +45,11 @@ const PAGINATED_PREFIX = paths.pieces('');
 /** Publishes the draft: validates it, builds the site, checks the build and switches to it. One publish runs at a time. */
 export class Publisher {
   readonly #deps: Dependencies;
-  #state: Omit<PublishState, 'remote' | 'waiting' | 'zone'> = {
-    running: false,
+  #state: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
+    isRunning: false,
     step: '',
-    seconds: 0,
-    fault: null,
+    durationSeconds: 0,
+    error: null,
   };
   #startedAt = 0;
   /** The commit of the draft when publishing last failed. */
@@ -57,29 +57,31 @@ export class Publisher {
   /** Whether the build reported the issues, after validation had found none. */
   #isFromBuild = false;
   readonly #images: ImageIssues;
-  readonly #build: SiteBuild;
+  readonly #build: BuildRunner;
   #running: Promise<void> = Promise.resolve();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
     this.#images = new ImageIssues(deps.repository);
-    this.#build = new SiteBuild(deps.repository.contentWorker);
+    this.#build = new BuildRunner(deps.repository.contentWorker);
   }
 
-  async state(): Promise<Omit<PublishState, 'zone'>> {
+  async state(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
     await this.#dropSolvedIssues();
-    const { running } = this.#state;
+    const { isRunning } = this.#state;
     return {
       ...this.#state,
-      remote: remote?.fault ?? null,
-      waiting: (await repository.differences(SEEN, MAIN, '.')).size > 0,
-      seconds: running ? Math.round((Date.now() - this.#startedAt) / 1000) : this.#state.seconds,
+      remoteError: remote?.error ?? null,
+      hasUnpublishedCommits: (await repository.diffNameStatus(PUBLISHED, MAIN, '.')).size > 0,
+      durationSeconds: isRunning
+        ? Math.round((Date.now() - this.#startedAt) / 1000)
+        : this.#state.durationSeconds,
     };
   }
 
-  get running(): boolean {
-    return this.#state.running;
+  get isRunning(): boolean {
+    return this.#state.isRunning;
   }
 
   /** Starts to publish all entries that are not scheduled. `state` has the progress. @throws HttpError 409 if a publish is running. */
@@ -93,7 +95,7 @@ export class Publisher {
    * @returns why it failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
    */
-  async publishOnly(files: ReadonlySet<string>, person: Person): Promise<string | null> {
+  async publishEntries(files: ReadonlySet<string>, person: Person): Promise<string | null> {
     let failure: string | null = null;
     this.#run(() =>
       this.#publish(person, files).catch(async (error: unknown) => {
@@ -105,29 +107,29 @@ export class Publisher {
   }
 
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */
-  async checkAlone(files: ReadonlySet<string>): Promise<string | null> {
+  async dryRun(files: ReadonlySet<string>): Promise<string | null> {
     const { issues } = await this.#plan(files);
     return issues.length === 0
       ? null
-      : (await explainFailure(this.#deps.documents, new Stopped('', issues))).message;
+      : (await explainFailure(this.#deps.documents, new PublishError('', issues))).message;
   }
 
   /** Starts to restore all content of an earlier published version. @throws HttpError 409 if a publish is running. */
-  putBack(commit: string, person: Person): void {
+  rollBack(commit: string, person: Person): void {
     this.#run(() => this.#rollBack(commit, person));
   }
 
   /** Stops a running build and prevents further ones. Resolves when no publish is running. */
   async stop(): Promise<void> {
-    this.#build.stop();
+    this.#build.shutDown();
     await this.#running;
   }
 
   #run(work: () => Promise<void>): void {
-    if (this.#state.running)
-      throw new Problem(409, 'Publishing is already in progress. Please wait until it is done.');
+    if (this.#state.isRunning)
+      throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
     this.#startedAt = Date.now();
-    this.#state = { running: true, step: 'Starting', seconds: 0, fault: null };
+    this.#state = { isRunning: true, step: 'Starting', durationSeconds: 0, error: null };
     this.#running = work().then(
       () => this.#end('Published', null),
       async (error: unknown) => {
@@ -145,30 +147,35 @@ export class Publisher {
   async #dropSolvedIssues(): Promise<void> {
     const { documents, repository } = this.#deps;
     const failed = this.#state;
-    if (failed.running || !failed.fault || failed.fault.issues.length === 0) return;
-    const draft = await repository.commitOf(DRAFT);
+    if (failed.isRunning || !failed.error || failed.error.issues.length === 0) return;
+    const draft = await repository.resolveCommit(DRAFT);
     if (draft === this.#failedDraft) return;
-    const changed = await repository.differences(this.#failedDraft, draft, ROOT);
+    const changed = await repository.diffNameStatus(this.#failedDraft, draft, CONTENT_ROOT);
     const { issues } = await this.#plan(null);
     // Issues that only a build finds stay until their entry is edited.
-    const onlyInBuild = failed.fault.issues.filter(
-      ({ file }) => this.#isFromBuild && file !== null && !changed.has(ROOT + file),
+    const onlyInBuild = failed.error.issues.filter(
+      ({ file }) => this.#isFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
     );
     const open = [...(await describeIssues(documents, issues)), ...onlyInBuild];
     // Another publish may have started meanwhile.
     if (this.#state !== failed) return;
-    this.#state = { ...failed, fault: open.length > 0 ? { ...failed.fault, issues: open } : null };
+    this.#state = { ...failed, error: open.length > 0 ? { ...failed.error, issues: open } : null };
     this.#failedDraft = draft;
   }
 
   /** Plans a publish and finds all its issues. Checking images takes seconds, so it runs outside the lock. */
-  async #plan(only: ReadonlySet<string> | null): Promise<NextState> {
-    const next = await this.#deps.repository.alone(() => nextState(this.#deps, only));
+  async #plan(only: ReadonlySet<string> | null): Promise<PublishPlan> {
+    const next = await this.#deps.repository.withLock(() => planPublish(this.#deps, only));
     return { ...next, issues: [...next.issues, ...(await this.#images.find(next.tree))] };
   }
 
-  #end(step: string, fault: PublishState['fault']): void {
-    this.#state = { running: false, step, seconds: Math.round((Date.now() - this.#startedAt) / 1000), fault };
+  #end(step: string, fault: PublishStatus['error']): void {
+    this.#state = {
+      isRunning: false,
+      step,
+      durationSeconds: Math.round((Date.now() - this.#startedAt) / 1000),
+      error: fault,
+    };
   }
 
   #step(step: string): void {
@@ -182,15 +189,15 @@ export class Publisher {
       await remote.pull();
     }
     this.#step('Checking all fields');
-    this.#failedDraft = await repository.commitOf(DRAFT);
+    this.#failedDraft = await repository.resolveCommit(DRAFT);
     this.#isFromBuild = false;
     const next = await this.#plan(only);
-    if (next.issues.length > 0) throw new Stopped('', next.issues);
+    if (next.issues.length > 0) throw new PublishError('', next.issues);
     const [seen = ''] = next.parents;
-    if ((await repository.differences(seen, next.tree, '.')).size === 0)
-      throw new Stopped('There is nothing to publish.');
-    const changed = await repository.differences(seen, next.tree, ROOT);
-    const message = `${PUBLISHED}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
+    if ((await repository.diffNameStatus(seen, next.tree, '.')).size === 0)
+      throw new PublishError('There is nothing to publish.');
+    const changed = await repository.diffNameStatus(seen, next.tree, CONTENT_ROOT);
+    const message = `${PUBLISH_MESSAGE_PREFIX}${changed.size === 1 ? [...changed.keys()].join('').replace(/^content\//, '') : `${changed.size} files`}`;
     const commit = await repository.commitTree(next.tree, next.parents, person, message);
     this.#isFromBuild = true;
     await this.#buildRelease(commit, removedPages(changed));
@@ -199,21 +206,21 @@ export class Publisher {
 
   async #rollBack(to: string, person: Person): Promise<void> {
     const { repository, documents, releases, servedNow } = this.#deps;
-    if (!(await repository.isWithin(to, SEEN)))
-      throw new Stopped('This version does not exist. Reload the page.');
-    const [seen, main] = [await repository.commitOf(SEEN), await repository.commitOf(MAIN)];
-    const tree = await repository.alone(() => treeWithContent(repository, main, to));
+    if (!(await repository.isAncestor(to, PUBLISHED)))
+      throw new PublishError('This version does not exist. Reload the page.');
+    const [seen, main] = [await repository.resolveCommit(PUBLISHED), await repository.resolveCommit(MAIN)];
+    const tree = await repository.withLock(() => createTreeWithContent(repository, main, to));
     const parents = [...new Set([seen, main])];
     const commit = await repository.commitTree(tree, parents, person, 'Restore an earlier version');
     // The release of that version is used again if it was built from the same code.
     if (releases.has(to) && tree === (await repository.git(['rev-parse', `${to}^{tree}`])))
-      await releases.keepAs(to, commit);
+      await releases.addAlias(to, commit);
     else
-      await this.#buildRelease(commit, new Set(readAddresses(servedNow()).pages.keys())).catch(
+      await this.#buildRelease(commit, new Set(readSitePaths(servedNow()).pages.keys())).catch(
         async (error: unknown) => {
           // Without issues, because they are about the earlier version's fields and not those in today's forms.
           const { message } = await explainFailure(documents, error);
-          throw new Stopped(`This version does not fit the site any more. ${message}`);
+          throw new PublishError(`This version does not fit the site any more. ${message}`);
         },
       );
     await this.#activate(commit, null);
@@ -224,22 +231,24 @@ export class Publisher {
    *
    * @param plan the plan that the commit was made from; null for a rollback.
    */
-  async #activate(commit: string, plan: NextState | null): Promise<void> {
+  async #activate(commit: string, plan: PublishPlan | null): Promise<void> {
     const { repository, releases, serve, servedNow, remote } = this.#deps;
     this.#step('Switching to the new version');
-    await repository.alone(async () => {
-      const [main, seen] = [await repository.commitOf(MAIN), await repository.commitOf(SEEN)];
-      if (plan && !plan.isStillMeant())
-        throw new Stopped('Somebody has changed the schedule of an entry meanwhile. Please publish again.');
+    await repository.withLock(async () => {
+      const [main, seen] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
+      if (plan && !plan.isStillValid())
+        throw new PublishError(
+          'Somebody has changed the schedule of an entry meanwhile. Please publish again.',
+        );
       const before = servedNow();
-      serve(releases.clientOf(commit));
+      serve(releases.clientFolder(commit));
       try {
-        await follow(repository, commit, { [SEEN]: commit }, plan?.main === main);
-        await releases.switchTo(commit);
+        await advanceMain(repository, commit, { [PUBLISHED]: commit }, plan?.main === main);
+        await releases.activate(commit);
       } catch (error) {
         // The served site, git and the symbolic link must agree, even if the disk has become full.
         serve(before);
-        await repository.move({ [MAIN]: main, [SEEN]: seen });
+        await repository.moveBranches({ [MAIN]: main, [PUBLISHED]: seen });
         throw error;
       }
     });
@@ -251,13 +260,13 @@ export class Publisher {
     this.#step('Building the pages');
     await this.removeLeftovers();
     const isFirst = !existsSync(repository.buildFolder);
-    await disk.expectRoomFor([servedNow(), ...(isFirst ? [repository.draftFolder] : [])]);
+    await disk.assertSpaceFor([servedNow(), ...(isFirst ? [repository.draftFolder] : [])]);
     try {
       await this.#buildAndCheck(commit, removed);
     } catch (error) {
       await this.removeLeftovers();
       // The checkout may be incomplete then, and it takes space.
-      if (hasNoRoom(error)) await removeFolder(repository.buildFolder);
+      if (isDiskFull(error)) await removeFolder(repository.buildFolder);
       throw error;
     }
   }
@@ -270,17 +279,17 @@ export class Publisher {
   async #buildAndCheck(commit: string, removed: ReadonlySet<string>): Promise<void> {
     const { repository, documents, releases, source, servedNow, disk } = this.#deps;
     await repository.checkOutForBuild(commit, source);
-    await disk.watch((signal) => this.#build.run(repository.buildFolder, signal));
+    await disk.abortWhenFull((signal) => this.#build.run(repository.buildFolder, signal));
     this.#step('Checking the pages');
     const built = join(repository.buildFolder, 'build');
     const client = join(built, 'client');
-    if (!existsSync(join(client, 'index.html'))) throw new Stopped('The build created no pages.');
-    const before = [...readAddresses(servedNow()).pages.keys()].filter(
+    if (!existsSync(join(client, 'index.html'))) throw new PublishError('The build created no pages.');
+    const before = [...readSitePaths(servedNow()).pages.keys()].filter(
       (page) => !page.startsWith(PAGINATED_PREFIX),
     );
-    const issues = await faultsIn(client, removed, before);
-    if (issues.length > 0) throw new Stopped('', await issuesOfPages(documents, issues));
-    await releases.keep(built, commit);
+    const issues = await findReleaseIssues(client, removed, before);
+    if (issues.length > 0) throw new PublishError('', await toEntryIssues(documents, issues));
+    await releases.add(built, commit);
   }
 }
 
@@ -290,6 +299,8 @@ const removeFolder = (folder: string): Promise<void> =>
 
 /** Returns the paths of the pages of removed entries. @param changed git's status letters by path. */
 function removedPages(changed: ReadonlyMap<string, string>): Set<string> {
-  const removed = [...changed].filter(([, letter]) => letter === 'D').map(([path]) => kindOf(fileOf(path)));
-  return new Set(removed.flatMap((found) => (found ? [found.kind.address(found.id)] : [])));
+  const removed = [...changed]
+    .filter(([, letter]) => letter === 'D')
+    .map(([path]) => findContentType(toContentPath(path)));
+  return new Set(removed.flatMap((found) => (found ? [found.contentType.pagePath(found.id)] : [])));
 }

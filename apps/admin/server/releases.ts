@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readAddresses } from '@studio/http/addresses';
+import { readSitePaths } from '@studio/http/addresses';
 
 /** Number of releases that are kept, so that a rollback needs no build. */
 const MAX_RELEASES = 10;
@@ -17,21 +17,21 @@ export class Releases {
   }
 
   /** Returns the folder of a commit's release, whether it exists or not. */
-  pathOf(commit: string): string {
+  releaseFolder(commit: string): string {
     return join(this.folder, commit);
   }
 
   /** Returns the folder of a release's public files. */
-  clientOf(commit: string): string {
-    return join(this.pathOf(commit), 'client');
+  clientFolder(commit: string): string {
+    return join(this.releaseFolder(commit), 'client');
   }
 
   has(commit: string): boolean {
-    return existsSync(join(this.clientOf(commit), 'index.html'));
+    return existsSync(join(this.clientFolder(commit), 'index.html'));
   }
 
   /** Returns the commit of the current release; null before the first publish. */
-  live(): string | null {
+  currentCommit(): string | null {
     try {
       const commit = basename(readlinkSync(this.#link));
       return this.has(commit) ? commit : null;
@@ -41,19 +41,19 @@ export class Releases {
   }
 
   /** Moves a finished build into the releases, by a single rename. */
-  async keep(buildFolder: string, commit: string): Promise<void> {
+  async add(buildFolder: string, commit: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    await rm(this.pathOf(commit), { recursive: true, force: true });
-    await rename(buildFolder, this.pathOf(commit));
+    await rm(this.releaseFolder(commit), { recursive: true, force: true });
+    await rename(buildFolder, this.releaseFolder(commit));
   }
 
   /** Makes an existing release also the release of another commit. */
-  async keepAs(existing: string, commit: string): Promise<void> {
-    await symlink(basename(realpathSync(this.pathOf(existing))), this.pathOf(commit));
+  async addAlias(existing: string, commit: string): Promise<void> {
+    await symlink(basename(realpathSync(this.releaseFolder(existing))), this.releaseFolder(commit));
   }
 
   /** Makes a release the current one and removes the oldest releases. */
-  async switchTo(commit: string): Promise<void> {
+  async activate(commit: string): Promise<void> {
     const temporary = `${this.#link}.${process.pid}`;
     await rm(temporary, { force: true });
     await symlink(join('releases', commit), temporary);
@@ -63,13 +63,13 @@ export class Releases {
   }
 
   async #prune(current: string): Promise<void> {
-    const needed = new Set([current, basename(realpathSync(this.pathOf(current)))]);
+    const needed = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
     const names = (await readdir(this.folder)).filter((name) => !needed.has(name));
     const ages = await Promise.all(
-      names.map(async (name) => ({ name, at: (await lstat(this.pathOf(name))).mtimeMs })),
+      names.map(async (name) => ({ name, at: (await lstat(this.releaseFolder(name))).mtimeMs })),
     );
     for (const { name } of ages.sort((a, b) => b.at - a.at).slice(MAX_RELEASES - 1))
-      await rm(this.pathOf(name), { recursive: true, force: true });
+      await rm(this.releaseFolder(name), { recursive: true, force: true });
   }
 }
 
@@ -80,15 +80,15 @@ export class Releases {
  * @param before paths of the pages that are published now.
  * @returns the issues, each with its page if it has one.
  */
-export async function faultsIn(
+export async function findReleaseIssues(
   clientDir: string,
   removed: ReadonlySet<string>,
   before: Iterable<string>,
 ): Promise<{ page: string | null; message: string }[]> {
-  const addresses = readAddresses(clientDir);
+  const addresses = readSitePaths(clientDir);
   const issues: { page: string | null; message: string }[] = [];
   for (const page of before)
-    if (!addresses.pages.has(page) && !addresses.moved.has(page) && !removed.has(page))
+    if (!addresses.pages.has(page) && !addresses.redirects.has(page) && !removed.has(page))
       issues.push({ page: null, message: `The page ${page} is missing.` });
   const brokenLinks = new Map<string, string>();
   for (const [page, file] of addresses.pages) {

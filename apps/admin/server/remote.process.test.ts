@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeSource } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/sample-source.ts';
 import { DRAFT, MAIN } from './branches.ts';
 import { git } from './git.ts';
 import { Remote } from './remote.ts';
@@ -12,7 +12,7 @@ const FILE = 'content/candles/mitti.yaml';
 
 /** Creates the admin's clone, a remote repository and a developer's checkout. */
 async function setUp() {
-  const { source, folder, commit, run } = await makeSource();
+  const { source, folder, commit, run } = await createSourceFixture();
   const url = join(folder, '..', 'shared.git');
   await run('branch', '-M', 'main');
   await run('clone', '--quiet', '--bare', source, url);
@@ -21,20 +21,24 @@ async function setUp() {
   const readRemote = async (path: string) =>
     (await git([`--git-dir=${url}`, 'show', `refs/heads/main:${path}`])).toString();
   const editDraft = async (from: string, to: string) => {
-    const before = (await repository.read(DRAFT, FILE))?.toString() ?? '';
-    await repository.save([{ path: FILE, bytes: Buffer.from(before.replace(from, to)) }], asha, 'Edit');
+    const before = (await repository.readFile(DRAFT, FILE))?.toString() ?? '';
+    await repository.commitToDraft(
+      [{ path: FILE, bytes: Buffer.from(before.replace(from, to)) }],
+      asha,
+      'Edit',
+    );
   };
   /** Moves the branches as a publish does. */
   const publish = async () => {
-    const [main, tip] = [await repository.commitOf(MAIN), await repository.commitOf(DRAFT)];
+    const [main, tip] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(DRAFT)];
     const next = await repository.commitTree(`${tip}^{tree}`, [main, tip], asha, 'Publish');
-    await repository.move({ [MAIN]: next, [DRAFT]: next });
+    await repository.moveBranches({ [MAIN]: next, [DRAFT]: next });
   };
   const develop = async (path: string, text: string) => {
     await commit(path, text);
     await run('push', '--quiet', url, 'HEAD:main');
   };
-  const text = async (branch: string, path = FILE) => (await repository.read(branch, path))?.toString();
+  const text = async (branch: string, path = FILE) => (await repository.readFile(branch, path))?.toString();
   return { url, repository, remote, readRemote, editDraft, publish, develop, text };
 }
 
@@ -44,7 +48,7 @@ it('pushes the published content only', async () => {
   await publish();
   await editDraft('Soy', 'Rapeseed');
   await remote.sync();
-  expect([remote.fault, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
+  expect([remote.error, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
 });
 
 it('merges a developer’s commits and keeps published and draft content', async () => {
@@ -54,7 +58,7 @@ it('merges a developer’s commits and keeps published and draft content', async
   await publish();
   await editDraft('A diya', 'A bowl');
   await remote.sync();
-  expect(remote.fault).toBeNull();
+  expect(remote.error).toBeNull();
   expect([await readRemote(FILE), await readRemote('package.json')]).toEqual([
     expect.stringContaining('Soy'),
     '{"name":"new"}\n',
@@ -80,8 +84,8 @@ it('reports a remote that cannot be reached or rejects the push, and tries again
   await publish();
   renameSync(url, `${url}.away`);
   await remote.sync();
-  expect(remote.fault).toMatch(/does not appear to be a git repository|not exist/);
-  expect(remote.fault).not.toContain(url);
+  expect(remote.error).toMatch(/does not appear to be a git repository|not exist/);
+  expect(remote.error).not.toContain(url);
   await editDraft('Soy', 'Rapeseed');
   renameSync(`${url}.away`, url);
 
@@ -89,8 +93,8 @@ it('reports a remote that cannot be reached or rejects the push, and tries again
   writeFileSync(hook, '#!/bin/sh\nexit 1\n');
   chmodSync(hook, 0o755);
   await remote.sync();
-  expect(remote.fault).toMatch(/rejected|declined/);
+  expect(remote.error).toMatch(/rejected|declined/);
   rmSync(hook);
   await remote.sync();
-  expect([remote.fault, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
+  expect([remote.error, await readRemote(FILE)]).toEqual([null, expect.stringContaining('Soy')]);
 });

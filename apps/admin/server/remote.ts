@@ -1,7 +1,7 @@
 import { errorText } from '@studio/http/problem';
 import { MAIN } from './branches.ts';
 import { type GitOptions, git } from './git.ts';
-import { follow, merged } from './merging.ts';
+import { advanceMain, mergeCommits } from './merging.ts';
 import type { Repository } from './repository.ts';
 
 /** Milliseconds between two syncs. */
@@ -32,7 +32,7 @@ export class Remote {
   }
 
   /** Why the last sync failed; null if it succeeded. */
-  get fault(): string | null {
+  get error(): string | null {
     return this.#error;
   }
 
@@ -44,18 +44,20 @@ export class Remote {
   async pull(): Promise<void> {
     await this.#captureError(async () => {
       const repository = this.#repository;
-      const listing = await this.#run(['ls-remote', '--', this.#url, BRANCH], { within: REMOTE_TIMEOUT_MS });
+      const listing = await this.#run(['ls-remote', '--', this.#url, BRANCH], {
+        timeoutMs: REMOTE_TIMEOUT_MS,
+      });
       // Empty for a repository without commits.
       const theirs = listing.split(/\s/)[0] ?? '';
       if (theirs === '') return;
       // Outside the lock, so that a slow connection does not block editors.
       await this.#run(['fetch', '--quiet', '--no-tags', '--', this.#url, BRANCH]);
-      await repository.alone(async () => {
-        if (await repository.isWithin(theirs, MAIN)) return;
-        const main = await repository.commitOf(MAIN);
-        await follow(
+      await repository.withLock(async () => {
+        if (await repository.isAncestor(theirs, MAIN)) return;
+        const main = await repository.resolveCommit(MAIN);
+        await advanceMain(
           repository,
-          (await repository.isWithin(main, theirs)) ? theirs : await merged(repository, theirs, main),
+          (await repository.isAncestor(main, theirs)) ? theirs : await mergeCommits(repository, theirs, main),
         );
       });
     });

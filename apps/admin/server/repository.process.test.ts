@@ -1,29 +1,29 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeSource } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/sample-source.ts';
 import { DRAFT, MAIN } from './branches.ts';
-import { follow, treeWithContent } from './merging.ts';
+import { advanceMain, createTreeWithContent } from './merging.ts';
 import { Repository } from './repository.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com' };
 const FILE = 'content/candles/mitti.yaml';
 const edit = (repository: Repository, from: string, to: string, path = FILE) =>
   repository
-    .read(DRAFT, path)
+    .readFile(DRAFT, path)
     .then((bytes) =>
-      repository.save(
+      repository.commitToDraft(
         [{ path, bytes: Buffer.from((bytes?.toString() ?? '').replace(from, to)) }],
         asha,
         `Edit ${path}`,
       ),
     );
 const text = async (repository: Repository, reference: string, path = FILE) =>
-  (await repository.read(reference, path))?.toString();
+  (await repository.readFile(reference, path))?.toString();
 
 describe('the clone', () => {
   it('has the committed content and does not change the checkout', async () => {
-    const { source, folder, run } = await makeSource();
+    const { source, folder, run } = await createSourceFixture();
     writeFileSync(join(source, FILE), 'id: half written\n');
     const repository = await Repository.open(folder, source);
     await edit(repository, 'A diya', 'A bowl');
@@ -36,17 +36,17 @@ describe('the clone', () => {
   });
 
   it('is created from a folder without git', async () => {
-    const { source, folder } = await makeSource(false);
+    const { source, folder } = await createSourceFixture(false);
     const repository = await Repository.open(folder, source);
     expect(await text(repository, MAIN)).toContain('name: Mitti');
     expect(
-      [...(await repository.list(MAIN, '.')).keys()].some((path) => path.startsWith('node_modules')),
+      [...(await repository.listFiles(MAIN, '.')).keys()].some((path) => path.startsWith('node_modules')),
     ).toBe(false);
     expect(await repository.fetchCheckout(source)).toBeNull();
   });
 
   it('opens after an interrupted start and removes stale locks', async () => {
-    const { source, folder } = await makeSource();
+    const { source, folder } = await createSourceFixture();
     await Repository.open(folder, source);
     for (const lock of ['git/refs/heads/draft.lock', 'git/packed-refs.lock'])
       writeFileSync(join(folder, lock), '');
@@ -61,7 +61,7 @@ describe('the clone', () => {
     ['the folder existed', 'locked', 'being made'],
     ['its commit was recorded', 'HEAD', ''],
   ])('opens if git was killed while it checked out the draft, before %s', async (when, file, text) => {
-    const { source, folder } = await makeSource();
+    const { source, folder } = await createSourceFixture();
     await Repository.open(folder, source);
     if (when === 'the folder existed') rmSync(join(folder, 'draft'), { recursive: true });
     writeFileSync(join(folder, 'git/worktrees/draft', file), text);
@@ -70,14 +70,14 @@ describe('the clone', () => {
   });
 
   it('keeps a commit if the draft’s folder cannot be updated, and updates the folder later', async () => {
-    const { source, folder, commit } = await makeSource();
+    const { source, folder, commit } = await createSourceFixture();
     const repository = await Repository.open(folder, source);
     const lock = join(folder, 'git/worktrees/draft/index.lock');
     writeFileSync(lock, '');
     const head = await commit('package.json', '{"name":"new"}\n');
     await repository.fetchCheckout(source);
-    await follow(repository, head);
-    expect(await repository.commitOf(MAIN)).toBe(head);
+    await advanceMain(repository, head);
+    expect(await repository.resolveCommit(MAIN)).toBe(head);
     rmSync(lock);
     await edit(repository, 'A diya', 'A bowl');
     expect(readFileSync(join(repository.draftFolder, 'package.json'), 'utf8')).toContain('new');
@@ -87,15 +87,15 @@ describe('the clone', () => {
 
 describe('a developer’s commit', () => {
   it('is merged into a draft with other changes', async () => {
-    const { source, folder, commit } = await makeSource();
+    const { source, folder, commit } = await createSourceFixture();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'Beeswax', 'Soy');
     await commit('package.json', '{"name":"new"}\n');
     const head = await commit('content/candles/makrana.yaml', 'id: makrana\nname: Makrana, white\n');
     expect(await repository.fetchCheckout(source)).toBe(head);
-    await follow(repository, head);
-    expect(await repository.commitOf(MAIN)).toBe(head);
-    expect([...(await repository.differences(MAIN, DRAFT, '.')).keys()]).toEqual([FILE]);
+    await advanceMain(repository, head);
+    expect(await repository.resolveCommit(MAIN)).toBe(head);
+    expect([...(await repository.diffNameStatus(MAIN, DRAFT, '.')).keys()]).toEqual([FILE]);
     expect(await text(repository, DRAFT, 'package.json')).toContain('new');
     expect(readFileSync(join(repository.draftFolder, 'content/candles/makrana.yaml'), 'utf8')).toContain(
       'white',
@@ -103,25 +103,25 @@ describe('a developer’s commit', () => {
   });
 
   it('does not replace the draft’s version of the same line', async () => {
-    const { source, folder, commit } = await makeSource();
+    const { source, folder, commit } = await createSourceFixture();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'A diya', 'A bowl');
     const before = await text(repository, DRAFT);
     const head = await commit(FILE, (before ?? '').replace('A bowl', 'A jar'));
     await repository.fetchCheckout(source);
-    await follow(repository, head);
+    await advanceMain(repository, head);
     expect(await text(repository, MAIN)).toContain('A jar');
     expect(await text(repository, DRAFT)).toContain('A bowl');
   });
 });
 
 it('restores old content with the current code', async () => {
-  const { source, folder, commit, run } = await makeSource();
+  const { source, folder, commit, run } = await createSourceFixture();
   const old = await run('rev-parse', 'HEAD');
   await commit(FILE, 'id: mitti\n');
   await commit('package.json', '{"name":"new"}\n');
   const repository = await Repository.open(folder, source);
-  const tree = await treeWithContent(repository, await repository.commitOf(MAIN), old);
+  const tree = await createTreeWithContent(repository, await repository.resolveCommit(MAIN), old);
   expect(await repository.git(['show', `${tree}:${FILE}`])).toContain('name: Mitti');
   expect(await repository.git(['show', `${tree}:package.json`])).toContain('new');
 });

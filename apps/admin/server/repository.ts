@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Person } from '../shapes.ts';
-import { DRAFT, identity, MAIN, SEEN } from './branches.ts';
-import { makeClone, removeOldLocks, topOf } from './clone.ts';
-import { commitStream } from './commit-stream.ts';
+import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './branches.ts';
+import { createClone, findRepoRoot, removeStaleLocks } from './clone.ts';
+import { fastImportStream } from './commit-stream.ts';
 import { ContentWorker } from './content-worker.ts';
 import { GitError, type GitOptions, git } from './git.ts';
-import { checkOut, type FileWrite, lay, resetTo } from './working-folder.ts';
+import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './working-folder.ts';
 
 /** Edits of one file by one person within this time (milliseconds) become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
@@ -17,21 +17,21 @@ const SQUASH_WINDOW_MS = 10 * 60_000;
  * process leaves either the old or the new version. The draft is also checked out into a folder for the preview.
  */
 export class Repository {
-  readonly folder: string;
+  readonly dataFolder: string;
   readonly gitDir: string;
   /** Checkout of the draft, for the preview. */
   readonly draftFolder: string;
   /** Checkout in which releases are built. */
   readonly buildFolder: string;
   /** Called with the changed files of the draft's folder and their git status letters. */
-  onWritten: (changed: ReadonlyMap<string, string>) => void = () => undefined;
+  onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
   #last: Promise<unknown> = Promise.resolve();
   /** Whether an update of the draft's folder has failed. */
   #isFolderStale = false;
 
   private constructor(folder: string) {
-    this.folder = folder;
+    this.dataFolder = folder;
     this.gitDir = join(folder, 'git');
     this.draftFolder = join(folder, 'draft');
     this.buildFolder = join(folder, 'build');
@@ -46,18 +46,18 @@ export class Repository {
    */
   static async open(folder: string, source: string, remote = ''): Promise<Repository> {
     const repository = new Repository(resolve(folder));
-    await mkdir(repository.folder, { recursive: true, mode: 0o700 });
-    if (!existsSync(repository.gitDir)) await makeClone(repository.gitDir, source, remote);
-    await removeOldLocks(repository.gitDir);
-    await repository.commitOf(SEEN).catch(() => repository.git(['update-ref', SEEN, MAIN]));
+    await mkdir(repository.dataFolder, { recursive: true, mode: 0o700 });
+    if (!existsSync(repository.gitDir)) await createClone(repository.gitDir, source, remote);
+    await removeStaleLocks(repository.gitDir);
+    await repository.resolveCommit(PUBLISHED).catch(() => repository.git(['update-ref', PUBLISHED, MAIN]));
     // Squashed commits leave unused objects. Garbage collection runs here, before any request.
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
       .catch(() => undefined);
     // Repeats if the draft has moved: a git process of a killed server may still finish its commit.
-    for (let checkedOut = ''; checkedOut !== (await repository.commitOf(DRAFT)); ) {
-      checkedOut = await repository.commitOf(DRAFT);
-      await checkOut(repository.gitDir, repository.draftFolder, checkedOut, source);
+    for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
+      checkedOut = await repository.resolveCommit(DRAFT);
+      await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, source);
     }
     return repository;
   }
@@ -72,19 +72,19 @@ export class Repository {
   }
 
   /** Runs `work` in the repository's lock. Needed for all work that reads the draft and then changes it. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = this.#last.then(work, work);
     this.#last = run.catch(() => undefined);
     return run;
   }
 
   /** Resolves a ref to its commit. */
-  commitOf(reference: string): Promise<string> {
+  resolveCommit(reference: string): Promise<string> {
     return this.git(['rev-parse', '--verify', '--end-of-options', `${reference}^{commit}`]);
   }
 
   /** Reads a file at a commit; null if it does not exist there. */
-  read(reference: string, path: string): Promise<Buffer | null> {
+  readFile(reference: string, path: string): Promise<Buffer | null> {
     return this.#gitBytes(['cat-file', 'blob', `${reference}:${path}`]).catch((error: unknown) => {
       const isAbsent = /does not exist|exists on disk, but not in|Not a valid object name/;
       if (error instanceof GitError && isAbsent.test(error.message)) return null;
@@ -93,7 +93,7 @@ export class Repository {
   }
 
   /** Reads blobs by their ids. */
-  async readAll(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
+  async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const uniqueBlobs = [...new Set(blobs)];
     const found = new Map<string, Buffer>();
     const output = await this.#gitBytes(['cat-file', '--batch'], { input: `${uniqueBlobs.join('\n')}\n` });
@@ -107,7 +107,7 @@ export class Repository {
   }
 
   /** Lists the files pathspec a path at a commit. @returns blob ids by path. */
-  async list(reference: string, pathspec: string): Promise<Map<string, string>> {
+  async listFiles(reference: string, pathspec: string): Promise<Map<string, string>> {
     const lines = await this.git(['ls-tree', '-r', '-z', reference, '--', pathspec]);
     return new Map(
       lines
@@ -118,7 +118,7 @@ export class Repository {
   }
 
   /** Lists the files that differ between two commits. @returns git's status letters by path. */
-  async differences(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
+  async diffNameStatus(from: string, to: string, pathspec: string): Promise<Map<string, string>> {
     const text = await this.git(['diff', '--no-renames', '--name-status', '-z', from, to, '--', pathspec]);
     const parts = text.split('\0');
     const found = new Map<string, string>();
@@ -128,17 +128,17 @@ export class Repository {
   }
 
   /** Commits files to the draft and writes them into the draft's folder. Resolves when the commit is on disk. */
-  async save(files: readonly FileWrite[], person: Person, message: string): Promise<void> {
+  async commitToDraft(files: readonly FileWrite[], person: Person, message: string): Promise<void> {
     const parent = await this.#findParent(person, message);
-    const input = commitStream(DRAFT, { parent, files, person, message });
+    const input = fastImportStream(DRAFT, { parent, files, person, message });
     await this.git(['fast-import', '--quiet', '--force', '--done', '--date-format=raw'], { input });
     const changed = files.map(({ path, bytes }) => {
       return [path, bytes === null ? 'D' : existsSync(join(this.draftFolder, path)) ? 'M' : 'A'] as const;
     });
     await this.#recordFolderUpdate(
-      this.#isFolderStale ? this.#reset() : lay(this.draftFolder, this.folder, files),
+      this.#isFolderStale ? this.#reset() : writeFiles(this.draftFolder, this.dataFolder, files),
     );
-    this.onWritten(new Map(changed));
+    this.onDraftChanged(new Map(changed));
   }
 
   /** Waits for an update of the draft's folder. If it fails, for example on a full disk, the next edit updates the whole folder. */
@@ -157,11 +157,11 @@ export class Repository {
     const isRecent = Date.now() - Number(at) * 1000 < SQUASH_WINDOW_MS;
     const isSameEdit =
       email === person.email && subject === message && isRecent && /^[0-9a-f]+$/.test(parents);
-    return isSameEdit && !(await this.isWithin(tip, MAIN)) ? parents : tip;
+    return isSameEdit && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
   }
 
   /** Whether a commit is in a branch's history. False for an unknown commit. */
-  async isWithin(commit: string, branch: string): Promise<boolean> {
+  async isAncestor(commit: string, branch: string): Promise<boolean> {
     const missing = this.git(['rev-list', '--max-count=1', `${commit}^{commit}`, `^${branch}`]);
     return (
       (await missing.catch((error: unknown) => {
@@ -175,34 +175,34 @@ export class Repository {
   /** Creates a commit of a tree, without moving a branch. @returns its id. */
   commitTree(tree: string, parents: readonly string[], person: Person, message: string): Promise<string> {
     const parentArgs = parents.flatMap((parent) => ['-p', parent]);
-    return this.git(['commit-tree', tree, ...parentArgs, '-m', message], { env: identity(person) });
+    return this.git(['commit-tree', tree, ...parentArgs, '-m', message], { env: gitAuthorEnv(person) });
   }
 
   /** Fetches the current commit of the product's checkout. @returns its id; null if the source is not a checkout. */
   async fetchCheckout(source: string): Promise<string | null> {
-    const root = await topOf(source);
+    const root = await findRepoRoot(source);
     if (root === null) return null;
     await this.git(['fetch', '--quiet', '--no-tags', root, 'HEAD']);
-    return this.commitOf('FETCH_HEAD');
+    return this.resolveCommit('FETCH_HEAD');
   }
 
   /** Moves branches in one transaction. @param branches commits by ref. */
-  async move(branches: Readonly<Record<string, string>>): Promise<void> {
-    const before = await this.commitOf(DRAFT);
+  async moveBranches(branches: Readonly<Record<string, string>>): Promise<void> {
+    const before = await this.resolveCommit(DRAFT);
     const lines = Object.entries(branches).map(([name, commit]) => `update ${name} ${commit}\n`);
     await this.git(['update-ref', '--stdin'], { input: `start\n${lines.join('')}prepare\ncommit\n` });
     const draft = branches[DRAFT];
     if (draft === undefined) return;
     await this.#recordFolderUpdate(this.#reset());
-    this.onWritten(await this.differences(before, draft, '.'));
+    this.onDraftChanged(await this.diffNameStatus(before, draft, '.'));
   }
 
   /** Checks a commit out into the build folder. */
   checkOutForBuild(commit: string, source: string): Promise<void> {
-    return checkOut(this.gitDir, this.buildFolder, commit, source);
+    return checkOutWorktree(this.gitDir, this.buildFolder, commit, source);
   }
 
   async #reset(): Promise<void> {
-    await resetTo(this.draftFolder, await this.commitOf(DRAFT));
+    await resetWorktree(this.draftFolder, await this.resolveCommit(DRAFT));
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Later } from './later.ts';
+import { ScheduledPublications } from './later.ts';
 import { Scheduler } from './scheduler.ts';
 
 const [GOOD, BROKEN] = ['candles/good.yaml', 'candles/broken.yaml'];
@@ -17,7 +17,7 @@ const publication = (file: string, at = Date.now() - 1) => ({
 });
 
 let folder: string;
-let scheduled: Later;
+let scheduled: ScheduledPublications;
 let scheduler: Scheduler;
 /** The error of each entry that cannot be published. */
 let errors: Map<string, string>;
@@ -25,18 +25,18 @@ let published: string[][];
 let notifications: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scheduler-'));
-  scheduled = new Later(folder);
+  scheduled = new ScheduledPublications(folder);
   errors = new Map();
   [published, notifications] = [[], []];
   scheduler = new Scheduler({
     scheduled,
     log: Fastify().log,
     repository: {
-      differences: async () => new Map([GOOD, BROKEN].map((file) => [`content/${file}`, 'M'])),
+      diffNameStatus: async () => new Map([GOOD, BROKEN].map((file) => [`content/${file}`, 'M'])),
     },
     publisher: {
-      running: false,
-      publishOnly: async (files) => {
+      isRunning: false,
+      publishEntries: async (files) => {
         const fault = [...files].map((file) => errors.get(file)).find(Boolean) ?? null;
         if (fault === null) published.push([...files]);
         return fault;
@@ -52,7 +52,7 @@ afterEach(async () => {
   await scheduled.set([]);
   rmSync(folder, { recursive: true });
 });
-const remaining = () => scheduled.wishes.map(({ file, fault }) => [file, fault]);
+const remaining = () => scheduled.all.map(({ file, fault }) => [file, fault]);
 
 it('publishes entries that are due at the same time together', async () => {
   await scheduled.set([publication(GOOD), publication(BROKEN)]);
@@ -89,7 +89,7 @@ it('ignores the result for an entry that was rescheduled meanwhile', async () =>
     return 'a dead link';
   });
   await expect.poll(remaining, { timeout: 5000 }).toEqual([[BROKEN, null]]);
-  await expect.poll(() => scheduled.of(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
+  await expect.poll(() => scheduled.find(BROKEN)?.at, { timeout: 5000 }).toBe(other.at);
   expect([notifications, remaining()]).toEqual([[], [[BROKEN, null]]]);
 });
 

@@ -1,8 +1,8 @@
-import { errorText, Problem } from '@studio/http/problem';
+import { errorText, HttpError } from '@studio/http/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../shapes.ts';
-import { differencesOf } from './changes.ts';
-import type { Later, Wish } from './later.ts';
+import { diffAgainstPublished } from './changes.ts';
+import type { ScheduledPublication, ScheduledPublications } from './later.ts';
 import type { Publisher } from './publish.ts';
 import type { Repository } from './repository.ts';
 
@@ -12,9 +12,9 @@ const CHECK_INTERVAL_MS = 1000;
 const RETRY_MS = 10 * 60_000;
 
 interface Dependencies {
-  scheduled: Later;
-  publisher: Pick<Publisher, 'running' | 'publishOnly'>;
-  repository: Pick<Repository, 'differences'>;
+  scheduled: ScheduledPublications;
+  publisher: Pick<Publisher, 'isRunning' | 'publishEntries'>;
+  repository: Pick<Repository, 'diffNameStatus'>;
   log: FastifyBaseLogger;
   /** Notifies a person that a scheduled publication failed. */
   notify: (person: Person, file: string, fault: string) => void;
@@ -44,11 +44,11 @@ export class Scheduler {
   }
 
   async #tick(): Promise<void> {
-    if (this.#isBusy || this.#deps.publisher.running) return;
+    if (this.#isBusy || this.#deps.publisher.isRunning) return;
     this.#isBusy = true;
     await this.#publishDue().catch((error: unknown) => {
       // An HttpError means that another publish has just started. The next tick tries again.
-      if (!(error instanceof Problem))
+      if (!(error instanceof HttpError))
         this.#deps.log.error({ text: errorText(error) }, 'checking scheduled publications failed');
     });
     this.#isBusy = false;
@@ -57,13 +57,13 @@ export class Scheduler {
   async #publishDue(): Promise<void> {
     const { scheduled, publisher, repository, notify } = this.#deps;
     const now = Date.now();
-    const due = scheduled.wishes.filter(
+    const due = scheduled.all.filter(
       (publication) =>
         !publication.isRefused && Math.max(publication.at, this.#retryAt.get(keyOf(publication)) ?? 0) <= now,
     );
     if (due.length === 0) return;
-    const changed = await differencesOf(repository);
-    await scheduled.drop(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
+    const changed = await diffAgainstPublished(repository);
+    await scheduled.remove(due.filter(({ file }) => !changed.has(file)).map(({ file }) => file));
     const [first, ...others] = due.filter(({ file }) => changed.has(file));
     if (!first) return;
     // A commit has one author, so a batch has the entries of one person.
@@ -74,12 +74,12 @@ export class Scheduler {
           ...others.filter((other) => other.by.email === first.by.email && !this.#isolated.has(keyOf(other))),
         ];
     const files = batch.map(({ file }) => file);
-    const fault = await publisher.publishOnly(new Set(files), first.by);
+    const fault = await publisher.publishEntries(new Set(files), first.by);
     // Stopping the server interrupts the publication, which is not a failure.
     if (fault !== null && this.#isStopped) return;
     // Leaves out entries whose schedule was changed or cancelled meanwhile.
-    const unchanged = batch.filter(({ file, at }) => scheduled.of(file)?.at === at);
-    if (fault === null) return scheduled.drop(unchanged.map(({ file }) => file));
+    const unchanged = batch.filter(({ file, at }) => scheduled.find(file)?.at === at);
+    if (fault === null) return scheduled.remove(unchanged.map(({ file }) => file));
     // An issue in one entry must not hold back the others, so each is tried on its own next.
     if (batch.length > 1) {
       for (const publication of batch) this.#isolated.add(keyOf(publication));
@@ -93,4 +93,4 @@ export class Scheduler {
   }
 }
 
-const keyOf = ({ file, at }: Wish): string => `${at} ${file}`;
+const keyOf = ({ file, at }: ScheduledPublication): string => `${at} ${file}`;

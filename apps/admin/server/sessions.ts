@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { KeptList } from './kept-list.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { JsonFileStore } from './kept-list.ts';
+import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a magic link is valid. */
-export const LINK_LASTS = 15 * MINUTE_MS;
+export const LINK_TTL_MS = 15 * MINUTE_MS;
 /** Minimum time between two mails to one person while the first link is unused, so that nobody can flood a mailbox. */
 const MAIL_INTERVAL_MS = MINUTE_MS;
 /** How long a session is valid. */
-export const SESSION_LASTS = 30 * 24 * 60 * MINUTE_MS;
+export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
 /** How often the time of the last use is updated. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
@@ -39,13 +39,13 @@ const isEqual = (a: string, b: string): boolean =>
 
 /** The magic links and sessions of editors. Sessions are stored in a file; magic links are lost at a restart. */
 export class Sessions {
-  readonly #store: KeptList<Session>;
+  readonly #store: JsonFileStore<Session>;
   readonly #links = new Map<string, MagicLink>();
   readonly #isEditor: (email: string) => boolean;
   readonly #signingKey = randomBytes(32);
 
   constructor(folder: string, isEditor: (email: string) => boolean) {
-    this.#store = new KeptList(
+    this.#store = new JsonFileStore(
       join(folder, 'sessions.json'),
       sessionSchema,
       'all editors have to sign in again',
@@ -62,8 +62,8 @@ export class Sessions {
    *
    * @param email may belong to nobody who can sign in.
    */
-  proofFor(email: string): string {
-    const expiresAt = Date.now() + LINK_LASTS;
+  createProof(email: string): string {
+    const expiresAt = Date.now() + LINK_TTL_MS;
     return `${expiresAt}.${this.#sign(email, expiresAt)}`;
   }
 
@@ -77,33 +77,33 @@ export class Sessions {
     for (const [hash, { expiresAt }] of this.#links) if (expiresAt < now) this.#links.delete(hash);
     for (const link of this.#links.values())
       if (link.email === email && now < link.sentAt + MAIL_INTERVAL_MS) return null;
-    const token = newToken();
-    this.#links.set(hashOf(token), { email, expiresAt: now + LINK_LASTS, sentAt: now });
+    const token = generateToken();
+    this.#links.set(hashToken(token), { email, expiresAt: now + LINK_TTL_MS, sentAt: now });
     return token;
   }
 
   /** Records that mailing a link failed, so that the next request sends a mail at once. */
-  noteUnsent(token: string): void {
-    const link = this.#links.get(hashOf(token));
+  markMailFailed(token: string): void {
+    const link = this.#links.get(hashToken(token));
     if (link) link.sentAt = 0;
   }
 
   /** Whether a browser with this proof can use a link now. */
   canRedeem(token: string, proof: string): boolean {
-    const link = this.#links.get(hashOf(token));
+    const link = this.#links.get(hashToken(token));
     return link !== undefined && link.expiresAt >= Date.now() && this.#isProof(proof, link.email);
   }
 
   /** Starts a session with a magic link, which can be used once. @returns the session's token; null if the link is invalid. */
-  async begin(token: string, proof: string, browser: string): Promise<string | null> {
-    const link = this.#links.get(hashOf(token));
+  async redeem(token: string, proof: string, browser: string): Promise<string | null> {
+    const link = this.#links.get(hashToken(token));
     if (!link || !this.canRedeem(token, proof) || !this.#isEditor(link.email)) return null;
-    this.#links.delete(hashOf(token));
-    const sessionToken = newToken();
+    this.#links.delete(hashToken(token));
+    const sessionToken = generateToken();
     const now = Date.now();
     const { email } = link;
     const session = {
-      hash: hashOf(sessionToken),
+      hash: hashToken(sessionToken),
       email,
       browser: browser.slice(0, 200),
       createdAt: now,
@@ -115,10 +115,10 @@ export class Sessions {
   }
 
   /** Finds the session of a token; null if it is unknown, expired or of somebody who is no longer an editor. */
-  async find(token: string): Promise<{ id: string; email: string } | null> {
-    const hash = hashOf(token);
+  async findByToken(token: string): Promise<{ id: string; email: string } | null> {
+    const hash = hashToken(token);
     const found = this.#sessions.find((session) => isEqual(session.hash, hash));
-    if (!found || found.createdAt + SESSION_LASTS < Date.now() || !this.#isEditor(found.email)) return null;
+    if (!found || found.createdAt + SESSION_TTL_MS < Date.now() || !this.#isEditor(found.email)) return null;
     if (found.lastSeenAt + TOUCH_INTERVAL_MS < Date.now()) {
       found.lastSeenAt = Date.now();
       // The time is only displayed, so a full disk must not sign anybody out.
@@ -128,14 +128,14 @@ export class Sessions {
   }
 
   /** Lists the sessions of a person, the last used first. */
-  of(email: string): Session[] {
+  listFor(email: string): Session[] {
     return this.#sessions
-      .filter((session) => session.email === email && session.createdAt + SESSION_LASTS > Date.now())
+      .filter((session) => session.email === email && session.createdAt + SESSION_TTL_MS > Date.now())
       .sort((a, b) => b.lastSeenAt - a.lastSeenAt);
   }
 
   /** Ends a session, if it belongs to this person. */
-  async end(id: string, email: string): Promise<void> {
+  async revoke(id: string, email: string): Promise<void> {
     await this.#save(this.#sessions.filter((session) => session.hash !== id || session.email !== email));
   }
 
@@ -148,7 +148,7 @@ export class Sessions {
     // Compares hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
     return (
       expiresAt >= Date.now() &&
-      isEqual(hashOf(proof), hashOf(`${expiresAt}.${this.#sign(email, expiresAt)}`))
+      isEqual(hashToken(proof), hashToken(`${expiresAt}.${this.#sign(email, expiresAt)}`))
     );
   }
 
@@ -157,6 +157,8 @@ export class Sessions {
   }
 
   #save(sessions: readonly Session[]): Promise<void> {
-    return this.#store.keep(sessions.filter(({ createdAt }) => createdAt + SESSION_LASTS > Date.now()));
+    return this.#store.replaceAll(
+      sessions.filter(({ createdAt }) => createdAt + SESSION_TTL_MS > Date.now()),
+    );
   }
 }

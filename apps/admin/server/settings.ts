@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
-import { ConfigError, type Environment, unquoted } from '@studio/http/settings';
+import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../shapes.ts';
 
 export interface DeskSettings {
   /** Folder of the clone, the releases and the sessions. */
-  folder: string;
+  dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
-  source: string;
+  sourceFolder: string;
   editors: readonly Person[];
   /** The only editor on a developer's machine; empty if DESK_EDITORS is set. */
   suggestedEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
-  remote: string;
+  remoteUrl: string;
   /** Origin of the site and the admin. */
   origin: string;
   /** Host names that requests may use besides IP addresses. */
-  ownHosts: ReadonlySet<string>;
+  allowedHosts: ReadonlySet<string>;
 }
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -29,18 +29,18 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * @throws ConfigError if DESK_EDITORS is invalid.
  */
 export function readDeskSettings(env: Environment, config: RelayConfig): DeskSettings | null {
-  const editorList = unquoted(env.DESK_EDITORS);
+  const editorList = unquote(env.DESK_EDITORS);
   const isLocal = LOOPBACK_HOSTS.has(config.host) && LOOPBACK_HOSTS.has(new URL(config.siteOrigin).hostname);
   const [studioEmail = ''] = config.recipients;
   if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
-    folder: resolve(env.DESK_FOLDER || '.desk'),
-    source: process.cwd(),
+    dataFolder: resolve(env.DESK_FOLDER || '.desk'),
+    sourceFolder: process.cwd(),
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
     suggestedEmail: editorList === '' ? studioEmail : '',
-    remote: unquoted(env.DESK_REMOTE),
+    remoteUrl: unquote(env.DESK_REMOTE),
     origin: config.siteOrigin,
-    ownHosts: config.ownHosts,
+    allowedHosts: config.allowedHosts,
   };
 }
 

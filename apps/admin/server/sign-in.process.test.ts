@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api, DESK, preview, stateAt } from '../addresses.ts';
-import { asha, cookieOf, type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { ADMIN_PATH, api, previewPath, snapshotPath } from '../addresses.ts';
+import { asha, getCookie, type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { Sessions } from './sessions.ts';
 
 let desk: RunningDesk;
@@ -16,35 +16,39 @@ afterAll(() => desk.stop());
 
 describe('somebody who is not signed in', () => {
   it.each([
-    ['GET', api.documents()],
-    ['GET', api.document('candles/mitti.yaml')],
-    ['PUT', api.document('candles/mitti.yaml')],
-    ['DELETE', api.document('candles/mitti.yaml')],
-    ['POST', api.pictures()],
-    ['GET', api.picture('hill-house/dusk', 160)],
+    ['GET', api.entries()],
+    ['GET', api.entry('candles/mitti.yaml')],
+    ['PUT', api.entry('candles/mitti.yaml')],
+    ['DELETE', api.entry('candles/mitti.yaml')],
+    ['POST', api.images()],
+    ['GET', api.image('hill-house/dusk', 160)],
     ['GET', api.changes()],
     ['POST', api.publish()],
     ['GET', api.history()],
     ['GET', api.enquiries()],
-    ['POST', api.person()],
-    ['GET', preview('/about')],
-    ['GET', stateAt('0'.repeat(40))],
+    ['POST', api.personalData()],
+    ['GET', previewPath('/about')],
+    ['GET', snapshotPath('0'.repeat(40))],
     ['DELETE', api.changes()],
   ] as const)('cannot %s %s', async (method, address) => {
-    const answer = await desk.ask(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
+    const answer = await desk.request(
+      method,
+      address,
+      method === 'GET' || method === 'DELETE' ? undefined : {},
+    );
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Please sign in.' });
   });
 
   it('cannot use a guessed session', async () => {
-    const answer = await desk.ask('GET', api.documents(), undefined, `__Host-desk=${'a'.repeat(43)}`);
+    const answer = await desk.request('GET', api.entries(), undefined, `__Host-desk=${'a'.repeat(43)}`);
     expect(answer.statusCode).toBe(401);
   });
 
   it('cannot find out who is an editor', async () => {
     const [editor, other] = [
-      await desk.ask('POST', api.links(), { email: asha }),
-      await desk.ask('POST', api.links(), { email: 'nobody@example.com' }),
+      await desk.request('POST', api.magicLinks(), { email: asha }),
+      await desk.request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
     ];
     expect([other.statusCode, other.body]).toEqual([editor.statusCode, editor.body]);
     expect(other.cookies.map(({ name }) => name)).toEqual(editor.cookies.map(({ name }) => name));
@@ -54,19 +58,19 @@ describe('somebody who is not signed in', () => {
 
 it('preloads the list of entries for editors only', async () => {
   const linkHeader = async (path: string, sessionCookie?: string) =>
-    (await desk.ask('GET', path, undefined, sessionCookie)).headers.link;
-  expect(await linkHeader(DESK, cookie)).toContain(`<${api.found('')}>; rel=preload`);
-  expect(await linkHeader(`${DESK}?words=chair`, cookie)).toBeUndefined();
-  expect(await linkHeader(`${DESK}/publish`, cookie)).toBeUndefined();
-  expect(await linkHeader(DESK)).toBeUndefined();
-  expect(await linkHeader(DESK, `__Host-desk=${'a'.repeat(43)}`)).toBeUndefined();
+    (await desk.request('GET', path, undefined, sessionCookie)).headers.link;
+  expect(await linkHeader(ADMIN_PATH, cookie)).toContain(`<${api.searchEntries('')}>; rel=preload`);
+  expect(await linkHeader(`${ADMIN_PATH}?words=chair`, cookie)).toBeUndefined();
+  expect(await linkHeader(`${ADMIN_PATH}/publish`, cookie)).toBeUndefined();
+  expect(await linkHeader(ADMIN_PATH)).toBeUndefined();
+  expect(await linkHeader(ADMIN_PATH, `__Host-desk=${'a'.repeat(43)}`)).toBeUndefined();
 });
 
 describe('a request from another site', () => {
   it.each(['https://evil.example', 'null', 'https://www.studio.example.evil.example'])(
     'is rejected: %s',
     async (from) => {
-      const answer = await desk.ask('POST', api.publish(), {}, cookie, { origin: from });
+      const answer = await desk.request('POST', api.publish(), {}, cookie, { origin: from });
       expect(answer.statusCode).toBe(403);
     },
   );
@@ -79,22 +83,24 @@ describe('a request from another site', () => {
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, asked } = await desk.link('imran@example.com');
-    expect((await desk.ask('POST', api.signIn(), { token })).statusCode).toBe(403);
-    expect((await desk.ask('POST', api.signIn(), { token }, '__Host-desk-asked=other')).statusCode).toBe(403);
-    const used = await desk.ask('POST', api.signIn(), { token }, asked);
+    const { token, asked } = await desk.requestMagicLink('imran@example.com');
+    expect((await desk.request('POST', api.signIn(), { token })).statusCode).toBe(403);
+    expect((await desk.request('POST', api.signIn(), { token }, '__Host-desk-asked=other')).statusCode).toBe(
+      403,
+    );
+    const used = await desk.request('POST', api.signIn(), { token }, asked);
     expect(used.statusCode).toBe(204);
     const set = used.headers['set-cookie'];
     const [own] = (Array.isArray(set) ? set : [set ?? '']).filter((line) => line?.startsWith('__Host-desk='));
     expect(own).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
-    expect((await desk.ask('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
+    expect((await desk.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
   });
 
   it('also works if the same browser has requested another one meanwhile', async () => {
-    const first = await desk.link('imran@example.com');
-    const again = await desk.ask('POST', api.links(), { email: 'imran@example.com' }, first.asked);
-    const asked = cookieOf(again, '__Host-desk-asked');
-    expect((await desk.ask('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
+    const first = await desk.requestMagicLink('imran@example.com');
+    const again = await desk.request('POST', api.magicLinks(), { email: 'imran@example.com' }, first.asked);
+    const asked = getCookie(again, '__Host-desk-asked');
+    expect((await desk.request('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
   });
 
   it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
@@ -104,21 +110,21 @@ describe('a magic link', () => {
       const sessions = new Sessions(desk.folder, (email) => editors.has(email));
       const late = sessions.createMagicLink(asha) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-      expect(await sessions.begin(late, sessions.proofFor(asha), '')).toBeNull();
+      expect(await sessions.redeem(late, sessions.createProof(asha), '')).toBeNull();
       const link = sessions.createMagicLink(asha) ?? '';
-      const old = sessions.proofFor(asha);
-      const token = (await sessions.begin(link, sessions.proofFor(asha), '')) ?? '';
+      const old = sessions.createProof(asha);
+      const token = (await sessions.redeem(link, sessions.createProof(asha), '')) ?? '';
       const next = sessions.createMagicLink(asha) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
       expect([sessions.canRedeem(next, old), sessions.canRedeem(next, '')]).toEqual([true, false]);
       vi.setSystemTime(Date.now() + 2);
-      expect(sessions.canRedeem(next, sessions.proofFor(asha))).toBe(false);
-      expect(await sessions.find(token)).toMatchObject({ email: asha });
+      expect(sessions.canRedeem(next, sessions.createProof(asha))).toBe(false);
+      expect(await sessions.findByToken(token)).toMatchObject({ email: asha });
       editors.delete(asha);
-      expect(await sessions.find(token)).toBeNull();
+      expect(await sessions.findByToken(token)).toBeNull();
       editors.add(asha);
       vi.setSystemTime(Date.now() + 30 * 24 * 3_600_000 + 1);
-      expect(await sessions.find(token)).toBeNull();
+      expect(await sessions.findByToken(token)).toBeNull();
     } finally {
       vi.useRealTimers();
     }
@@ -132,13 +138,13 @@ it('deletes the sessions of people who are no longer editors', async () => {
   const before = open(asha, imran);
   const [ashas = '', imrans = ''] = await Promise.all(
     [asha, imran].map(async (email) => {
-      return (await before.begin(before.createMagicLink(email) ?? '', before.proofFor(email), '')) ?? '';
+      return (await before.redeem(before.createMagicLink(email) ?? '', before.createProof(email), '')) ?? '';
     }),
   );
   open(asha);
   await expect.poll(() => readFileSync(join(folder, 'sessions.json'), 'utf8')).not.toContain(imran);
   const after = open(asha, imran);
-  expect([await after.find(ashas), await after.find(imrans)]).toEqual([
+  expect([await after.findByToken(ashas), await after.findByToken(imrans)]).toEqual([
     expect.objectContaining({ email: asha }),
     null,
   ]);
@@ -147,13 +153,13 @@ it('deletes the sessions of people who are no longer editors', async () => {
 
 it('lists and ends sessions', async () => {
   const own = await desk.signIn('imran@example.com');
-  const { sessions } = (await desk.ask('GET', api.session(), undefined, own)).json();
+  const { sessions } = (await desk.request('GET', api.session(), undefined, own)).json();
   const id = sessions.find((one: { own: boolean }) => one.own).id;
   // Another person's session cannot be ended.
-  await desk.ask('DELETE', api.otherSession(id), undefined, cookie);
-  expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(200);
-  await desk.ask('DELETE', api.otherSession(id), undefined, own);
-  expect((await desk.ask('GET', api.changes(), undefined, own)).statusCode).toBe(401);
+  await desk.request('DELETE', api.sessionById(id), undefined, cookie);
+  expect((await desk.request('GET', api.changes(), undefined, own)).statusCode).toBe(200);
+  await desk.request('DELETE', api.sessionById(id), undefined, own);
+  expect((await desk.request('GET', api.changes(), undefined, own)).statusCode).toBe(401);
 });
 
 describe('a flood of requests for an editor’s e-mail address', () => {
@@ -161,7 +167,7 @@ describe('a flood of requests for an editor’s e-mail address', () => {
   const askFrom = (remoteAddress: string, email = imran) =>
     desk.app.inject({
       method: 'POST',
-      url: api.links(),
+      url: api.magicLinks(),
       remoteAddress,
       payload: { email },
       headers: { origin: 'https://www.studio.example' },
@@ -169,25 +175,25 @@ describe('a flood of requests for an editor’s e-mail address', () => {
 
   it('causes at most one mail a minute and does not lock the editor out', async () => {
     const mails = vi.spyOn(desk.relay.mailer, 'sendMail');
-    const first = await desk.link(imran);
+    const first = await desk.requestMagicLink(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
     // The editor requests a link in another browser: no further mail is sent, but the first link works there.
-    const asked = cookieOf(await askFrom('198.51.100.1'), '__Host-desk-asked');
+    const asked = getCookie(await askFrom('198.51.100.1'), '__Host-desk-asked');
     // It does not work in a browser that requested no link or another person's link.
-    const others = cookieOf(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
+    const others = getCookie(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
     const malformed = asked.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
     for (const cookie of [undefined, others, malformed])
-      expect((await desk.ask('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(403);
+      expect((await desk.request('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(403);
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     try {
-      const second = await desk.link(imran);
+      const second = await desk.requestMagicLink(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
       // Both links work in both browsers.
-      expect((await desk.ask('POST', api.signIn(), { token: first.token }, second.asked)).statusCode).toBe(
-        204,
-      );
-      expect((await desk.ask('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(204);
+      expect(
+        (await desk.request('POST', api.signIn(), { token: first.token }, second.asked)).statusCode,
+      ).toBe(204);
+      expect((await desk.request('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(204);
     } finally {
       vi.useRealTimers();
       mails.mockRestore();
@@ -195,7 +201,7 @@ describe('a flood of requests for an editor’s e-mail address', () => {
   });
 
   it('from the editor’s own IP address does not block a valid link', async () => {
-    const { token, asked } = await desk.link(imran);
+    const { token, asked } = await desk.requestMagicLink(imran);
     const use = (cookie: string) =>
       desk.app.inject({
         method: 'POST',
@@ -216,8 +222,8 @@ describe('a flood of requests for an editor’s e-mail address', () => {
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, asked } = await desk.link(imran);
-    expect((await desk.ask('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
+    const { token, asked } = await desk.requestMagicLink(imran);
+    expect((await desk.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
   });
 });
 
@@ -239,17 +245,17 @@ it('limits the number of failed sign-ins', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-it.each([DESK, `${DESK}/edit/candles/mitti.yaml`, api.session(), preview('/')])(
+it.each([ADMIN_PATH, `${ADMIN_PATH}/edit/candles/mitti.yaml`, api.session(), previewPath('/')])(
   '%s has headers against indexing, framing and foreign code',
   async (address) => {
-    const { headers } = await desk.ask(
+    const { headers } = await desk.request(
       'GET',
       address,
       undefined,
-      cookieOf(await desk.ask('GET', api.session()), 'none'),
+      getCookie(await desk.request('GET', api.session()), 'none'),
     );
     expect(headers['x-robots-tag']).toContain('noindex');
-    expect(headers['x-frame-options']).toBe(address === preview('/') ? 'SAMEORIGIN' : 'DENY');
+    expect(headers['x-frame-options']).toBe(address === previewPath('/') ? 'SAMEORIGIN' : 'DENY');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; frame-ancestors '(none|self)'/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['cache-control']).toBe('no-store');

@@ -1,12 +1,12 @@
 import { emailKey } from '@studio/enquiry/email-address';
-import { Problem } from '@studio/http/problem';
+import { HttpError } from '@studio/http/problem';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { api, signInLink } from '../addresses.ts';
-import type { Person, SessionAnswer } from '../shapes.ts';
-import { sendLetter } from './letter.ts';
-import { LINK_LASTS, SESSION_LASTS, type Sessions } from './sessions.ts';
+import { api, signInUrl } from '../addresses.ts';
+import type { Person, SessionResponse } from '../shapes.ts';
+import { sendNotification } from './letter.ts';
+import { LINK_TTL_MS, SESSION_TTL_MS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 
 interface Dependencies {
@@ -37,12 +37,12 @@ function cookieOptions(origin: string, maxAgeSeconds: number) {
 }
 
 /** Returns the signed-in person of a request; null if nobody is signed in. */
-export async function personOf(
+export async function getSessionUser(
   request: FastifyRequest,
   { settings, sessions }: Pick<Dependencies, 'settings' | 'sessions'>,
 ): Promise<(Person & { session: string }) | null> {
   const token = request.cookies[cookieName(settings.origin, 'desk')];
-  const found = token === undefined ? null : await sessions.find(token);
+  const found = token === undefined ? null : await sessions.findByToken(token);
   const person = settings.editors.find(({ email }) => email === found?.email);
   return found && person ? { ...person, session: found.id } : null;
 }
@@ -53,8 +53,8 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const requestCookie = cookieName(settings.origin, 'desk-asked');
   const sessionCookie = cookieName(settings.origin, 'desk');
 
-  app.get(api.session(), async (request): Promise<SessionAnswer> => {
-    const person = await personOf(request, deps);
+  app.get(api.session(), async (request): Promise<SessionResponse> => {
+    const person = await getSessionUser(request, deps);
     const toIsoString = (at: number) => new Date(at).toISOString();
     return {
       person: person && { name: person.name, email: person.email },
@@ -62,27 +62,27 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
       mailbox: relay.mailbox ? '/mailbox' : null,
       sessions: person
         ? sessions
-            .of(person.email)
-            .map(({ hash, createdAt, lastSeenAt, browser }): SessionAnswer['sessions'][number] => ({
+            .listFor(person.email)
+            .map(({ hash, createdAt, lastSeenAt, browser }): SessionResponse['sessions'][number] => ({
               id: hash,
-              since: toIsoString(createdAt),
-              seen: toIsoString(lastSeenAt),
+              createdAt: toIsoString(createdAt),
+              lastSeenAt: toIsoString(lastSeenAt),
               browser,
-              own: hash === person.session,
+              isCurrent: hash === person.session,
             }))
         : [],
     };
   });
 
-  app.post(api.links(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+  app.post(api.magicLinks(), { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = emailKey(email);
     const editor = settings.editors.find((candidate) => candidate.email === address);
     // Everybody gets a cookie, or its absence would reveal who is no editor.
     reply.setCookie(
       requestCookie,
-      sessions.proofFor(address ?? email),
-      cookieOptions(settings.origin, LINK_LASTS / 1000),
+      sessions.createProof(address ?? email),
+      cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
     const token = editor && sessions.createMagicLink(editor.email);
     if (token) {
@@ -92,9 +92,9 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
         value:
           'The link works once, within 15 minutes, in the browser in which you requested it. If you did not request it, ignore this mail: nobody else can use the link.',
       };
-      const action = { label: 'Sign in', url: signInLink(originOf(request, settings), token) };
-      sendLetter(relay, editor.email, 'Your sign-in link', [note], action).catch((error: unknown) => {
-        sessions.noteUnsent(token);
+      const action = { label: 'Sign in', url: signInUrl(originOf(request, settings), token) };
+      sendNotification(relay, editor.email, 'Your sign-in link', [note], action).catch((error: unknown) => {
+        sessions.markMailFailed(token);
         request.log.error({ code: String(error) }, 'sending a sign-in mail failed');
       });
     }
@@ -110,7 +110,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   app.post(api.signIn(), { config: { rateLimit: failureLimit } }, async (request, reply) => {
     const { token } = tokenBody.parse(request.body);
-    const session = await sessions.begin(
+    const session = await sessions.redeem(
       token,
       request.cookies[requestCookie] ?? '',
       describeBrowser(request),
@@ -118,20 +118,20 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (session === null) {
       // Logged without token and name. Many of these entries mean that somebody guesses links.
       request.log.warn('a sign-in link was rejected');
-      throw new Problem(
+      throw new HttpError(
         403,
         'This link has expired, was used already or was requested in another browser. Request a new one.',
       );
     }
     reply.clearCookie(requestCookie, cookieOptions(settings.origin, 0));
-    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_LASTS / 1000));
+    reply.setCookie(sessionCookie, session, cookieOptions(settings.origin, SESSION_TTL_MS / 1000));
     return reply.code(204).send();
   });
 
-  app.delete<{ Params: { id: string } }>(api.otherSession(':id'), async (request, reply: FastifyReply) => {
-    const person = await personOf(request, deps);
-    if (!person) throw new Problem(401, 'Please sign in.');
-    await sessions.end(request.params.id, person.email);
+  app.delete<{ Params: { id: string } }>(api.sessionById(':id'), async (request, reply: FastifyReply) => {
+    const person = await getSessionUser(request, deps);
+    if (!person) throw new HttpError(401, 'Please sign in.');
+    await sessions.revoke(request.params.id, person.email);
     if (request.params.id === person.session)
       reply.clearCookie(sessionCookie, cookieOptions(settings.origin, 0));
     return reply.code(204).send();

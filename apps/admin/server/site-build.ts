@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasNoRoom, NO_ROOM_SAID } from './answer-to.ts';
+import { DISK_FULL_MESSAGE, isDiskFull } from './answer-to.ts';
 import type { ContentWorker } from './content-worker.ts';
-import { issuesInOutput } from './publish-issues.ts';
-import { Stopped } from './stopped.ts';
+import { parseBuildIssues } from './publish-issues.ts';
+import { PublishError } from './stopped.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 /** Longest error output in characters, enough for some hundred issues. */
 const MAX_ERROR_OUTPUT = 64_000;
 
 /** Builds the site in a child process. One build runs at a time. */
-export class SiteBuild {
+export class BuildRunner {
   readonly #contentWorker: ContentWorker;
   #process: ChildProcess | null = null;
   #isStopped = false;
@@ -27,7 +27,7 @@ export class SiteBuild {
    * @throws PublishError with all issues that the build reports.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
-    if (this.#isStopped) throw new Stopped('The server is shutting down.');
+    if (this.#isStopped) throw new PublishError('The server is shutting down.');
     // The IPC channel ends the build together with the server, even if the server is killed.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
@@ -56,7 +56,7 @@ export class SiteBuild {
   }
 
   /** Stops a running build and prevents further ones. */
-  stop(): void {
+  shutDown(): void {
     this.#isStopped = true;
     this.#process?.kill();
   }
@@ -67,16 +67,16 @@ async function toPublishError(
   errorOutput: string,
   folder: string,
   contentWorker: ContentWorker,
-): Promise<Stopped> {
-  const issues = await issuesInOutput(errorOutput, async (file, line) => {
+): Promise<PublishError> {
+  const issues = await parseBuildIssues(errorOutput, async (file, line) => {
     const source = await readFile(join(folder, 'content', file), 'utf8').catch(() => '');
     return contentWorker.fieldAt(file, source, line);
   });
-  if (issues.length > 0) return new Stopped('', issues);
-  if (hasNoRoom(errorOutput)) return new Stopped(NO_ROOM_SAID);
+  if (issues.length > 0) return new PublishError('', issues);
+  if (isDiskFull(errorOutput)) return new PublishError(DISK_FULL_MESSAGE);
   // Only logged, because it may contain server paths.
   console.error(`The site's build failed:\n${errorOutput.trim()}`);
-  return new Stopped(
+  return new PublishError(
     'The pages could not be built, but not because of an entry. The site has not changed. Ask your administrator to look at the server’s log.',
   );
 }

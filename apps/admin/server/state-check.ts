@@ -1,20 +1,20 @@
-import { brokenLinks } from '@studio/content/checks/links';
-import { kindOf } from '@studio/content/schema/kinds';
-import { readAddresses } from '@studio/http/addresses';
-import { MAIN, SEEN } from './branches.ts';
-import { fileOf, kindAt, ROOT } from './content-files.ts';
-import { UnreadableFile } from './content-worker.ts';
-import type { Documents } from './documents.ts';
+import { findBrokenLinks } from '@studio/content/checks/links';
+import { findContentType } from '@studio/content/schema/kinds';
+import { readSitePaths } from '@studio/http/addresses';
+import { MAIN, PUBLISHED } from './branches.ts';
+import { CONTENT_ROOT, requireContentType, toContentPath } from './content-files.ts';
+import { UnreadableFileError } from './content-worker.ts';
+import type { EntryStore } from './documents.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { isUndescribed } from './photographs.ts';
-import { issuesInOutput } from './publish-issues.ts';
-import { unusedPictures } from './references.ts';
+import { hasPlaceholderAlt } from './photographs.ts';
+import { parseBuildIssues } from './publish-issues.ts';
+import { findUnusedImages } from './references.ts';
 import type { Repository } from './repository.ts';
 import type { FoundIssue } from './stopped.ts';
 
 interface Context {
   repository: Repository;
-  documents: Documents;
+  documents: EntryStore;
   /** Returns the folder of the currently served site. */
   servedNow: () => string;
 }
@@ -24,23 +24,25 @@ interface Context {
  *
  * @returns all issues.
  */
-export async function findIssues(context: Context, tree: string): Promise<FoundIssue[]> {
+export async function validateTree(context: Context, tree: string): Promise<FoundIssue[]> {
   const { repository, documents } = context;
-  const files = [...(await repository.list(tree, ROOT))].filter(([path]) => kindOf(fileOf(path)));
-  const texts = await repository.readAll(files.map(([, blob]) => blob));
+  const files = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(([path]) =>
+    findContentType(toContentPath(path)),
+  );
+  const texts = await repository.readBlobs(files.map(([, blob]) => blob));
   const schemaContext = await loadSchemaContext(repository, tree);
   const targets = await linkTargets(context, tree);
   const { contentWorker } = repository;
   const issues: FoundIssue[] = [];
   for (const [path, blob] of files) {
-    const file = fileOf(path);
-    const { kind, id } = kindAt(file);
+    const file = toContentPath(path);
+    const { contentType: kind, id } = requireContentType(file);
     const bytes = texts.get(blob) ?? Buffer.alloc(0);
     try {
       const contents = await contentWorker.read(file, bytes);
       const fieldIssues = await contentWorker.check(file, contents, schemaContext);
       issues.push(...fieldIssues.map(({ path, message }) => ({ file, path, message })));
-      if (kind.name === 'pictures' && fieldIssues.length === 0 && isUndescribed(contents, id))
+      if (kind.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents, id))
         issues.push({
           file,
           path: ['alt'],
@@ -49,18 +51,18 @@ export async function findIssues(context: Context, tree: string): Promise<FoundI
       if (targets) {
         const source = bytes.toString();
         issues.push(
-          ...(await issuesInOutput(brokenLinks(path, source, targets).join('\n'), (_, line) =>
+          ...(await parseBuildIssues(findBrokenLinks(path, source, targets).join('\n'), (_, line) =>
             contentWorker.fieldAt(file, source, line),
           )),
         );
       }
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
+      if (!(error instanceof UnreadableFileError)) throw error;
       const message = `The file cannot be read (${error.reason}). Restore an earlier version from the history.`;
       issues.push({ file, path: [], message });
     }
   }
-  const unused = unusedPictures(await documents.at(tree)).map(({ file, title }) => ({
+  const unused = findUnusedImages(await documents.listAt(tree)).map(({ file, title }) => ({
     file,
     path: [],
     message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
@@ -76,15 +78,15 @@ async function linkTargets(
   { repository, servedNow }: Context,
   tree: string,
 ): Promise<ReadonlySet<string> | null> {
-  if ((await repository.differences(SEEN, tree, 'apps/site/app')).size > 0) return null;
-  const served = readAddresses(servedNow());
+  if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app')).size > 0) return null;
+  const served = readSitePaths(servedNow());
   // Feeds, for example. Assets are left out, because finding a suggestion for a mistyped link compares all targets.
   const files = [...served.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
   const targets = new Set([...served.pages.keys(), ...files]);
   const pathsAt = async (reference: string): Promise<string[]> =>
-    [...(await repository.list(reference, ROOT)).keys()].flatMap((path) => {
-      const found = kindOf(fileOf(path));
-      return found ? [found.kind.address(found.id)] : [];
+    [...(await repository.listFiles(reference, CONTENT_ROOT)).keys()].flatMap((path) => {
+      const found = findContentType(toContentPath(path));
+      return found ? [found.contentType.pagePath(found.id)] : [];
     });
   for (const address of await pathsAt(MAIN)) targets.delete(address);
   for (const address of await pathsAt(tree)) targets.add(address);

@@ -4,7 +4,7 @@ import type { PublishIssue } from '../shapes.ts';
 export type FoundIssue = Pick<PublishIssue, 'file' | 'path' | 'message'>;
 
 /** Publishing failed. Has a message for editors, or the issues that they have to correct. */
-export class Stopped extends Error {
+export class PublishError extends Error {
   readonly issues: readonly FoundIssue[];
 
   constructor(message: string, issues: readonly FoundIssue[] = []) {

@@ -11,7 +11,7 @@ export class TaskError extends Error {
 }
 
 /** A task exceeded its time or memory limit. Its thread was terminated. */
-export class TaskStopped extends Error {
+export class TaskAbortedError extends Error {
   override name = 'TaskStopped';
 }
 
@@ -84,7 +84,7 @@ export class TaskThread<ThreadTasks extends Tasks> {
     } catch (error) {
       if (error instanceof TaskError) throw error;
       this.stop();
-      throw new TaskStopped(errorText(error));
+      throw new TaskAbortedError(errorText(error));
     } finally {
       this.#idle = setTimeout(() => this.stop(), this.#idleMs).unref();
     }

@@ -15,7 +15,7 @@ export interface FileWrite {
  *
  * @param source the product's folder. Its node_modules and its cache of encoded images are linked into the folder.
  */
-export async function checkOut(
+export async function checkOutWorktree(
   gitDir: string,
   folder: string,
   commit: string,
@@ -24,7 +24,7 @@ export async function checkOut(
   const exists = existsSync(join(folder, '.git'));
   const isReady =
     exists &&
-    (await resetTo(folder, commit).then(
+    (await resetWorktree(folder, commit).then(
       () => true,
       () => false,
     ));
@@ -41,7 +41,7 @@ export async function checkOut(
 }
 
 /** Resets a checkout to another commit. */
-export async function resetTo(folder: string, commit: string): Promise<void> {
+export async function resetWorktree(folder: string, commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--force', '--detach', commit], { cwd: folder });
   await git(['clean', '--quiet', '-fd', 'content'], { cwd: folder });
 }
@@ -51,7 +51,7 @@ export async function resetTo(folder: string, commit: string): Promise<void> {
  *
  * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */
-export async function lay(
+export async function writeFiles(
   folder: string,
   temporaryFolder: string,
   files: readonly FileWrite[],

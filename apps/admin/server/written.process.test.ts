@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
-import { WRITTEN, written } from './written.ts';
+import { CHANGED_FILES_HEADER, changedFilesPlugin } from './written.ts';
 
 it('reloads a changed file that is named in the header, without a file watcher', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'written-')));
@@ -18,7 +18,7 @@ it('reloads a changed file that is named in the header, without a file watcher',
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [written],
+    plugins: [changedFilesPlugin],
     optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0, watch: null, ws: false, hmr: false },
   });
@@ -26,7 +26,7 @@ it('reloads a changed file that is named in the header, without a file watcher',
     await server.listen();
     const address = server.resolvedUrls?.local[0] ?? '';
     const render = async (changedFiles: string) => {
-      await fetch(address, { headers: { [WRITTEN]: changedFiles } });
+      await fetch(address, { headers: { [CHANGED_FILES_HEADER]: changedFiles } });
       return (await server.ssrLoadModule('/page.js')).default['/content/a.yaml'];
     };
     expect(await render('')).toBe('old');

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Header that tells the preview server which files have changed since the last request, separated by commas. */
-export const WRITTEN = 'x-written';
+export const CHANGED_FILES_HEADER = 'x-written';
 
 /** Invalidates changed files before a page is rendered. The file watcher also does this, but may be too late for the page. */
-export const written: Plugin = {
+export const changedFilesPlugin: Plugin = {
   name: 'changed-files',
   // Before the site's own plugins, which may delay a page until they have processed the changed files.
   enforce: 'pre',
   configureServer({ middlewares, watcher, environments, config }) {
     middlewares.use((request, _response, next) => {
-      const paths = String(request.headers[WRITTEN] ?? '').split(',');
+      const paths = String(request.headers[CHANGED_FILES_HEADER] ?? '').split(',');
       for (const path of paths.filter(Boolean).map((name) => join(config.root, name))) {
         watcher.emit('all', 'change', path);
         for (const { moduleGraph } of Object.values(environments)) moduleGraph.onFileChange(path);

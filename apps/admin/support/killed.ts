@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000;
  *
  * @param child must be started with `detached`, so that it leads its own process group.
  */
-export async function killed(child: ChildProcess): Promise<void> {
+export async function killTree(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
   child.kill('SIGKILL');
   await closed;

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttp } from '@studio/http/http';
+import { createHttpServer } from '@studio/http/http';
 import { addSite } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
 import { type Mailbox, openMailbox } from '@studio/relay/mailbox/mailbox';
 import { addRelay, type Relay } from '@studio/relay/relay';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { makeSampleSite } from '../../../tests/support/sample-site.ts';
+import { createSampleSite } from '../../../tests/support/sample-site.ts';
 import { api } from '../addresses.ts';
 import { addDesk } from '../server/desk.ts';
 import { git } from '../server/git.ts';
@@ -25,7 +25,7 @@ export interface RunningDesk {
   mailbox: Mailbox;
   folder: string;
   /** Sends a request; without a cookie nobody is signed in. */
-  ask: (
+  request: (
     method: InjectOptions['method'],
     url: string,
     payload?: object,
@@ -35,13 +35,13 @@ export interface RunningDesk {
   /** Signs an editor in by the link in the mail. @returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
   /** Requests a sign-in link. @returns its token and the cookie of the browser that requested it. */
-  link: (email: string) => Promise<{ token: string; asked: string }>;
+  requestMagicLink: (email: string) => Promise<{ token: string; asked: string }>;
   git: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /** Returns a cookie of a response in the format of a request's Cookie header. */
-export const cookieOf = (response: LightMyRequestResponse, name: string): string => {
+export const getCookie = (response: LightMyRequestResponse, name: string): string => {
   const found = response.cookies.find((cookie) => cookie.name === name);
   return found ? `${name}=${found.value}` : '';
 };
@@ -85,33 +85,38 @@ export async function startDesk({
     DESK_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
   };
   const config = readConfig(env, null, false);
-  const app = createHttp(config);
-  const site = await addSite(app, { clientDir: clientDir || (await makeSampleSite()), hsts: '' });
+  const app = createHttpServer(config);
+  const site = await addSite(app, { clientDir: clientDir || (await createSampleSite()), hsts: '' });
   const relay = await addRelay(app, config, '/relay');
   const settings = readDeskSettings(env, config);
   if (!settings) throw new Error('the desk is off');
-  const desk = await addDesk(app, { settings: { ...settings, source }, relay, site, app: pages });
+  const desk = await addDesk(app, {
+    settings: { ...settings, sourceFolder: source },
+    relay,
+    site,
+    app: pages,
+  });
   await app.ready();
 
-  const ask: RunningDesk['ask'] = (method = 'GET', url, payload, cookie, headers = {}) =>
+  const ask: RunningDesk['request'] = (method = 'GET', url, payload, cookie, headers = {}) =>
     app.inject({
       method,
       url: url as string,
       ...(payload && { payload }),
       headers: { origin, ...(cookie && { cookie }), ...headers },
     });
-  const link: RunningDesk['link'] = async (email) => {
+  const link: RunningDesk['requestMagicLink'] = async (email) => {
     const before = new Set(mailbox.list().map(({ id }) => id));
-    const response = await ask('POST', api.links(), { email });
+    const response = await ask('POST', api.magicLinks(), { email });
     for (
       const end = Date.now() + 8000;
       Date.now() < end;
       await new Promise((resolve) => setTimeout(resolve, 20))
     ) {
       const newMail = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
-      const mail = newMail && (await mailbox.read(newMail.id));
+      const mail = newMail && (await mailbox.readParsed(newMail.id));
       const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
-      if (token) return { token, asked: cookieOf(response, '__Host-desk-asked') };
+      if (token) return { token, asked: getCookie(response, '__Host-desk-asked') };
     }
     throw new Error('no mail came');
   };
@@ -120,11 +125,11 @@ export async function startDesk({
     relay,
     mailbox,
     folder,
-    ask,
-    link,
+    request: ask,
+    requestMagicLink: link,
     signIn: async (email = asha) => {
       const { token, asked } = await link(email);
-      return cookieOf(await ask('POST', api.signIn(), { token }, asked), '__Host-desk');
+      return getCookie(await ask('POST', api.signIn(), { token }, asked), '__Host-desk');
     },
     git: async (...args) => (await git([`--git-dir=${join(folder, 'git')}`, ...args])).toString().trim(),
     stop: async () => {

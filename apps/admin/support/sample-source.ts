@@ -20,7 +20,7 @@ const developer = {
  *
  * @param isCheckout whether the folder is a git checkout.
  */
-export async function makeSource(isCheckout = true) {
+export async function createSourceFixture(isCheckout = true) {
   const base = mkdtempSync(join(tmpdir(), 'desk-source-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const source = join(base, 'product');

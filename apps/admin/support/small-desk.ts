@@ -5,55 +5,55 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '../addresses.ts';
 import { git } from '../server/git.ts';
-import type { DocumentAnswer, FileChange, PublishedState, PublishState } from '../shapes.ts';
+import type { EntryChange, EntryResponse, PublishedVersion, PublishStatus } from '../shapes.ts';
 import { type RunningDesk, startDesk } from './running-desk.ts';
-import { makeSmallSite, THING } from './small-site.ts';
+import { createSiteFixture, ENTRY } from './small-site.ts';
 
 /** The admin with a product of one candle and Asha signed in. Each test gets a new one. */
-export interface SmallDesk {
+export interface DeskFixture {
   /** Temporary folder of the test. The product is in its folder `product`. */
-  base: () => string;
+  baseFolder: () => string;
   desk: () => RunningDesk;
   start: (remote?: string) => Promise<void>;
   /** Commits a file in the product's checkout, pulls the published commits and restarts the server. */
-  develop: (path: string, text: string) => Promise<void>;
-  ask: (
+  pullAndCommitInCheckout: (path: string, text: string) => Promise<void>;
+  request: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
     body?: object,
   ) => Promise<LightMyRequestResponse>;
-  read: (file: string) => Promise<DocumentAnswer>;
+  readEntry: (file: string) => Promise<EntryResponse>;
   /** Changes some fields of an entry. */
-  write: (file: string, change: object) => Promise<void>;
-  state: () => Promise<PublishState>;
+  editEntry: (file: string, change: object) => Promise<void>;
+  publishStatus: () => Promise<PublishStatus>;
   /** Waits until no publish is running. */
-  ended: () => Promise<PublishState>;
-  publish: () => Promise<PublishState>;
-  putBack: (commit: string) => Promise<PublishState>;
-  history: () => Promise<PublishedState[]>;
-  changes: () => Promise<FileChange[]>;
+  waitForPublish: () => Promise<PublishStatus>;
+  publish: () => Promise<PublishStatus>;
+  rollBack: (commit: string) => Promise<PublishStatus>;
+  history: () => Promise<PublishedVersion[]>;
+  changes: () => Promise<EntryChange[]>;
   /** Returns the candle's vessel on the served site. */
-  seen: () => Promise<string>;
+  servedVessel: () => Promise<string>;
   /** Publishes vessels of the candle one after another. @returns the published versions, the newest first. */
-  published: (...vessels: string[]) => Promise<PublishedState[]>;
+  publishVessels: (...vessels: string[]) => Promise<PublishedVersion[]>;
 }
 
 /** Starts the admin before each test of a file and stops it afterwards. */
-export function eachWithSmallDesk(): SmallDesk {
+export function setUpDeskFixture(): DeskFixture {
   // Git and the build run as real processes on a machine that may be busy.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   let base = '';
   let desk: RunningDesk;
   let cookie = '';
 
-  const start: SmallDesk['start'] = async (remote = '') => {
+  const start: DeskFixture['start'] = async (remote = '') => {
     const source = join(base, 'product');
     desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client'), remote });
     cookie = await desk.signIn();
   };
   beforeEach(async () => {
     base = mkdtempSync(join(tmpdir(), 'small-desk-'));
-    await makeSmallSite(join(base, 'product'));
+    await createSiteFixture(join(base, 'product'));
     await start();
   });
   afterEach(async () => {
@@ -61,31 +61,31 @@ export function eachWithSmallDesk(): SmallDesk {
     rmSync(base, { recursive: true, force: true });
   });
 
-  const ask: SmallDesk['ask'] = (method, address, body) => desk.ask(method, address, body, cookie);
-  const read: SmallDesk['read'] = async (file) => (await ask('GET', api.document(file))).json();
-  const write: SmallDesk['write'] = async (file, change) => {
+  const ask: DeskFixture['request'] = (method, address, body) => desk.request(method, address, body, cookie);
+  const read: DeskFixture['readEntry'] = async (file) => (await ask('GET', api.entry(file))).json();
+  const write: DeskFixture['editEntry'] = async (file, change) => {
     const { version, fields } = await read(file);
-    const answer = await ask('PUT', api.document(file), {
+    const answer = await ask('PUT', api.entry(file), {
       version,
       fields: { ...(fields as object), ...change },
     });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  const state: SmallDesk['state'] = async () => (await ask('GET', api.publish())).json();
-  const ended: SmallDesk['ended'] = async () => {
-    await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
+  const state: DeskFixture['publishStatus'] = async () => (await ask('GET', api.publish())).json();
+  const ended: DeskFixture['waitForPublish'] = async () => {
+    await expect.poll(async () => (await state()).isRunning, { timeout: 120_000 }).toBe(false);
     return state();
   };
-  const publish: SmallDesk['publish'] = async () => {
+  const publish: DeskFixture['publish'] = async () => {
     await ask('POST', api.publish(), {});
     return ended();
   };
-  const history: SmallDesk['history'] = async () => (await ask('GET', api.history())).json();
+  const history: DeskFixture['history'] = async () => (await ask('GET', api.history())).json();
   return {
-    base: () => base,
+    baseFolder: () => base,
     desk: () => desk,
     start,
-    develop: async (path, text) => {
+    pullAndCommitInCheckout: async (path, text) => {
       await desk.stop();
       const cwd = join(base, 'product');
       const run = (...args: string[]) =>
@@ -96,23 +96,23 @@ export function eachWithSmallDesk(): SmallDesk {
       await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
       await start();
     },
-    ask,
-    read,
-    write,
-    state,
-    ended,
+    request: ask,
+    readEntry: read,
+    editEntry: write,
+    publishStatus: state,
+    waitForPublish: ended,
     publish,
     history,
-    putBack: async (commit) => {
-      expect((await ask('POST', api.restore(commit), {})).statusCode).toBe(202);
+    rollBack: async (commit) => {
+      expect((await ask('POST', api.rollBack(commit), {})).statusCode).toBe(202);
       return ended();
     },
     changes: async () => (await ask('GET', api.changes())).json(),
-    seen: async () => /<title>(.*)<\/title>/.exec((await desk.ask('GET', '/')).body)?.[1] ?? '',
-    published: async (...vessels) => {
+    servedVessel: async () => /<title>(.*)<\/title>/.exec((await desk.request('GET', '/')).body)?.[1] ?? '',
+    publishVessels: async (...vessels) => {
       for (const vessel of vessels) {
-        await write(THING, { vessel });
-        expect((await publish()).fault).toBeNull();
+        await write(ENTRY, { vessel });
+        expect((await publish()).error).toBeNull();
       }
       return history();
     },

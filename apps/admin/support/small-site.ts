@@ -3,14 +3,14 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from '../server/git.ts';
 
-export const THING = 'candles/mitti.yaml';
-export const PICTURE = 'candles/mitti';
+export const ENTRY = 'candles/mitti.yaml';
+export const IMAGE_ID = 'candles/mitti';
 /** A second candle, which exists after a test has added "Kesar". */
-export const BESIDE = 'candles/kesar.yaml';
+export const SECOND_ENTRY = 'candles/kesar.yaml';
 /** Minimum width in pixels for publishing a landscape image: see packages/images/checks/least-size.ts. */
-export const LEAST_WIDTH = 1920;
+export const MIN_IMAGE_WIDTH = 1920;
 /** The YAML file of the candle's image. */
-export const WORDS = `pictures/${PICTURE}.yaml`;
+export const IMAGE_ENTRY = `pictures/${IMAGE_ID}.yaml`;
 
 /** Stands in for the site's build: writes two pages with the candle's vessel, one after the other. */
 const BUILD_SCRIPT = `
@@ -18,7 +18,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
-const vessel = /vessel: (.*)/.exec(readFileSync('content/${THING}', 'utf8'))?.[1];
+const vessel = /vessel: (.*)/.exec(readFileSync('content/${ENTRY}', 'utf8'))?.[1];
 mkdirSync('build/client/about', { recursive: true });
 writeFileSync('build/headers.json', '{"formAction":"","hsts":"","scriptHashes":[]}');
 for (const page of ['about/index.html', 'index.html']) {
@@ -28,14 +28,14 @@ for (const page of ['about/index.html', 'index.html']) {
 `;
 
 /** Creates a product of one candle with a fast build script. Its pages show which version they are built from. */
-export async function makeSmallSite(source: string): Promise<void> {
+export async function createSiteFixture(source: string): Promise<void> {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(source, path)), { recursive: true });
     writeFileSync(join(source, path), text);
   };
-  for (const path of ['categories.yaml', THING, WORDS])
+  for (const path of ['categories.yaml', ENTRY, IMAGE_ENTRY])
     write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
-  copyFileSync(`content/pictures/${PICTURE}.jpg`, join(source, `content/pictures/${PICTURE}.jpg`));
+  copyFileSync(`content/pictures/${IMAGE_ID}.jpg`, join(source, `content/pictures/${IMAGE_ID}.jpg`));
   write('apps/site/build/build.ts', BUILD_SCRIPT);
   write('package.json', '{"type":"module"}\n');
   mkdirSync(join(source, 'node_modules'));

@@ -3,11 +3,11 @@ import { api } from '../addresses.ts';
 import type { RunningDesk } from './running-desk.ts';
 
 /** Uploads an image as the admin's form does. @param replaces id of the image to replace; empty for a new one. */
-export function upload(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
+export function uploadImage(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
   const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return desk.app.inject({
     method: 'POST',
-    url: api.pictures(),
+    url: api.images(),
     headers: {
       origin: 'https://www.studio.example',
       cookie,
@@ -18,7 +18,7 @@ export function upload(desk: RunningDesk, cookie: string, name: string, bytes: B
 }
 
 /** Creates a JPEG of noise, which cannot be compressed well. */
-export const noise = (width: number, height: number): Promise<Buffer> =>
+export const createNoiseImage = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
       width,

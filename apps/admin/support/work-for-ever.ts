@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '../addresses.ts';
-import type { DocumentAnswer, PublishState } from '../shapes.ts';
+import type { EntryResponse, PublishStatus } from '../shapes.ts';
 import { startDesk } from './running-desk.ts';
-import { BESIDE, LEAST_WIDTH, PICTURE, THING } from './small-site.ts';
-import { noise, upload } from './upload.ts';
+import { ENTRY, IMAGE_ID, MIN_IMAGE_WIDTH, SECOND_ENTRY } from './small-site.ts';
+import { createNoiseImage, uploadImage } from './upload.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
 
@@ -25,33 +25,33 @@ const printAccepted = (
   print(what, round);
 };
 // Exists before the first round.
-await desk.ask('POST', api.documents(), { from: THING, id: 'kesar', title: 'Kesar' }, cookie);
+await desk.request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' }, cookie);
 async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
-  const entry: DocumentAnswer = (await desk.ask('GET', api.document(file), undefined, cookie)).json();
+  const entry: EntryResponse = (await desk.request('GET', api.entry(file), undefined, cookie)).json();
   const fields = { ...(entry.fields as object), ...change };
-  return desk.ask('PUT', api.document(file), { version: entry.version, fields }, cookie);
+  return desk.request('PUT', api.entry(file), { version: entry.version, fields }, cookie);
 }
 for (let round = Number(first); ; round += 1) {
-  printAccepted('saved', round, await save(THING, { vessel: `Vessel ${round}` }));
+  printAccepted('saved', round, await save(ENTRY, { vessel: `Vessel ${round}` }));
   // The width identifies the round and is large enough for publishing.
   printAccepted(
     'uploaded',
     round,
-    await upload(desk, cookie, 'a.jpg', await noise(LEAST_WIDTH + round, 80), PICTURE),
+    await uploadImage(desk, cookie, 'a.jpg', await createNoiseImage(MIN_IMAGE_WIDTH + round, 80), IMAGE_ID),
   );
   // Rejected with 409 while a scheduled entry is being published.
-  while ((await desk.ask('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
-  let state: PublishState;
+  while ((await desk.request('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
+  let state: PublishStatus;
   do {
     await sleep(20);
-    state = (await desk.ask('GET', api.publish(), undefined, cookie)).json();
-  } while (state.running);
-  if (state.fault) throw new Error(state.fault.message);
+    state = (await desk.request('GET', api.publish(), undefined, cookie)).json();
+  } while (state.isRunning);
+  if (state.error) throw new Error(state.error.message);
   print('published', round);
-  printAccepted('savedSecond', round, await save(BESIDE, { vessel: `Second ${round}` }));
+  printAccepted('savedSecond', round, await save(SECOND_ENTRY, { vessel: `Second ${round}` }));
   // The value of an `<input type="datetime-local">`.
   const local = new Date(Date.now() + SCHEDULE_DELAY_MS).toLocaleString('sv-SE').replace(' ', 'T');
-  const response = await desk.ask('PUT', api.later(BESIDE), { local }, cookie);
+  const response = await desk.request('PUT', api.scheduledPublish(SECOND_ENTRY), { local }, cookie);
   // 422 means that the time has already passed.
   if (response.statusCode !== 422) printAccepted('scheduled', round, response);
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Change, isMap, type ListItem, type Path } from './data.ts';
+import { type FieldPath, isRecord, type ListItem, type ValueEdit } from './data.ts';
 
 /**
  * Returns the edits that turn one value into another. A moved list item is recognized, so that it keeps its lines in the file
  * with their comments. An edited list item is edited in place.
  */
-export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
+export function diffEntries(before: unknown, after: unknown, path: FieldPath = []): ValueEdit[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path);
-  if (!isMap(before) || !isMap(after)) return [{ kind: 'set', path, value: after }];
-  const edits: Change[] = [];
+  if (!isRecord(before) || !isRecord(after)) return [{ kind: 'set', path, value: after }];
+  const edits: ValueEdit[] = [];
   for (const key of Object.keys(before)) {
     const value = after[key];
     if (value === undefined) edits.push({ kind: 'remove', path, key });
-    else edits.push(...changesBetween(before[key], value, [...path, key]));
+    else edits.push(...diffEntries(before[key], value, [...path, key]));
   }
   for (const [key, value] of Object.entries(after)) {
     if (value !== undefined && before[key] === undefined) edits.push({ kind: 'add', path, key, value });
@@ -21,7 +21,7 @@ export function changesBetween(before: unknown, after: unknown, path: Path = [])
   return edits;
 }
 
-function diffLists(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {
+function diffLists(before: readonly unknown[], after: readonly unknown[], path: FieldPath): ValueEdit[] {
   const unmatched = new Set(before.keys());
   const takeFirst = (wanted: (index: number) => boolean): number | undefined => {
     const found = [...unmatched].find(wanted);
@@ -47,7 +47,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], path: 
   return [
     ...(isReordered ? [{ kind: 'reorder', path, items } as const] : []),
     ...sources.flatMap((old, index) =>
-      old === undefined ? [] : changesBetween(before[old], after[index], [...path, index]),
+      old === undefined ? [] : diffEntries(before[old], after[index], [...path, index]),
     ),
   ];
 }

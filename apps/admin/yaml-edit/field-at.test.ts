@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldAt } from './field-at.ts';
+import { findFieldAtLine } from './field-at.ts';
 
 const yaml = `# A comment.
 hero:
@@ -16,7 +16,7 @@ it.each([
   [7, ['hero', 'buttons', 1, 'link']],
   [1, []],
 ])('line %i of a YAML file has the field %j', (line, path) => {
-  expect(fieldAt('pages/home.yaml', yaml, line)).toEqual(path);
+  expect(findFieldAtLine('pages/home.yaml', yaml, line)).toEqual(path);
 });
 
 it.each([
@@ -25,5 +25,7 @@ it.each([
   [5, ['body']],
   [7, ['body']],
 ])('line %i of a Markdown file has the field %j', (line, path) => {
-  expect(fieldAt('articles/a.md', '---\ntitle: A\nlink: /b\n---\nOne.\n\n[Two](/c).\n', line)).toEqual(path);
+  expect(
+    findFieldAtLine('articles/a.md', '---\ntitle: A\nlink: /b\n---\nOne.\n\n[Two](/c).\n', line),
+  ).toEqual(path);
 });

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
-import { spliceYaml } from './splice.ts';
+import { updateYaml } from './splice.ts';
 
 /** The data of a content file: its fields and, in Markdown, the text below the front matter. */
-export interface FileData {
+export interface ContentFileData {
   fields: unknown;
   body?: string | undefined;
 }
@@ -10,7 +10,7 @@ export interface FileData {
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n)/;
 
 /** Parses a content file. @param path its extension tells YAML from Markdown. @throws Error if it is invalid. */
-export function readFileData(path: string, source: string): FileData {
+export function parseContentFile(path: string, source: string): ContentFileData {
   if (!path.endsWith('.md')) return { fields: parse(source) };
   const [whole, , yaml] = FRONT_MATTER.exec(source) ?? [];
   if (whole === undefined || yaml === undefined)
@@ -20,10 +20,10 @@ export function readFileData(path: string, source: string): FileData {
 }
 
 /** Updates a content file's text with new data. @throws Error if the data cannot be written. */
-export function spliceFile(path: string, source: string, { fields, body }: FileData): string {
-  if (!path.endsWith('.md')) return spliceYaml(source, fields);
+export function updateContentFile(path: string, source: string, { fields, body }: ContentFileData): string {
+  if (!path.endsWith('.md')) return updateYaml(source, fields);
   const [whole, open, yaml, close] = FRONT_MATTER.exec(source) ?? [];
   if (whole === undefined || yaml === undefined)
     throw new Error('expected front matter between two lines of --- at the top');
-  return `${open}${spliceYaml(yaml, fields)}${close}${body ?? source.slice(whole.length)}`;
+  return `${open}${updateYaml(yaml, fields)}${close}${body ?? source.slice(whole.length)}`;
 }

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNode, Lexer, parseDocument } from 'yaml';
 import { isSample } from '../../../tests/support/sample.ts';
-import { applied, type Change, type Path } from './data.ts';
-import { readFileData, spliceFile } from './file.ts';
-import { spliceYaml } from './splice.ts';
+import { applyEdit, type FieldPath, type ValueEdit } from './data.ts';
+import { parseContentFile, updateContentFile } from './file.ts';
+import { updateYaml } from './splice.ts';
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(yaml|md)$/.test(name) && name !== 'README.md')
@@ -14,7 +14,7 @@ const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .sort();
 
 /** Returns all paths in a value with their values. */
-function pathsIn(value: unknown, path: Path = []): [Path, unknown][] {
+function pathsIn(value: unknown, path: FieldPath = []): [FieldPath, unknown][] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => pathsIn(item, [...path, index]))
     : typeof value === 'object' && value !== null
@@ -44,7 +44,7 @@ function valueLike(value: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Generates an edit that a form can make at a path. */
-function editAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
+function editAt([path, value]: [FieldPath, unknown]): fc.Arbitrary<ValueEdit> {
   if (Array.isArray(value)) {
     const indexes = value.map((_item, index) => index);
     const newItem =
@@ -54,14 +54,14 @@ function editAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
           ? texts.map((note) => ({ ...value[0], noteNew: note }))
           : valueLike(value[0]);
     return fc.oneof(
-      fc.shuffledSubarray(indexes).map((items): Change => ({ kind: 'reorder', path, items })),
+      fc.shuffledSubarray(indexes).map((items): ValueEdit => ({ kind: 'reorder', path, items })),
       fc
         .tuple(
           fc.nat(indexes.length),
           newItem.filter((item) => !value.includes(item)),
         )
         .map(
-          ([at, item]): Change => ({
+          ([at, item]): ValueEdit => ({
             kind: 'reorder',
             path,
             items: indexes.toSpliced(at, 0, { value: item } as never),
@@ -70,24 +70,24 @@ function editAt([path, value]: [Path, unknown]): fc.Arbitrary<Change> {
     );
   }
   if (typeof value === 'object' && value !== null) {
-    const removals = Object.keys(value).map((key): Change => ({ kind: 'remove', path, key }));
+    const removals = Object.keys(value).map((key): ValueEdit => ({ kind: 'remove', path, key }));
     const add = fc
       .tuple(fc.constantFrom('phone', 'note'), fc.oneof(texts, fc.constant([0.1, 0, 0.38, 1])))
-      .map(([key, added]): Change => ({ kind: 'add', path, key: `${key}New`, value: added }));
+      .map(([key, added]): ValueEdit => ({ kind: 'add', path, key: `${key}New`, value: added }));
     return removals.length > 1 ? fc.oneof(add, fc.constantFrom(...removals)) : add;
   }
-  return valueLike(value).map((next): Change => ({ kind: 'set', path, value: next }));
+  return valueLike(value).map((next): ValueEdit => ({ kind: 'set', path, value: next }));
 }
 
 /** Formats a content file, so that these properties also hold for a studio's own files. */
 function formatted(file: string): string {
   const source = readFileSync(file, 'utf8');
-  return spliceFile(file, source, readFileData(file, source));
+  return updateContentFile(file, source, parseContentFile(file, source));
 }
 
 const edits = fc.constantFrom(...files).chain((file) => {
   const source = formatted(file);
-  const data = readFileData(file, source);
+  const data = parseContentFile(file, source);
   return fc
     .constantFrom(...pathsIn(data.fields))
     .chain(editAt)
@@ -99,7 +99,7 @@ const comments = (text: string) =>
   [...new Lexer().lex(text.split(/^---$/m)[1] ?? text)].filter((token) => token.startsWith('#')).sort();
 
 /** Returns the lines before and after the value at a path. */
-function linesAround(source: string, path: Path): { before: string; after: string } {
+function linesAround(source: string, path: FieldPath): { before: string; after: string } {
   const node = parseDocument(source).getIn(path, true);
   const [start, end] = (isNode(node) && node.range) || [0, 0];
   const lineEnd = source.indexOf('\n', source.slice(0, end).trimEnd().length);
@@ -110,8 +110,8 @@ describe('an edit of any content file', () => {
   it('results in the edited data', () => {
     fc.assert(
       fc.property(edits, ({ file, source, data, change }) => {
-        const fields = applied(data.fields, change);
-        const after = readFileData(file, spliceFile(file, source, { ...data, fields }));
+        const fields = applyEdit(data.fields, change);
+        const after = parseContentFile(file, updateContentFile(file, source, { ...data, fields }));
         expect(after).toEqual({ ...data, fields });
       }),
       { numRuns: 300 },
@@ -122,7 +122,7 @@ describe('an edit of any content file', () => {
     const sets = edits.filter(({ file, change }) => change.kind === 'set' && file.endsWith('.yaml'));
     fc.assert(
       fc.property(sets, ({ file, source, data, change }) => {
-        const result = spliceFile(file, source, { fields: applied(data.fields, change) });
+        const result = updateContentFile(file, source, { fields: applyEdit(data.fields, change) });
         const { before, after } = linesAround(source, change.path);
         expect(result.startsWith(before)).toBe(true);
         expect(result.endsWith(after)).toBe(true);
@@ -134,7 +134,7 @@ describe('an edit of any content file', () => {
   it('keeps all comments except those of removed values', () => {
     fc.assert(
       fc.property(edits, ({ file, source, data, change }) => {
-        const result = spliceFile(file, source, { ...data, fields: applied(data.fields, change) });
+        const result = updateContentFile(file, source, { ...data, fields: applyEdit(data.fields, change) });
         const [before, after] = [comments(source), comments(result)];
         const removes =
           change.kind === 'remove' ||
@@ -170,8 +170,8 @@ intro: >-
 
 sample: []
 `;
-  const data = () => readFileData('a.yaml', source).fields as Record<string, never>;
-  const edited = (change: Change) => spliceYaml(source, applied(data(), change));
+  const data = () => parseContentFile('a.yaml', source).fields as Record<string, never>;
+  const edited = (change: ValueEdit) => updateYaml(source, applyEdit(data(), change));
 
   it('keeps the quotes, folding and comment of a value', () => {
     expect(edited({ kind: 'set', path: ['name'], value: 'Noor' })).toContain('name: Noor # as on the door');
@@ -212,11 +212,11 @@ sample: []
 
   it('keeps Windows line breaks', () => {
     const windows = source.replaceAll('\n', '\r\n');
-    const text = spliceYaml(windows, { ...data(), name: 'Noor' });
+    const text = updateYaml(windows, { ...data(), name: 'Noor' });
     expect(text).toBe(windows.replace('Neem & Noor', 'Noor'));
   });
 
   it('rejects invalid YAML', () => {
-    expect(() => spliceYaml('a: [', { a: 1 })).toThrow('is not valid YAML');
+    expect(() => updateYaml('a: [', { a: 1 })).toThrow('is not valid YAML');
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isCollection, isNode, isScalar, isSeq, parseDocument, Scalar, visit } from 'yaml';
-import { changesBetween } from './changes.ts';
-import type { Change, Path } from './data.ts';
+import { diffEntries } from './changes.ts';
+import type { FieldPath, ValueEdit } from './data.ts';
 
 /** Texts with more characters start on a line of their own, indented below their key. */
 const MAX_INLINE_LENGTH = 90;
@@ -12,11 +12,11 @@ const MAX_INLINE_LENGTH = 90;
  *
  * @throws Error if `source` is not valid YAML, or if the result would not parse to `data`.
  */
-export function spliceYaml(source: string, data: unknown): string {
+export function updateYaml(source: string, data: unknown): string {
   const document = parseDocument(source);
   const [error] = document.errors;
   if (error) throw new Error(`is not valid YAML: ${error.message}`);
-  for (const change of changesBetween(document.toJS(), data)) applyToDocument(document, change);
+  for (const change of diffEntries(document.toJS(), data)) applyToDocument(document, change);
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   if (!isDeepStrictEqual(parseDocument(text).toJS(), withoutUndefined(data)))
     throw new Error('this change cannot be written into the file');
@@ -24,7 +24,7 @@ export function spliceYaml(source: string, data: unknown): string {
   return source.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result;
 }
 
-function applyToDocument(document: Document, change: Change): void {
+function applyToDocument(document: Document, change: ValueEdit): void {
   const { path } = change;
   if (change.kind === 'remove') document.deleteIn([...path, change.key]);
   else if (change.kind === 'add') document.setIn([...path, change.key], toNode(document, change.value));
@@ -42,7 +42,7 @@ function applyToDocument(document: Document, change: Change): void {
 }
 
 /** Replaces a value. A value of the same type keeps its quotes and the comment on its line. */
-function setValue(document: Document, path: Path, value: unknown): void {
+function setValue(document: Document, path: FieldPath, value: unknown): void {
   const node = document.getIn(path, true);
   const isPlainValue = typeof value !== 'object' || value === null;
   if (isScalar(node) && isPlainValue && typeof value === typeof node.value) node.value = value;

@@ -5,7 +5,7 @@ import type { SiteRoute } from './site-map.ts';
  *
  * @param modules source of each file in `apps/site/app/routes`, by file name.
  */
-export function siteMapProblems(
+export function siteMapIssues(
   siteMap: readonly SiteRoute[],
   modules: Readonly<Record<string, string>>,
 ): string[] {
@@ -18,13 +18,16 @@ export function siteMapProblems(
           `apps/site/app/routes/${name} has no line in apps/site/app/site-map.ts, so it has no URL. Add the line, or move the file into a folder if it is not a page.`,
       ),
     ...siteMap.flatMap((route) => routeIssues(route, modules[route.module])),
-    ...findDuplicates(siteMap.flatMap(({ addresses }) => addresses)).map(
+    ...findDuplicates(siteMap.flatMap(({ paths: addresses }) => addresses)).map(
       (address) => `apps/site/app/site-map.ts lists ${address} twice. Each path belongs to one page.`,
     ),
   ];
 }
 
-function routeIssues({ pattern, module, kind, addresses }: SiteRoute, source: string | undefined): string[] {
+function routeIssues(
+  { pattern, module, kind, paths: addresses }: SiteRoute,
+  source: string | undefined,
+): string[] {
   const label = `apps/site/app/site-map.ts, "${pattern}"`;
   if (source === undefined)
     return [`${label}: apps/site/app/routes/${module} does not exist. Create it, or remove the line.`];

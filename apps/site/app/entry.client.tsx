@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isClickHeld, READY_EVENT, REDRAWN } from './critical-path/states.ts';
+import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/states.ts';
 
 // Navigations are not transitions (`useTransitions={false}`): their data and code have already loaded, and rendering in slices
 // would only delay the next page.
@@ -13,7 +13,7 @@ const hydrate = () => {
     </StrictMode>,
     // A translator or an extension may have changed the page before hydration. React then rerenders it, and capture-page-state.ts
     // restores what the visitor did. Tests fail if this is logged for an unchanged page.
-    { onRecoverableError: (error) => console.info(REDRAWN, error) },
+    { onRecoverableError: (error) => console.info(RERENDERED_MESSAGE, error) },
   );
 };
 
@@ -34,10 +34,10 @@ const BLOCKED_EVENTS = [
 ];
 const block = (event: Event) => event.stopImmediatePropagation();
 for (const type of BLOCKED_EVENTS) addEventListener(type, block, { capture: true, passive: true });
-addEventListener(READY_EVENT, () => {
+addEventListener(APP_READY_EVENT, () => {
   for (const type of BLOCKED_EVENTS) removeEventListener(type, block, true);
 });
 
 // A transition lets visitor input interrupt hydration. A held click needs the result as soon as possible.
-if (isClickHeld()) hydrate();
+if (isClickPending()) hydrate();
 else startTransition(hydrate);

@@ -19,20 +19,20 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { brand } from './content/brand.server.ts';
-import { notFoundWords } from './content/not-found.server.ts';
-import { enquiryReturn, enquiryService, siteOrigin, studio } from './content/studio.server.ts';
+import { notFoundMessages } from './content/not-found.server.ts';
+import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './content/studio.server.ts';
 import { AppReady } from './critical-path/app-ready.tsx';
-import { leftOut, SCRIPT_RUNS } from './critical-path/states.ts';
+import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/states.ts';
 import { Announcer } from './layout/announcer.tsx';
 import beforePaint from './layout/before-paint.js?raw';
-import { brandOf } from './layout/brand.ts';
+import { brandForMatches } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
-import { staticData } from './static-data.ts';
-import { RedrawBoundary } from './ui/redraw-boundary.tsx';
+import { revalidateOnNewPath } from './static-data.ts';
+import { RetryErrorBoundary } from './ui/redraw-boundary.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -56,11 +56,11 @@ export function loader() {
     enquiry: {
       ...enquiries,
       subjects: enquiries.subjects.map(({ name }) => name),
-      service: enquiryService,
+      service: enquiryServiceUrl,
       email: contact.email,
-      next: enquiryReturn,
+      next: enquiryReturnUrl,
     },
-    notFound: notFoundWords,
+    notFound: notFoundMessages,
     ...(whatsapp && { whatsApp: { number: whatsapp, origin: siteOrigin } }),
   };
 }
@@ -68,18 +68,18 @@ export function loader() {
 /** The data that `useRootData` returns on every page. */
 export type RootData = Route.ComponentProps['loaderData'];
 
-export const shouldRevalidate = staticData;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** Precedes all other styles: the order of the cascade layers, and the fonts of the first view. */
 const CRITICAL_HEAD_CSS = `@layer reset, tokens, base, ui, layout, page;${fonts}`;
 
 /** In development pages lack bootstrap.js, which otherwise adds the class `js`. */
-const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? SCRIPT_RUNS + beforePaint : beforePaint;
+const INLINE_HEAD_SCRIPT = import.meta.env.DEV ? MARK_SCRIPT_RUNNING + beforePaint : beforePaint;
 
 /** The document: skip link, top bar, main, footer, announcer. Also frames the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
-  const brand = brandOf(useMatches());
+  const brand = brandForMatches(useMatches());
   return (
     <html lang="en-GB" data-brand={brand} suppressHydrationWarning>
       <head>
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RememberDestination />
         <PrefetchPages />
         {/* The build removes its inline script. Before hydration the browser restores the scroll position itself. */}
-        <ScrollRestoration {...leftOut} />
+        <ScrollRestoration {...omitFromBuild} />
         <RestoreScroll />
         <Scripts />
       </body>
@@ -161,9 +161,9 @@ function RestoreScroll() {
 export default function Root() {
   // The key keeps pages of one route from sharing elements. A translator may have replaced text nodes that React would update.
   return (
-    <RedrawBoundary key={useLocation().pathname}>
+    <RetryErrorBoundary key={useLocation().pathname}>
       <Outlet />
-    </RedrawBoundary>
+    </RetryErrorBoundary>
   );
 }
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { siteMapProblems } from './check-site-map.ts';
+import { siteMapIssues } from './check-site-map.ts';
 import { siteMap } from './site-map.ts';
 
 const sources = readdirSync('apps/site/app/routes', { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(({ name }) => [name, readFileSync(`apps/site/app/routes/${name}`, 'utf8')] as const);
-const problems = siteMapProblems(siteMap, Object.fromEntries(sources));
+const problems = siteMapIssues(siteMap, Object.fromEntries(sources));
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
 /** The route config of React Router, from site-map.ts. */
 export default siteMap
   // Routes without paths would enlarge the manifest that all pages load, and could not be prerendered.
-  .filter(({ addresses }) => addresses.length > 0)
+  .filter(({ paths: addresses }) => addresses.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),
   ) satisfies RouteConfig;

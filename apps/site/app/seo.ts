@@ -2,7 +2,7 @@ import * as words from 'virtual:words/error';
 import type { MetaDescriptor } from 'react-router';
 
 /** Metadata of a page for search engines and link previews. Created in its loader (content/page-metadata.server.ts). */
-export interface PageDescription {
+export interface PageMetadata {
   title: string;
   description: string;
   /** Canonical URL; absent for pages that search engines must not index. */
@@ -13,11 +13,11 @@ export interface PageDescription {
   type: 'website' | 'article';
   siteName: string;
   /** JSON-LD objects. */
-  structured: readonly Record<string, unknown>[];
+  jsonLd: readonly Record<string, unknown>[];
 }
 
 /** Converts page metadata to React Router meta descriptors. Without metadata, returns those of the error screen. */
-export function describe(page: PageDescription | undefined): MetaDescriptor[] {
+export function toMetaDescriptors(page: PageMetadata | undefined): MetaDescriptor[] {
   if (!page) return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
   return [
     { title: page.title },
@@ -39,6 +39,6 @@ export function describe(page: PageDescription | undefined): MetaDescriptor[] {
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: page.image },
-    ...page.structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ...page.jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }

@@ -1,13 +1,13 @@
 import { paths } from '@studio/content/paths';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { siteMapProblems } from './check-site-map.ts';
+import { siteMapIssues } from './check-site-map.ts';
 import { MAIN_LINKS, QUICK_LINKS } from './layout/navigation.ts';
-import { addresses, notFoundAddresses, type SiteRoute, siteMap } from './site-map.ts';
+import { notFoundPaths, type SiteRoute, siteMap, sitePaths } from './site-map.ts';
 
 test('every path matches the route that lists it', () => {
   const routes = siteMap.map(({ pattern, module }) => ({ path: pattern, id: module }));
-  for (const { addresses, module, kind } of siteMap.filter(({ kind }) => kind !== 'missing')) {
+  for (const { paths: addresses, module, kind } of siteMap.filter(({ kind }) => kind !== 'missing')) {
     for (const address of addresses) {
       expect(matchRoutes(routes, address)?.at(-1)?.route.id, `${kind} ${address}`).toBe(module);
     }
@@ -18,8 +18,8 @@ test('every path without parameters exists, and the top bar and footer link to p
   const builtPaths = Object.entries(paths)
     .filter(([name, path]) => path.length === 0 && name !== 'portfolioViewer')
     .map(([, path]) => (path as () => string)());
-  expect(builtPaths.filter((address) => !addresses.includes(address))).toEqual([]);
-  const listed = siteMap.filter((route) => route.listed).flatMap((route) => route.addresses);
+  expect(builtPaths.filter((address) => !sitePaths.includes(address))).toEqual([]);
+  const listed = siteMap.filter((route) => route.isInSitemap).flatMap((route) => route.paths);
   const linked = [...MAIN_LINKS.flatMap((link) => ('links' in link ? link.links : [link])), ...QUICK_LINKS];
   expect(linked.filter(({ to }) => !listed.includes(to))).toEqual([]);
 });
@@ -27,10 +27,11 @@ test('every path without parameters exists, and the top bar and footer link to p
 test('every section with parameters in its paths has a not-found page', () => {
   const sections = siteMap
     .filter(
-      ({ pattern, kind, addresses }) => kind === 'page' && pattern.includes(':') && addresses.length > 0,
+      ({ pattern, kind, paths: addresses }) =>
+        kind === 'page' && pattern.includes(':') && addresses.length > 0,
     )
     .map(({ pattern }) => pattern.slice(0, pattern.indexOf('/:')));
-  expect(notFoundAddresses).toEqual(
+  expect(notFoundPaths).toEqual(
     expect.arrayContaining(['/404', ...sections.map((section) => `${section}/404`)]),
   );
 });
@@ -42,8 +43,8 @@ describe('siteMapProblems', () => {
     pattern: '/careers',
     module: 'careers.tsx',
     kind: 'page',
-    addresses: ['/careers'],
-    listed: true,
+    paths: ['/careers'],
+    isInSitemap: true,
   };
 
   test.each<[string, SiteRoute[], Record<string, string>, RegExp]>([
@@ -67,18 +68,18 @@ describe('siteMapProblems', () => {
     ],
     [
       'a pattern with parameters and no paths',
-      [{ ...careersRoute, pattern: '/careers/:id', addresses: ['/careers/:id'] }],
+      [{ ...careersRoute, pattern: '/careers/:id', paths: ['/careers/:id'] }],
       { 'careers.tsx': source },
       /list its paths/,
     ],
     ['a path of two pages', [careersRoute, careersRoute], { 'careers.tsx': source }, /lists \/careers twice/],
   ])('%s', (_, map, modules, expected) => {
-    const problems = siteMapProblems(map, modules);
+    const problems = siteMapIssues(map, modules);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
   test('accepts a complete page', () => {
-    expect(siteMapProblems([careersRoute], { 'careers.tsx': source })).toEqual([]);
+    expect(siteMapIssues([careersRoute], { 'careers.tsx': source })).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { parseDocument } from 'yaml';
 import { PIECE_CATEGORIES } from './content/categories.server.ts';
-import { archivePages } from './routes/blog/archive.ts';
-import { FIRST_SHOWN } from './routes/homes/archive.ts';
-import { archiveFiles, categoryPages } from './routes/homes/archive-addresses.ts';
+import { countArticleFiles } from './routes/blog/archive.ts';
+import { INITIAL_PIECES } from './routes/homes/archive.ts';
+import { categoryPagePaths, pieceFilePaths } from './routes/homes/archive-addresses.ts';
 
 /** A route of the site: a module of `apps/site/app/routes` and its paths. */
 export interface SiteRoute {
@@ -16,9 +16,9 @@ export interface SiteRoute {
   /** `page` has HTML, `file` is a resource route, `missing` is the not-found screen. */
   kind: 'page' | 'file' | 'missing';
   /** The paths to prerender. */
-  addresses: readonly string[];
+  paths: readonly string[];
   /** Whether the paths are in sitemap.xml. */
-  listed: boolean;
+  isInSitemap: boolean;
 }
 
 const filesIn = (folder: string, extension: string): string[] =>
@@ -29,9 +29,12 @@ const markdownIds = (folder: string): string[] => filesIn(folder, '.md').map((fi
 const yamlIds = (folder: string): string[] => filesIn(folder, '.yaml').map((file) => basename(file, '.yaml'));
 
 const articleIds = markdownIds('articles');
-const archivePageNumbers = Array.from({ length: archivePages(articleIds.length) }, (_, index) => index + 1);
+const archivePageNumbers = Array.from(
+  { length: countArticleFiles(articleIds.length) },
+  (_, index) => index + 1,
+);
 const pieceCounts = countPiecesByCategory();
-const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > FIRST_SHOWN;
+const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > INITIAL_PIECES;
 
 /**
  * All routes of the site. The route config, the prerendered paths, the sitemap and the page list of the tests come from it. A
@@ -60,11 +63,15 @@ export const siteMap: readonly SiteRoute[] = [
   file('/blog/feed.json', 'feed-json.ts'),
   // Further entries of lists that are too long for one page.
   file('/blog/archive/:file', 'blog-archive.ts', archivePageNumbers.map(paths.articleArchive)),
-  page('/homes/pieces/:category/:page?', 'pieces.tsx', isCatalogueSplit ? categoryPages(pieceCounts) : []),
+  page(
+    '/homes/pieces/:category/:page?',
+    'pieces.tsx',
+    isCatalogueSplit ? categoryPagePaths(pieceCounts) : [],
+  ),
   file(
     '/homes/archive/:category/:file',
     'piece-archive.ts',
-    isCatalogueSplit ? archiveFiles(pieceCounts) : [],
+    isCatalogueSplit ? pieceFilePaths(pieceCounts) : [],
   ),
   {
     ...file('*', 'not-found.tsx', [
@@ -79,24 +86,24 @@ export const siteMap: readonly SiteRoute[] = [
 ];
 
 /** All paths to prerender. */
-export const addresses: readonly string[] = siteMap.flatMap((route) => route.addresses);
+export const sitePaths: readonly string[] = siteMap.flatMap((route) => route.paths);
 
 /** The paths of the not-found pages, one for each section. The finished site has them as `404.html`. */
-export const notFoundAddresses: readonly string[] = siteMap.flatMap((route) =>
-  route.kind === 'missing' ? route.addresses : [],
+export const notFoundPaths: readonly string[] = siteMap.flatMap((route) =>
+  route.kind === 'missing' ? route.paths : [],
 );
 
 /** @param addresses paths of a pattern with parameters. A pattern without parameters is its own path. */
 function page(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'page', addresses, listed: true };
+  return { pattern, module, kind: 'page', paths: addresses, isInSitemap: true };
 }
 
 function file(pattern: string, module: string, addresses: readonly string[] = [pattern]): SiteRoute {
-  return { pattern, module, kind: 'file', addresses, listed: false };
+  return { pattern, module, kind: 'file', paths: addresses, isInSitemap: false };
 }
 
 function unlisted(route: SiteRoute): SiteRoute {
-  return { ...route, listed: false };
+  return { ...route, isInSitemap: false };
 }
 
 /** Counts the pieces of each category, in the order of the filter. */

@@ -10,7 +10,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { readCatalogue } from '@studio/images/catalogue';
+import { readImages } from '@studio/images/catalogue';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 
@@ -45,7 +45,7 @@ function start(file: string, args: readonly string[], output: 'inherit' | 'pipe'
 }
 
 // Fills the cache of image measurements, which all steps read. The checks report unreadable images.
-await readCatalogue().catch(() => undefined);
+await readImages().catch(() => undefined);
 
 const progress = new ProgressBar('Images and models');
 const encoders = process.argv.includes('--pages-first')

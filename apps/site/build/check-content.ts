@@ -1,17 +1,17 @@
 import '@studio/content/checks/told-plainly';
 import { readdirSync, readFileSync } from 'node:fs';
-import { brand } from '@studio/brand/vite-plugin';
-import { brokenLinks } from '@studio/content/checks/links';
-import { words } from '@studio/content/messages/vite-plugin';
+import { brandPlugin } from '@studio/brand/vite-plugin';
+import { findBrokenLinks } from '@studio/content/checks/links';
+import { messagesPlugin } from '@studio/content/messages/vite-plugin';
 import { sizeIssue } from '@studio/content/size-limit';
-import { pictures } from '@studio/images/vite-plugin';
-import { type Catalogued, modelProblems } from '@studio/models/check';
-import { models } from '@studio/models/vite-plugin';
+import { imagesPlugin } from '@studio/images/vite-plugin';
+import { checkModels, type ModelSubject } from '@studio/models/check';
+import { modelsPlugin } from '@studio/models/vite-plugin';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { addresses, siteMap } from '../app/site-map.ts';
+import { siteMap, sitePaths } from '../app/site-map.ts';
 import { readRedirects } from './finish/redirects.ts';
 
 /** The fields of a piece that the check of models needs. The loader of the piece's page reports all invalid fields. */
@@ -31,7 +31,7 @@ const pieceFields = z
  */
 const vite = await createServer({
   configFile: false,
-  plugins: [brand(), pictures(), models(), words()],
+  plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin()],
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   appType: 'custom',
@@ -56,7 +56,7 @@ async function runLoader(file: string, path: string, params: LoaderFunctionArgs[
 }
 
 await runLoader('root.tsx', '/', {});
-for (const { pattern, module, addresses } of siteMap) {
+for (const { pattern, module, paths: addresses } of siteMap) {
   for (const path of addresses)
     await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
@@ -67,28 +67,28 @@ try {
   errors.add(error instanceof Error ? error.message : String(error));
 }
 
-const knownPaths = new Set(addresses);
+const knownPaths = new Set(sitePaths);
 for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.(yaml|md)$/.test(name) || name.endsWith('README.md')) continue;
   const file = `content/${name.replaceAll('\\', '/')}`;
   const source = readFileSync(file, 'utf8');
   const tooLong = sizeIssue(source);
   if (tooLong) errors.add(`${file}: ${tooLong}`);
-  else for (const issue of brokenLinks(file, source, knownPaths)) errors.add(issue);
+  else for (const issue of findBrokenLinks(file, source, knownPaths)) errors.add(issue);
 }
 
-for (const issue of await modelProblems('content/models', readModelSubjects())) errors.add(issue);
+for (const issue of await checkModels('content/models', readModelSubjects())) errors.add(issue);
 
 for (const error of errors) console.error(error);
 console.log(
   errors.size === 0
-    ? `Content: ${addresses.length} pages checked, no errors.`
+    ? `Content: ${sitePaths.length} pages checked, no errors.`
     : `Content: ${errors.size === 1 ? '1 error.' : `${errors.size} errors. Fix the first one and check again: others may be its consequences.`}`,
 );
 process.exitCode = errors.size === 0 ? 0 : 1;
 
 /** Lists what a model may show: every piece with its size, and every candle. */
-function readModelSubjects(): Catalogued[] {
+function readModelSubjects(): ModelSubject[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {
       const { size, choices } = pieceFields.parse(

@@ -1,9 +1,9 @@
 import '@studio/content/checks/told-plainly';
-import { checkPictures } from '@studio/images/checks/problems';
-import { pictureReferences } from '@studio/images/checks/references';
+import { checkImages } from '@studio/images/checks/problems';
+import { findImageReferences } from '@studio/images/checks/references';
 
-const references = pictureReferences();
-const { photographs, problems } = await checkPictures('content/pictures', references);
+const references = findImageReferences();
+const { photographs, problems } = await checkImages('content/pictures', references);
 for (const problem of problems) console.error(problem);
 console.log(
   `Images: ${photographs} files, ${references.size} used by content, ${problems.length === 1 ? '1 error' : `${problems.length} errors`}.`,

@@ -8,13 +8,13 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { lay } from '@studio/files/lay';
-import { compressInto, isCompressible } from '@studio/files/precompress';
+import { linkOrCopy } from '@studio/files/lay';
+import { compressFile, isCompressible } from '@studio/files/precompress';
 import { errorText } from '@studio/http/problem';
 import { MediaQueue } from '@studio/media/media-queue';
-import { type EncodeAnswer, requestSchema } from '@studio/media/messages';
+import { type EncodeResponse, encodeRequestSchema } from '@studio/media/messages';
 import { reportProgress } from '@studio/media/progress';
-import { READERS } from './read-media.ts';
+import { MEDIA_READERS } from './read-media.ts';
 
 /**
  * Number of files that are encoded at a time. libvips encodes one image on several cores; a second image uses the idle time
@@ -27,7 +27,7 @@ if (kind !== 'images' && kind !== 'models')
   throw new Error('Expected "images" or "models" as the first argument.');
 process.once('disconnect', () => process.exit(1));
 
-const files = [...(await READERS[kind]()).files];
+const files = [...(await MEDIA_READERS[kind]()).files];
 // Builds use the reverse order of the background encoder: when both run, they meet in the middle and encode little twice.
 const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
 
@@ -44,22 +44,22 @@ function publish(urlPath: string, path: string): Promise<void> {
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
     // The compressed copies come first, so they are complete when the file exists.
-    if (isCompressible(target)) await compressInto(target, path);
-    await lay(path, target);
+    if (isCompressible(target)) await compressFile(target, path);
+    await linkOrCopy(path, target);
   }
 }
 
 if (siteDir !== undefined) {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.on('message', async (message) => {
-    const { data: request } = requestSchema.safeParse(message);
+    const { data: request } = encodeRequestSchema.safeParse(message);
     if (!request) return;
     const { urlPath } = request;
     const error = await queue
       .make(urlPath)
       .then((path) => publish(urlPath, path))
       .then(() => null, errorText);
-    process.send?.({ urlPath, error } satisfies EncodeAnswer);
+    process.send?.({ urlPath, error } satisfies EncodeResponse);
   });
 }
 

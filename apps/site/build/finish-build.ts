@@ -6,17 +6,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '@studio/content/paths';
-import { lay } from '@studio/files/lay';
+import { linkOrCopy } from '@studio/files/lay';
 import { precompress } from '@studio/files/precompress';
 import { readHsts } from '@studio/http/security-headers';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
-import { isMade, MediaQueue } from '@studio/media/media-queue';
+import { isCached, MediaQueue } from '@studio/media/media-queue';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
-import { finishPage } from '../app/critical-path/finish/finish-page.ts';
-import { notFoundAddresses } from '../app/site-map.ts';
-import { withSizes } from './finish/feed-sizes.ts';
-import { readRedirects, redirectsFile } from './finish/redirects.ts';
+import { postprocessPage } from '../app/critical-path/finish/finish-page.ts';
+import { notFoundPaths } from '../app/site-map.ts';
+import { fillEnclosureSizes } from './finish/feed-sizes.ts';
+import { formatRedirects, readRedirects } from './finish/redirects.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { readMedia } from './read-media.ts';
 
@@ -41,7 +41,7 @@ const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 
 const urlFixScript = await readFile('apps/site/app/layout/not-found-address.js', 'utf8');
 
-for (const path of notFoundAddresses) {
+for (const path of notFoundPaths) {
   const page = join(CLIENT_DIR, `${path}.html`);
   await rename(join(CLIENT_DIR, path, 'index.html'), page);
   await rm(join(CLIENT_DIR, path), { recursive: true });
@@ -58,12 +58,12 @@ const sharedTexts = new Map<string, Promise<string>>();
 const site = {
   minify,
   /** Reads a text file that pages share, once. */
-  read(address: string): Promise<string> {
+  readFile(address: string): Promise<string> {
     const text = sharedTexts.get(address) ?? readFile(join(CLIENT_DIR, address), 'utf8');
     sharedTexts.set(address, text);
     return text;
   },
-  addressOf: (module: string) => `/assets/data-${shortHash(module)}.js`,
+  pageModuleUrl: (module: string) => `/assets/data-${shortHash(module)}.js`,
 };
 
 const entries = await readdir(CLIENT_DIR, { recursive: true });
@@ -73,8 +73,8 @@ for (const file of entries.filter((entry) => /\.(json|xml|txt)\.data$/.test(entr
 for (const file of entries.filter((entry) => entry.endsWith('.html'))) {
   const path = join(CLIENT_DIR, file);
   try {
-    const { html, module } = await finishPage(await readFile(path, 'utf8'), site);
-    await writeFile(join(CLIENT_DIR, module.address), module.code);
+    const { html, module } = await postprocessPage(await readFile(path, 'utf8'), site);
+    await writeFile(join(CLIENT_DIR, module.url), module.code);
     await writeFile(path, html);
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -89,18 +89,18 @@ const feedPath = join(CLIENT_DIR, paths.rss());
 const queue = new MediaQueue(media);
 // The feed contains the byte sizes of its images, so these few are encoded here even with --pages-first.
 const sizeOf = async (url: string) => (await stat(await queue.make(new URL(url).pathname))).size;
-await writeFile(feedPath, await withSizes(await readFile(feedPath, 'utf8'), sizeOf));
+await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), sizeOf));
 
 const pending: string[] = [];
 for (const folder of ['pictures', 'models'])
   await mkdir(join(CLIENT_DIR, 'assets', folder), { recursive: true });
 for (const [address, file] of media)
-  if (await isMade(file)) await lay(file.path, join(CLIENT_DIR, address));
+  if (await isCached(file)) await linkOrCopy(file.path, join(CLIENT_DIR, address));
   else pending.push(address);
 if (pending.length > 0) await writeFile(join(CLIENT_DIR, '..', PENDING_MEDIA), JSON.stringify(pending));
 
 const redirects = readRedirects();
-if (redirects.size > 0) await writeFile(join(CLIENT_DIR, '_redirects'), redirectsFile(redirects));
+if (redirects.size > 0) await writeFile(join(CLIENT_DIR, '_redirects'), formatRedirects(redirects));
 
 writeHostFiles({
   clientDir: CLIENT_DIR,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { wordsModules } from '@studio/content/messages/words-modules';
+import { messageModules } from '@studio/content/messages/words-modules';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 
@@ -60,7 +60,7 @@ test('no component has hard-coded text: content/words.yaml has it', () => {
 });
 
 test('every message of content/words.yaml is used', () => {
-  const unused = [...wordsModules()].flatMap(([group, code]) => {
+  const unused = [...messageModules()].flatMap(([group, code]) => {
     const importers = sources.flatMap(([, source]) => {
       const local = new RegExp(`import \\* as (\\w+) from 'virtual:words/${group}'`).exec(source)?.[1];
       return local ? [{ local, source }] : [];

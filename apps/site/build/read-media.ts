@@ -1,12 +1,12 @@
-import { readCatalogue } from '@studio/images/catalogue';
+import { readImages } from '@studio/images/catalogue';
 import type { MediaFiles } from '@studio/media/media-queue';
 import { readModels } from '@studio/models/catalogue';
 
 /** Functions that read the images or models of the content. Each kind has its own encoder process (apps/site/build/encode-media.ts). */
-export const READERS = { images: readCatalogue, models: readModels } as const;
+export const MEDIA_READERS = { images: readImages, models: readModels } as const;
 
 /** Reads all media files of the site. @throws ContentError when an image or model of the content cannot be read. */
 export async function readMedia(): Promise<MediaFiles> {
-  const [images, models] = await Promise.all([READERS.images(), READERS.models()]);
+  const [images, models] = await Promise.all([MEDIA_READERS.images(), MEDIA_READERS.models()]);
   return new Map([...images.files, ...models.files]);
 }

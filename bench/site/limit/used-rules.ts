@@ -2,7 +2,7 @@
  * Runs in a page: returns the CSS rules that match its elements and this screen. It is sent to the browser as text, so it must not use
  * other code of this module.
  */
-export function usedRules(): string {
+export function usedCss(): string {
   const loadedFaces = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
   const text = [...document.styleSheets]
     .filter(({ disabled }) => !disabled)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brokenLinks } from './links.ts';
+import { findBrokenLinks } from './links.ts';
 
 const sitePaths = new Set(['/', '/services', '/design-studio', '/homes', '/blog/lime', '/blog/feed.xml']);
-const check = (file: string, source: string) => brokenLinks(file, source, sitePaths);
+const check = (file: string, source: string) => findBrokenLinks(file, source, sitePaths);
 
 describe('reports a broken link with its file and line', () => {
   test.each([

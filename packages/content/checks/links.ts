@@ -1,6 +1,6 @@
 import Markdoc from '@markdoc/markdoc';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { sectionsOf } from '../markdown/sections.ts';
+import { listSections } from '../markdown/sections.ts';
 import { canonicalPath } from '../paths.ts';
 
 /** A link in a content file. */
@@ -22,14 +22,14 @@ const REDIRECT_FROM_FIELD = 'from';
  * @param sitePaths all URL paths of the site.
  * @returns a message for each broken link, with file and line.
  */
-export function brokenLinks(file: string, source: string, sitePaths: ReadonlySet<string>): string[] {
+export function findBrokenLinks(file: string, source: string, sitePaths: ReadonlySet<string>): string[] {
   const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   const isMarkdown = file.endsWith('.md');
   const yaml = isMarkdown ? (frontMatter?.[1] ?? '') : source;
   const body = isMarkdown ? source.slice(frontMatter?.[0].length ?? 0) : '';
   const bodyLine = source.slice(0, source.length - body.length).split('\n').length - 1;
   // Markdoc percent-encodes the URLs of links.
-  const anchors = new Set(sectionsOf(body).map(({ id }) => encodeURI(`#${id}`)));
+  const anchors = new Set(listSections(body).map(({ id }) => encodeURI(`#${id}`)));
   const issues = [
     ...linksInYaml(yaml, isMarkdown ? 1 : 0),
     ...linksInMarkdown(body).map(({ line, href }) => ({ line: line + bodyLine, href })),

@@ -1,5 +1,5 @@
 import Markdoc from '@markdoc/markdoc';
-import { slugOf } from '../paths.ts';
+import { toSlug } from '../paths.ts';
 
 /** A section of a text: the title of its second-level heading, and the id of the heading. */
 export interface Section {
@@ -8,7 +8,7 @@ export interface Section {
 }
 
 /** Lists the sections of a Markdoc text, for a table of contents. */
-export function sectionsOf(body: string): Section[] {
+export function listSections(body: string): Section[] {
   const sectionId = createSectionIds();
   return [...Markdoc.parse(body).walk()]
     .filter(({ type, attributes }) => type === 'heading' && attributes.level === 2)
@@ -28,7 +28,7 @@ const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 export function createSectionIds(): (title: string) => string {
   const usedIds = new Set(RESERVED_IDS);
   return (title) => {
-    const slug = slugOf(title) || 'section';
+    const slug = toSlug(title) || 'section';
     let id = slug;
     for (let count = 2; usedIds.has(id); count++) id = `${slug}-${count}`;
     usedIds.add(id);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { WORDS, wordsModules } from './words-modules.ts';
+import { MESSAGES_FILE, messageModules } from './words-modules.ts';
 
 const MODULE_ID = /^virtual:words\/(\w+)$/;
 
@@ -7,7 +7,7 @@ const MODULE_ID = /^virtual:words\/(\w+)$/;
  * Vite plugin that provides the messages of content/words.yaml as modules `virtual:words/<group>`. In development, a change of the
  * file reloads the page.
  */
-export function words(): Plugin {
+export function messagesPlugin(): Plugin {
   let modules: Map<string, string> | undefined;
   return {
     name: 'words',
@@ -15,12 +15,12 @@ export function words(): Plugin {
     load(id) {
       const [, group = ''] = MODULE_ID.exec(id.slice(1)) ?? [];
       if (!id.startsWith('\0') || group === '') return undefined;
-      modules ??= wordsModules();
+      modules ??= messageModules();
       return modules.get(group);
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
-        if (!path.replaceAll('\\', '/').endsWith(WORDS)) return;
+        if (!path.replaceAll('\\', '/').endsWith(MESSAGES_FILE)) return;
         modules = undefined;
         for (const { moduleGraph } of Object.values(server.environments))
           for (const [id, module] of moduleGraph.idToModuleMap)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseYaml } from '../parse.ts';
-import { type Words, wordsSchema } from '../schema/words.ts';
-import type { WordsModule } from '../schema/words-module.ts';
-import { moduleOf, wordsModules } from './words-modules.ts';
+import { type Messages, messagesSchema } from '../schema/words.ts';
+import type { MessagesModule } from '../schema/words-module.ts';
+import { messageModuleCode, messageModules } from './words-modules.ts';
 
 const MESSAGES_PATH = 'content/words.yaml';
 const source = readFileSync(MESSAGES_PATH, 'utf8');
@@ -14,12 +14,14 @@ function parseWith(group: 'article' | 'candles' | 'journal', name: string, text:
     new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
     (_whole, before: string) => before + JSON.stringify(text),
   );
-  return parseYaml(MESSAGES_PATH, changed, wordsSchema);
+  return parseYaml(MESSAGES_PATH, changed, messagesSchema);
 }
 
 /** Imports the module of a group. */
-async function importModule<Group extends keyof Words>(words: Words[Group]): Promise<WordsModule<Group>> {
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(moduleOf(words))}`);
+async function importModule<Group extends keyof Messages>(
+  words: Messages[Group],
+): Promise<MessagesModule<Group>> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(messageModuleCode(words))}`);
 }
 
 test('messages are constants, or functions that insert values', async () => {
@@ -46,7 +48,7 @@ test('elements are inserted as array items', async () => {
 });
 
 test('every group of the file has a module', () => {
-  expect([...wordsModules().keys()]).toEqual(Object.keys(wordsSchema.shape));
+  expect([...messageModules().keys()]).toEqual(Object.keys(messagesSchema.shape));
 });
 
 test.each([

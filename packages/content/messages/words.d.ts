@@ -1,101 +1,101 @@
 // The modules that packages/content/messages generates from content/words.yaml, one for each group.
 declare module 'virtual:words/pages' {
-  const words: import('../schema/words-module.ts').WordsModule<'pages'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'pages'>;
   export = words;
 }
 declare module 'virtual:words/frame' {
-  const words: import('../schema/words-module.ts').WordsModule<'frame'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'frame'>;
   export = words;
 }
 declare module 'virtual:words/error' {
-  const words: import('../schema/words-module.ts').WordsModule<'error'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'error'>;
   export = words;
 }
 declare module 'virtual:words/forms' {
-  const words: import('../schema/words-module.ts').WordsModule<'forms'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'forms'>;
   export = words;
 }
 declare module 'virtual:words/message' {
-  const words: import('../schema/words-module.ts').WordsModule<'message'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'message'>;
   export = words;
 }
 declare module 'virtual:words/application' {
-  const words: import('../schema/words-module.ts').WordsModule<'application'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'application'>;
   export = words;
 }
 declare module 'virtual:words/newsletter' {
-  const words: import('../schema/words-module.ts').WordsModule<'newsletter'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'newsletter'>;
   export = words;
 }
 declare module 'virtual:words/failure' {
-  const words: import('../schema/words-module.ts').WordsModule<'failure'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'failure'>;
   export = words;
 }
 declare module 'virtual:words/carousel' {
-  const words: import('../schema/words-module.ts').WordsModule<'carousel'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'carousel'>;
   export = words;
 }
 declare module 'virtual:words/viewer' {
-  const words: import('../schema/words-module.ts').WordsModule<'viewer'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'viewer'>;
   export = words;
 }
 declare module 'virtual:words/model' {
-  const words: import('../schema/words-module.ts').WordsModule<'model'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'model'>;
   export = words;
 }
 declare module 'virtual:words/turning' {
-  const words: import('../schema/words-module.ts').WordsModule<'turning'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'turning'>;
   export = words;
 }
 declare module 'virtual:words/home' {
-  const words: import('../schema/words-module.ts').WordsModule<'home'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'home'>;
   export = words;
 }
 declare module 'virtual:words/portfolio' {
-  const words: import('../schema/words-module.ts').WordsModule<'portfolio'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'portfolio'>;
   export = words;
 }
 declare module 'virtual:words/project' {
-  const words: import('../schema/words-module.ts').WordsModule<'project'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'project'>;
   export = words;
 }
 declare module 'virtual:words/pieces' {
-  const words: import('../schema/words-module.ts').WordsModule<'pieces'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'pieces'>;
   export = words;
 }
 declare module 'virtual:words/piecePages' {
-  const words: import('../schema/words-module.ts').WordsModule<'piecePages'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'piecePages'>;
   export = words;
 }
 declare module 'virtual:words/piece' {
-  const words: import('../schema/words-module.ts').WordsModule<'piece'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'piece'>;
   export = words;
 }
 declare module 'virtual:words/candles' {
-  const words: import('../schema/words-module.ts').WordsModule<'candles'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'candles'>;
   export = words;
 }
 declare module 'virtual:words/journal' {
-  const words: import('../schema/words-module.ts').WordsModule<'journal'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'journal'>;
   export = words;
 }
 declare module 'virtual:words/article' {
-  const words: import('../schema/words-module.ts').WordsModule<'article'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'article'>;
   export = words;
 }
 declare module 'virtual:words/process' {
-  const words: import('../schema/words-module.ts').WordsModule<'process'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'process'>;
   export = words;
 }
 declare module 'virtual:words/designStudio' {
-  const words: import('../schema/words-module.ts').WordsModule<'designStudio'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'designStudio'>;
   export = words;
 }
 declare module 'virtual:words/reading' {
-  const words: import('../schema/words-module.ts').WordsModule<'reading'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'reading'>;
   export = words;
 }
 declare module 'virtual:words/privacy' {
-  const words: import('../schema/words-module.ts').WordsModule<'privacy'>;
+  const words: import('../schema/words-module.ts').MessagesModule<'privacy'>;
   export = words;
 }

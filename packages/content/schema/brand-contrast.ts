@@ -109,15 +109,15 @@ const studioPairs: readonly Pair[] = [
 ];
 
 /** A pair of colours with too little contrast. */
-export interface ContrastFault {
+export interface PaletteContrastIssue {
   /** Path of the field to change. */
   path: readonly string[];
   message: string;
 }
 
 /** Measures all colour pairs in each sub-brand. An issue that all sub-brands share is returned once. */
-export function contrastFaults(brand: Palettes): ContrastFault[] {
-  const issues = new Map<string, ContrastFault>();
+export function contrastIssues(brand: Palettes): PaletteContrastIssue[] {
+  const issues = new Map<string, PaletteContrastIssue>();
   for (const section of ['colours', 'homes', 'nazaakat'] as const) {
     const overrides = section === 'colours' ? {} : brand[section];
     const palette = { ...brand.colours, ...definedColours(overrides) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrastFaults } from './brand-contrast.ts';
+import { contrastIssues } from './brand-contrast.ts';
 import { text } from './text.ts';
 
 const colour = z
@@ -58,14 +58,14 @@ const fontFile = z.strictObject({
 });
 
 /** System fonts with known metrics. Every common computer has at least one of them. */
-export const STAND_INS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
+export const FALLBACK_FONTS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
 
 const font = z.strictObject({
   family: text(40)
     .regex(/^[\p{Letter}\p{Number} -]+$/u, 'expected letters, digits, spaces and hyphens')
     .meta({ title: 'Name' }),
   standIn: z
-    .enum(STAND_INS, `expected one of ${STAND_INS.join(', ')}`)
+    .enum(FALLBACK_FONTS, `expected one of ${FALLBACK_FONTS.join(', ')}`)
     .meta({ title: 'Fallback font while loading' }),
   files: z
     .array(fontFile)
@@ -100,7 +100,7 @@ export const brandSchema = z
     }),
   })
   .superRefine((brand, context) => {
-    for (const { path, message } of contrastFaults(brand))
+    for (const { path, message } of contrastIssues(brand))
       context.addIssue({ code: 'custom', path: [...path], message });
   })
   .meta({ title: 'Brand' });

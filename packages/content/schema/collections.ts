@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageReferences } from './image-reference.ts';
-import { day, slug, text } from './text.ts';
+import { isoDate, slug, text } from './text.ts';
 
 /** Schema of `content/order/*.yaml`: file names of the entries of a collection, in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
@@ -93,7 +93,7 @@ export const articleSchema = ({ image }: ImageReferences) =>
       title: 'Summary',
       description: 'On cards, in the feeds, and in search engines.',
     }),
-    date: day,
+    date: isoDate,
     category: text(20),
     author: text(60),
     picture: image,
@@ -110,9 +110,9 @@ export const testimonialSchema = ({ image }: ImageReferences) =>
   });
 
 /** Schema of the front matter of `content/legal/*.md`. */
-export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: day });
+export const legalSchema = z.strictObject({ title: text(40), description: text(155), updated: isoDate });
 
 /** A piece with its file name, which is its slug, and whether it has a 3D model. */
-export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; turns?: true };
+export type Piece = z.infer<ReturnType<typeof pieceSchema>> & { slug: string; hasModel?: true };
 export type Candle = z.infer<ReturnType<typeof candleSchema>>;
 export type Testimonial = z.infer<ReturnType<typeof testimonialSchema>>;

@@ -15,16 +15,16 @@ import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
 import { homesSchema } from './pages/homes.ts';
 import { nazaakatSchema } from './pages/nazaakat.ts';
-import { pieceWordsSchema } from './pages/piece.ts';
+import { piecePageSchema } from './pages/piece.ts';
 import { blogSchema, contactSchema, notFoundSchema, thankYouSchema } from './pages/plain.ts';
 import { portfolioSchema } from './pages/portfolio.ts';
 import { processSchema } from './pages/process.ts';
 import { servicesSchema } from './pages/services.ts';
-import { pictureSidecar } from './picture.ts';
+import { imageMetadataSchema } from './picture.ts';
 import { redirectsSchema } from './redirects.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { studioSchema } from './studio.ts';
-import { wordsSchema } from './words.ts';
+import { messagesSchema } from './words.ts';
 
 /**
  * Creates the schemas of all content types (content-types.ts), by type name.
@@ -47,7 +47,7 @@ export function createSchemas(context: SchemaContext) {
     services: servicesSchema(images),
     'design-studio': designStudioSchema(images),
     homes: homesSchema(images),
-    piece: pieceWordsSchema,
+    piece: piecePageSchema,
     nazaakat: nazaakatSchema(images),
     portfolio: portfolioSchema(images),
     process: processSchema(images),
@@ -57,12 +57,12 @@ export function createSchemas(context: SchemaContext) {
     'thank-you': thankYouSchema,
     'not-found': notFoundSchema,
     studio: studioSchema,
-    words: wordsSchema,
+    words: messagesSchema,
     brand: brandSchema,
     categories: categoriesSchema,
     redirects: redirectsSchema,
     legal: legalSchema,
-    pictures: pictureSidecar,
+    pictures: imageMetadataSchema,
   };
 }
 

@@ -10,7 +10,7 @@ export class ContentError extends Error {
 }
 
 /** Formats the issues of a schema, one per line, each with the path of its field, such as `hero.slides[0].title`. */
-export function describeIssues(error: z.ZodError): string {
+export function formatIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`)
     .join('\n  ');

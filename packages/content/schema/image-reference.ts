@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Photograph } from '../photograph.ts';
-import type { PictureSource, ShadedPictureSource } from '../picture-source.ts';
+import type { ImageAsset } from '../photograph.ts';
+import type { ImageSource, OverlaidImageSource } from '../picture-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** Returns an image with its shade and its crop for phones, as the hero of a page needs it. */
-export const toHeroImage = ({ preview: _, ...source }: Photograph): ShadedPictureSource => source;
+export const toHeroImage = ({ linkPreview: _, ...source }: ImageAsset): OverlaidImageSource => source;
 
 /** Creates the schemas of fields that contain an image id. Each replaces the id by the image. */
 export function createImageReferences({ images }: Pick<SchemaContext, 'images'>) {
@@ -19,11 +19,11 @@ export function createImageReferences({ images }: Pick<SchemaContext, 'images'>)
   });
   return {
     image: reference
-      .transform(({ preview: _, phone: _phone, shade: _shade, ...source }): PictureSource => source)
+      .transform(({ linkPreview: _, phone: _phone, shade: _shade, ...source }): ImageSource => source)
       .meta({ control: 'picture' }),
     /** An image under text, with the shade that the text needs. */
     shadedImage: reference
-      .transform(({ preview: _, phone: _phone, ...source }): ShadedPictureSource => source)
+      .transform(({ linkPreview: _, phone: _phone, ...source }): OverlaidImageSource => source)
       .meta({ control: 'picture' }),
     /** An image that fills the first screen, with its shade and its crop for phones. */
     heroImage: reference.transform(toHeroImage).meta({ control: 'picture' }),

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { schemas } from '../../../apps/site/app/content/schemas.server.ts';
 import { parseMarkdown, parseYaml } from '../parse.ts';
-import { kindOf, kinds } from './kinds.ts';
+import { contentTypes, findContentType } from './kinds.ts';
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.(yaml|md)$/.test(name) && name !== 'README.md',
 );
 
 it.each(files)('content/%s has a content type and matches its schema', (file) => {
-  const kind = kindOf(file)?.kind;
+  const kind = findContentType(file)?.contentType;
   if (!kind) throw new Error(`no content type has ${file}: add one to packages/content/schema/kinds.ts`);
   const schema: z.ZodType = schemas[kind.name];
-  const parse = kind.body ? parseMarkdown : parseYaml;
+  const parse = kind.bodyLabel ? parseMarkdown : parseYaml;
   expect(() => parse(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
 });
 
@@ -21,7 +21,7 @@ it.each(Object.entries(schemas))(
   '%s has a content type, and a schema that converts to JSON Schema',
   (name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
-    expect(kinds.filter((kind) => kind.name === name)).toHaveLength(1);
+    expect(contentTypes.filter((kind) => kind.name === name)).toHaveLength(1);
   },
 );
 
@@ -32,4 +32,4 @@ it.each([
   'candles/a b.yaml',
   'README.md',
   'candles/x.md',
-])('%s has no content type', (file) => expect(kindOf(file)).toBeUndefined());
+])('%s has no content type', (file) => expect(findContentType(file)).toBeUndefined());

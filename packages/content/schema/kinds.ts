@@ -4,80 +4,80 @@ import type { Schemas } from './create-schemas.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** A collection or singleton of content. */
-export interface Kind {
+export interface ContentType {
   /** Id in URLs and messages, and key of the schema in `createSchemas`. */
   name: keyof Schemas;
   /** Plural label in the admin interface. */
   label: string;
   /** File under `content/`, or a pattern with `*` for a collection: `candles/*.yaml`. */
-  files: string;
+  filePattern: string;
   /** Label of the body of a Markdown file. */
-  body?: 'Story' | 'Text';
+  bodyLabel?: 'Story' | 'Text';
   /** Creates the Markdoc tags that the body may contain. */
-  tags?: (context: SchemaContext) => Record<string, TagSyntax>;
+  createTags?: (context: SchemaContext) => Record<string, TagSyntax>;
   /** Name of the collection whose order this file contains. */
-  orders?: string;
+  orderedCollection?: string;
   /** Returns the path of the page that shows an entry. @param id file name without extension. */
-  address: (id: string) => string;
+  pagePath: (id: string) => string;
 }
 
-const pageType = (name: Kind['name'], label: string, address: () => string): Kind => ({
+const pageType = (name: ContentType['name'], label: string, address: () => string): ContentType => ({
   name,
   label,
-  files: `pages/${name}.yaml`,
-  address,
+  filePattern: `pages/${name}.yaml`,
+  pagePath: address,
 });
 
 const orderType = (
   collection: 'projects' | 'candles' | 'testimonials',
   label: string,
   address: () => string,
-): Kind => ({
+): ContentType => ({
   name: `order-${collection}`,
   label: `Order of ${label.toLowerCase()}`,
-  files: `order/${collection}.yaml`,
-  orders: collection,
-  address,
+  filePattern: `order/${collection}.yaml`,
+  orderedCollection: collection,
+  pagePath: address,
 });
 
 /** Returns whether each entry of a collection has its own page. */
-export const hasPages = ({ address }: Kind): boolean => address('a') !== address('b');
+export const hasPagePerEntry = ({ pagePath: address }: ContentType): boolean => address('a') !== address('b');
 
 /** All content types, in the order of the admin interface. */
-export const kinds: readonly Kind[] = [
+export const contentTypes: readonly ContentType[] = [
   {
     name: 'projects',
     label: 'Projects',
-    files: 'projects/*.md',
-    body: 'Story',
-    tags: createStoryTags,
-    address: paths.project,
+    filePattern: 'projects/*.md',
+    bodyLabel: 'Story',
+    createTags: createStoryTags,
+    pagePath: paths.project,
   },
   {
     name: 'articles',
     label: 'Journal',
-    files: 'articles/*.md',
-    body: 'Text',
-    tags: createStoryTags,
-    address: paths.article,
+    filePattern: 'articles/*.md',
+    bodyLabel: 'Text',
+    createTags: createStoryTags,
+    pagePath: paths.article,
   },
   {
     name: 'pieces',
     label: 'Furniture',
-    files: 'pieces/*.yaml',
-    address: paths.piece,
+    filePattern: 'pieces/*.yaml',
+    pagePath: paths.piece,
   },
   {
     name: 'candles',
     label: 'Candles',
-    files: 'candles/*.yaml',
-    address: paths.nazaakat,
+    filePattern: 'candles/*.yaml',
+    pagePath: paths.nazaakat,
   },
   {
     name: 'testimonials',
     label: 'Testimonials',
-    files: 'testimonials/*.yaml',
-    address: paths.home,
+    filePattern: 'testimonials/*.yaml',
+    pagePath: paths.home,
   },
   orderType('projects', 'Projects', () => paths.portfolio()),
   orderType('candles', 'Candles', paths.nazaakat),
@@ -95,54 +95,54 @@ export const kinds: readonly Kind[] = [
   pageType('contact', 'Contact', () => paths.contact()),
   pageType('thank-you', 'Thank you', paths.thankYou),
   pageType('not-found', 'Page not found', () => '/404'),
-  { name: 'studio', label: 'Studio', files: 'studio.yaml', address: paths.home },
+  { name: 'studio', label: 'Studio', filePattern: 'studio.yaml', pagePath: paths.home },
   {
     name: 'words',
     label: 'Interface messages',
-    files: 'words.yaml',
-    address: paths.home,
+    filePattern: 'words.yaml',
+    pagePath: paths.home,
   },
   {
     name: 'brand',
     label: 'Brand',
-    files: 'brand.yaml',
-    address: paths.home,
+    filePattern: 'brand.yaml',
+    pagePath: paths.home,
   },
   {
     name: 'categories',
     label: 'Categories',
-    files: 'categories.yaml',
-    address: paths.home,
+    filePattern: 'categories.yaml',
+    pagePath: paths.home,
   },
   {
     name: 'redirects',
     label: 'Redirects',
-    files: 'redirects.yaml',
-    address: paths.home,
+    filePattern: 'redirects.yaml',
+    pagePath: paths.home,
   },
   {
     name: 'legal',
     label: 'Legal',
-    files: 'legal/*.md',
-    body: 'Text',
-    tags: () => legalTags,
-    address: (id) => (id === 'privacy-policy' ? paths.privacyPolicy() : paths.termsOfService()),
+    filePattern: 'legal/*.md',
+    bodyLabel: 'Text',
+    createTags: () => legalTags,
+    pagePath: (id) => (id === 'privacy-policy' ? paths.privacyPolicy() : paths.termsOfService()),
   },
   {
     name: 'pictures',
     label: 'Media',
-    files: 'pictures/*.yaml',
-    address: paths.home,
+    filePattern: 'pictures/*.yaml',
+    pagePath: paths.home,
   },
 ];
 
 /** Returns the file with the order of a collection, or undefined if its entries are not ordered by hand. */
-export const orderFileOf = ({ name }: Kind): string | undefined =>
-  kinds.find(({ orders }) => orders === name)?.files;
+export const orderFileFor = ({ name }: ContentType): string | undefined =>
+  contentTypes.find(({ orderedCollection: orders }) => orders === name)?.filePattern;
 
 /** A content file with its content type. */
 interface ContentFile {
-  kind: Kind;
+  contentType: ContentType;
   /** File name without extension. That of an image has a folder: `hill-house/dusk`. */
   id: string;
 }
@@ -152,12 +152,12 @@ interface ContentFile {
  *
  * @param file path under `content/`, such as `candles/mitti.yaml`.
  */
-export function kindOf(file: string): ContentFile | undefined {
-  for (const kind of kinds) {
-    const [prefix = '', suffix] = kind.files.split('*');
+export function findContentType(file: string): ContentFile | undefined {
+  for (const kind of contentTypes) {
+    const [prefix = '', suffix] = kind.filePattern.split('*');
     if (suffix === undefined ? file !== prefix : !file.startsWith(prefix) || !file.endsWith(suffix)) continue;
     const id = suffix === undefined ? kind.name : file.slice(prefix.length, -suffix.length);
-    if (/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(id)) return { kind, id };
+    if (/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(id)) return { contentType: kind, id };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
 
 /** Schema of `content/pictures/*.yaml`: the metadata beside each image. */
-export const pictureSidecar = z.strictObject({
+export const imageMetadataSchema = z.strictObject({
   alt: text(140).meta({
     title: 'Alt text',
     description: 'Describes the image to people who cannot see it.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canOpen } from './text.ts';
+import { isValidLink } from './text.ts';
 
 const TARGET_EXPECTED = 'expected an address such as /portfolio or https://…';
 
@@ -12,7 +12,7 @@ const redirect = z.strictObject({
   to: z
     .string()
     .regex(/^(\/[a-z0-9/-]*|https:\/\/[\w.~%/?&=-]+)$/, { error: TARGET_EXPECTED, abort: true })
-    .refine(canOpen, TARGET_EXPECTED)
+    .refine(isValidLink, TARGET_EXPECTED)
     .meta({ title: 'Leads to', control: 'address' }),
 });
 

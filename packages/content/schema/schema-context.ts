@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { Photograph } from '../photograph.ts';
+import type { ImageAsset } from '../photograph.ts';
 import type { categoriesSchema } from './categories-schema.ts';
 
 /** Values from other content files that the schemas validate against. */
 export interface SchemaContext {
   /** The images that content may refer to, by id. */
-  images: ReadonlyMap<string, Photograph>;
+  images: ReadonlyMap<string, ImageAsset>;
   categories: z.infer<typeof categoriesSchema>;
 }
 
 /** Returns an image with only an id: enough to validate content, not to render it. */
-export const placeholderImage = (id: string): Photograph => ({
+export const placeholderImage = (id: string): ImageAsset => ({
   id,
   alt: '',
   caption: '',
@@ -20,6 +20,6 @@ export const placeholderImage = (id: string): Photograph => ({
   color: '',
   avif: '',
   fallback: '',
-  preview: '',
+  linkPreview: '',
   shade: [0, 0],
 });

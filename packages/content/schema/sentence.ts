@@ -5,17 +5,17 @@ import { text } from './text.ts';
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** A parsed message: text, and placeholders by name. */
-export interface Sentence<
+export interface MessageTemplate<
   Name extends string = string,
   ValueType extends 'text' | 'elements' = 'text' | 'elements',
 > {
   readonly parts: readonly (string | { readonly name: Name })[];
   /** Type of the placeholders' values: `text` is a string or number, `elements` are elements such as links. */
-  readonly holds: ValueType;
+  readonly valueType: ValueType;
 }
 
 /** Creates the schema of a message without placeholders. @param limit maximum length in characters. */
-export const words = (limit = 40) =>
+export const plainMessage = (limit = 40) =>
   text(limit).superRefine((message, context) => checkPlaceholders(message, [], context));
 
 /**
@@ -23,11 +23,11 @@ export const words = (limit = 40) =>
  *
  * @param limit maximum length in characters, including the placeholders.
  */
-export const sentence = <const Name extends string>(limit: number, ...names: Name[]) =>
+export const messageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'text'>(message, 'text'));
 
 /** Like `messageTemplate`, with elements such as links as values. */
-export const sentenceOfElements = <const Name extends string>(limit: number, ...names: Name[]) =>
+export const richMessageTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
   withPlaceholders(limit, names).transform((message) => parseTemplate<Name, 'elements'>(message, 'elements'));
 
 const withPlaceholders = (limit: number, names: readonly string[]) =>
@@ -63,11 +63,11 @@ const formatNames = (names: readonly string[]): string => names.map((name) => `{
 const parseTemplate = <Name extends string, ValueType extends 'text' | 'elements'>(
   template: string,
   holds: ValueType,
-): Sentence<Name, ValueType> => ({
+): MessageTemplate<Name, ValueType> => ({
   // Splitting by a pattern with a group yields text and names alternately.
   parts: template
     .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 0 ? part : { name: part as Name }))
     .filter((part) => part !== ''),
-  holds,
+  valueType: holds,
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { redirectsSchema } from './redirects.ts';
 import { studioSchema } from './studio.ts';
-import { address } from './text.ts';
+import { linkTarget } from './text.ts';
 
 const studio = { ...parse(readFileSync('content/studio.yaml', 'utf8')), description: 'A studio' };
 
@@ -36,7 +36,7 @@ describe.each([
   });
 
   test('is rejected as a link and as a redirect', () => {
-    expect(address.safeParse(url).success).toBe(false);
+    expect(linkTarget.safeParse(url).success).toBe(false);
     expect(redirectsSchema.safeParse({ redirects: [{ from: '/old', to: url }] }).success).toBe(false);
   });
 });
@@ -52,7 +52,7 @@ test('http and https URLs are valid, surrounding spaces are trimmed, and the err
 });
 
 test('a URL that no browser can parse is rejected', () => {
-  expect(address.safeParse('https://[').success).toBe(false);
+  expect(linkTarget.safeParse('https://[').success).toBe(false);
   expect(redirectsSchema.safeParse({ redirects: [{ from: '/old', to: 'https://%' }] }).success).toBe(false);
-  expect(address.safeParse('https://example.com/a').success).toBe(true);
+  expect(linkTarget.safeParse('https://example.com/a').success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { slug, text, webAddress } from './text.ts';
+import { httpUrl, slug, text } from './text.ts';
 
-const socialLink = z.strictObject({ name: text(40), url: webAddress() });
+const socialLink = z.strictObject({ name: text(40), url: httpUrl() });
 
 /** Returns whether this is an IANA time zone name. */
 function isTimeZone(name: string): boolean {
@@ -40,7 +40,7 @@ export const studioSchema = z.strictObject({
   tagline: text(60),
   description: text(155),
   founded: z.int().min(1900),
-  origin: webAddress().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'URL of the site' }),
+  origin: httpUrl().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'URL of the site' }),
   timeZone: z
     .string()
     .refine(isTimeZone, 'expected a time zone by its name, such as Asia/Kolkata')
@@ -70,9 +70,9 @@ export const studioSchema = z.strictObject({
       page: slug.meta({ title: 'Page', description: 'Of this site, such as homes.' }),
     }),
   ),
-  credit: z.strictObject({ text: text(60), url: webAddress() }).meta({ title: 'Credit in the footer' }),
+  credit: z.strictObject({ text: text(60), url: httpUrl() }).meta({ title: 'Credit in the footer' }),
   enquiries: z.strictObject({
-    service: webAddress('https://formsubmit.co').meta({
+    service: httpUrl('https://formsubmit.co').meta({
       title: 'Form service',
       description: 'Used if the site has no relay of its own.',
     }),

@@ -17,22 +17,22 @@ export const text = (limit = 2000) =>
  *
  * @param example URL in the error message.
  */
-export const webAddress = (example = 'https://www.example.com') =>
+export const httpUrl = (example = 'https://www.example.com') =>
   z.url({
     protocol: z.regexes.httpProtocol,
     error: `expected a web address that begins with https://, such as ${example}`,
   });
 
 /** Returns whether a link is a path or a valid absolute URL. */
-export const canOpen = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
+export const isValidLink = (link: string): boolean => link.startsWith('/') || URL.canParse(link);
 
 const LINK_EXPECTED = 'expected an address such as /contact or https://…';
 
 /** A path of this site or an absolute https URL. */
-export const address = z
+export const linkTarget = z
   .string()
   .regex(/^(\/[a-z0-9/-]*|https:\/\/\S+)$/, { error: LINK_EXPECTED, abort: true })
-  .refine(canOpen, LINK_EXPECTED)
+  .refine(isValidLink, LINK_EXPECTED)
   .meta({ control: 'address' });
 
 /** An id in paths and file names. */
@@ -41,10 +41,10 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
 
 /** An ISO date such as `2026-10-28`. */
-export const day = z.iso.date('expected a date such as 2026-10-28');
+export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 
 /** A section with a heading and a text. */
-export const titled = z.strictObject({ title: text(80), text: text(600) });
+export const titledText = z.strictObject({ title: text(80), text: text(600) });
 
 /** Title and description of a page for search engines and link previews. */
 export const pageMeta = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastLongSide, sizeFault } from './least-size.ts';
+import { imageSizeIssue, minimumLongSide } from './least-size.ts';
 
 const landscape = { width: 960, height: 640 };
 const portrait = { width: 768, height: 960 };
@@ -13,12 +13,12 @@ test.each([
   ['articles/monsoon-light', landscape, 1600],
   ['testimonials/1', { width: 800, height: 800 }, 400],
 ])('%s has its own minimum size', (id, dimensions, longSide) => {
-  expect(leastLongSide(id, dimensions)).toBe(longSide);
+  expect(minimumLongSide(id, dimensions)).toBe(longSide);
 });
 
 test('reports an image that is one pixel too small', () => {
-  expect(sizeFault('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(
+  expect(imageSizeIssue('courtyard-house/living-room', { width: 1919, height: 1279 })).toBe(
     'measures 1919 by 1279; expected at least 1920 px on the long side',
   );
-  expect(sizeFault('courtyard-house/living-room', { width: 1920, height: 1280 })).toBeUndefined();
+  expect(imageSizeIssue('courtyard-house/living-room', { width: 1920, height: 1280 })).toBeUndefined();
 });

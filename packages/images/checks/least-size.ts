@@ -21,7 +21,7 @@ interface Dimensions {
 }
 
 /** Returns the minimum long side of an image in pixels. @param id of the image, its path under content/pictures. */
-export function leastLongSide(id: string, { width, height }: Dimensions): number {
+export function minimumLongSide(id: string, { width, height }: Dimensions): number {
   const isLandscape = width / height >= LANDSCAPE_RATIO;
   const rule = RULES.find(
     (candidate) =>
@@ -32,9 +32,9 @@ export function leastLongSide(id: string, { width, height }: Dimensions): number
 }
 
 /** Returns an error message for an image that is too small for its place on the site, else undefined. */
-export function sizeFault(id: string, dimensions: Dimensions): string | undefined {
+export function imageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
-  const minimum = leastLongSide(id, dimensions);
+  const minimum = minimumLongSide(id, dimensions);
   if (Math.max(width, height) >= minimum) return undefined;
   return `measures ${width} by ${height}; expected at least ${minimum} px on the long side`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkPictures } from './problems.ts';
+import { checkImages } from './problems.ts';
 
 let tempDir = '';
 beforeEach(async () => {
@@ -32,22 +32,20 @@ async function addImage(id: string, bytes: Buffer, hasMetadata = true): Promise<
 }
 
 const usedImages = (...ids: string[]) => new Map(ids.map((id) => [id, ['content/pages/home.yaml']]));
-const checkImages = async (references: Map<string, string[]>) =>
-  (await checkPictures(tempDir, references)).problems.map((problem) =>
-    problem.replaceAll(tempDir, 'pictures'),
-  );
+const findIssues = async (references: Map<string, string[]>) =>
+  (await checkImages(tempDir, references)).problems.map((problem) => problem.replaceAll(tempDir, 'pictures'));
 
 test('accepts valid images', async () => {
   await addImage('house/room', await createImage(1, 1920, 1280));
   await addImage('house/stair', await createImage(2, 1200, 1500));
-  expect(await checkPictures(tempDir, usedImages('house/room', 'house/stair'))).toEqual({
+  expect(await checkImages(tempDir, usedImages('house/room', 'house/stair'))).toEqual({
     photographs: 2,
     problems: [],
   });
 });
 
 test('reports a missing image', async () => {
-  expect(await checkImages(usedImages('house/room'))).toEqual([
+  expect(await findIssues(usedImages('house/room'))).toEqual([
     'pictures/house/room.jpg: is missing; content/pages/home.yaml uses it',
   ]);
 });
@@ -55,7 +53,7 @@ test('reports a missing image', async () => {
 test('reports an unused image, an image without metadata file, and a metadata file without image', async () => {
   await addImage('house/room', await createImage(1, 1920, 1280), false);
   await writeFile(join(tempDir, 'house/gone.yaml'), 'alt: A room\n');
-  expect(await checkImages(usedImages())).toEqual([
+  expect(await findIssues(usedImages())).toEqual([
     'pictures/house/gone.yaml: has no image',
     'pictures/house/room.jpg: is not used by any content',
     'pictures/house/room.jpg: has no metadata file; expected house/room.yaml',
@@ -65,7 +63,7 @@ test('reports an unused image, an image without metadata file, and a metadata fi
 test('reports an image with too many bytes', async () => {
   const bytes = await createImage(1, 1920, 1280);
   await addImage('house/room', Buffer.concat([bytes, Buffer.alloc(701 * 1024 - bytes.length)]));
-  expect(await checkImages(usedImages('house/room'))).toEqual([
+  expect(await findIssues(usedImages('house/room'))).toEqual([
     'pictures/house/room.jpg: has 701 KB; expected at most 700 KB',
   ]);
 });
@@ -73,7 +71,7 @@ test('reports an image with too many bytes', async () => {
 test('reports images that are too small for their place', async () => {
   await addImage('house/room', await createImage(1, 1919, 1279));
   await addImage('house/stair', await createImage(2, 1200, 1499));
-  expect(await checkImages(usedImages('house/room', 'house/stair'))).toEqual([
+  expect(await findIssues(usedImages('house/room', 'house/stair'))).toEqual([
     'pictures/house/room.jpg: measures 1919 by 1279; expected at least 1920 px on the long side',
     'pictures/house/stair.jpg: measures 1200 by 1499; expected at least 1500 px on the long side',
   ]);
@@ -92,7 +90,7 @@ test('reports duplicates, except in series and for crops', async () => {
   await addImage('hours/0630', await createImage(3, 1920, 1280));
   await addImage('hours/1200', await createImage(3, 1930, 1287));
   await addImage('testimonials/1', await sharp(room).resize(800, 800, { fit: 'fill' }).toBuffer());
-  expect(await checkImages(usedImages(...ids))).toEqual([
+  expect(await findIssues(usedImages(...ids))).toEqual([
     expect.stringMatching(
       /^pictures\/pavilion\/sun-study\.jpg: looks like pavilion\/model \(\d+ of 256 bits differ/,
     ),
@@ -101,7 +99,7 @@ test('reports duplicates, except in series and for crops', async () => {
 
 test('reports a file that is not an image', async () => {
   await addImage('house/room', Buffer.from('These are words.'));
-  expect(await checkImages(usedImages('house/room'))).toEqual([
+  expect(await findIssues(usedImages('house/room'))).toEqual([
     'pictures/house/room.jpg: cannot be read as an image',
   ]);
 });

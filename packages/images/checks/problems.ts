@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { photographsIn } from '../photographs.ts';
-import { sizeFault } from './least-size.ts';
-import { ALIKE, distance, hashOf } from './likeness.ts';
+import { findImages } from '../photographs.ts';
+import { imageSizeIssue } from './least-size.ts';
+import { DUPLICATE_DISTANCE, hammingDistance, imageHash } from './likeness.ts';
 
 /** Larger source files slow down every clone without a visible gain. */
 const MAX_BYTES = 700 * 1024;
@@ -27,12 +27,12 @@ interface CheckResult {
  * @param folder of the images.
  * @param references paths of the content files that use an image, by image id.
  */
-export async function checkPictures(
+export async function checkImages(
   folder: string,
   references: ReadonlyMap<string, readonly string[]>,
 ): Promise<CheckResult> {
   const problems: string[] = [];
-  const photographs = photographsIn(folder);
+  const photographs = findImages(folder);
   for (const [id, from] of references) {
     if (!photographs.has(id)) problems.push(`${folder}/${id}.jpg: is missing; ${from.join(', ')} uses it`);
   }
@@ -49,9 +49,9 @@ export async function checkPictures(
     if (size > MAX_BYTES)
       problems.push(`${path}: has ${Math.round(size / 1024)} KB; expected at most ${MAX_BYTES / 1024} KB`);
     try {
-      const sizeIssue = sizeFault(id, await sharp(path).metadata());
+      const sizeIssue = imageSizeIssue(id, await sharp(path).metadata());
       if (sizeIssue) problems.push(`${path}: ${sizeIssue}`);
-      const hash = await hashOf(path);
+      const hash = await imageHash(path);
       problems.push(...findDuplicates(path, id, hash, checkedImages));
       checkedImages.push([id, hash]);
     } catch {
@@ -68,15 +68,15 @@ function findDuplicates(
   checkedImages: readonly [string, Uint8Array][],
 ): string[] {
   return checkedImages
-    .map(([other, otherHash]) => ({ other, bits: distance(hash, otherHash) }))
-    .filter(({ other, bits }) => bits <= ALIKE && !excused(id, other))
+    .map(([other, otherHash]) => ({ other, bits: hammingDistance(hash, otherHash) }))
+    .filter(({ other, bits }) => bits <= DUPLICATE_DISTANCE && !isAllowedDuplicate(id, other))
     .map(
       ({ other, bits }) =>
-        `${path}: looks like ${other} (${bits} of 256 bits differ; expected more than ${ALIKE})`,
+        `${path}: looks like ${other} (${bits} of 256 bits differ; expected more than ${DUPLICATE_DISTANCE})`,
     );
 }
 
 /** Returns whether two images may look alike: a crop and another image, or two images of one series. */
-export function excused(a: string, b: string): boolean {
+export function isAllowedDuplicate(a: string, b: string): boolean {
   return CROPS.test(a) !== CROPS.test(b) || (SERIES.test(a) && SERIES.test(b));
 }

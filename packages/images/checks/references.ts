@@ -10,7 +10,7 @@ const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
  * @returns paths of the content files that use an image, by image id.
  * @throws ContentError when a file cannot be read.
  */
-export function pictureReferences(): Map<string, string[]> {
+export function findImageReferences(): Map<string, string[]> {
   const references = new Map<string, string[]>();
   const entries = readdirSync('content', { recursive: true, encoding: 'utf8' });
   const contentFiles = entries.filter(

@@ -49,8 +49,8 @@ test('lists valid and invalid mails, and ignores other files', async () => {
   mailbox = await openMailbox(spool, 30);
   const ids = mailbox.list().map(({ id }) => id);
   expect(ids.sort()).toEqual([valid, ...invalid].sort());
-  for (const id of ids) expect(await mailbox.read(id)).toBeTruthy();
-  expect((await mailbox.read(valid))?.subject).toBe('Valid');
+  for (const id of ids) expect(await mailbox.readParsed(id)).toBeTruthy();
+  expect((await mailbox.readParsed(valid))?.subject).toBe('Valid');
 });
 
 test('a mail that was removed by hand is gone, and later ones arrive', async () => {
@@ -58,7 +58,7 @@ test('a mail that was removed by hand is gone, and later ones arrive', async () 
   await send('First');
   rmSync(join(folder, readdirSync(folder)[0] ?? ''));
   const [first] = mailbox.list();
-  expect(await mailbox.read(first?.id ?? '')).toBeNull();
+  expect(await mailbox.readParsed(first?.id ?? '')).toBeNull();
   expect(mailbox.list()).toEqual([]);
   await send('Second');
   expect(mailbox.list().map(({ subject }) => subject)).toEqual(['Second']);

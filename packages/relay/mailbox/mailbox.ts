@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { errorCode } from '@studio/http/problem';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { calendar } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { trustedClock } from '../clock.ts';
+import type { Logger } from '../log.ts';
 
 const MAX_MAILS = 200;
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const MAIL_FILE_NAME = /^([0-9a-f-]{36})\.eml$/;
 const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
 /** Summary of a mail, as shown in the list. */
-export interface Letter {
+export interface StoredMail {
   id: string;
   receivedAt: string;
   from: string;
@@ -33,11 +33,11 @@ export interface Letter {
 export interface Mailbox {
   smtpUrl: string;
   /** Newest first. */
-  list(): Letter[];
+  list(): StoredMail[];
   /** The mail as received; null when it does not exist. */
-  raw(id: string): Promise<Buffer | null>;
+  readRaw(id: string): Promise<Buffer | null>;
   /** The parsed mail; null when it does not exist. */
-  read(id: string): Promise<Email | null>;
+  readParsed(id: string): Promise<Email | null>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function parseMail(bytes: Buffer): Promise<Email> {
   }
 }
 
-function toSummary(id: string, receivedAt: Date, email: Email): Letter {
+function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -85,15 +85,15 @@ function toSummary(id: string, receivedAt: Date, email: Email): Letter {
  * @param keepDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log receives failed reads and removals
  */
-export async function openMailbox(spool: string, keepDays: number, log?: Log): Promise<Mailbox> {
+export async function openMailbox(spool: string, keepDays: number, log?: Logger): Promise<Mailbox> {
   const folder = join(spool, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(folder, `${id}.eml`);
-  const mails: Letter[] = await readMailSummaries(folder, log);
+  const mails: StoredMail[] = await readMailSummaries(folder, log);
 
   async function removeExpired(): Promise<void> {
     mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-    const oldest = new Date(calendar.now() - Math.max(keepDays * DAY_MS, HOUR_MS)).toISOString();
+    const oldest = new Date(trustedClock.now() - Math.max(keepDays * DAY_MS, HOUR_MS)).toISOString();
     const unexpiredCount = mails.findLastIndex(({ receivedAt }) => receivedAt >= oldest) + 1;
     for (const { id } of mails.splice(Math.min(unexpiredCount, MAX_MAILS))) {
       await rm(pathOf(id), { force: true }).catch((error) =>
@@ -152,8 +152,8 @@ export async function openMailbox(spool: string, keepDays: number, log?: Log): P
   return {
     smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     list: () => [...mails],
-    raw: readRaw,
-    async read(id) {
+    readRaw: readRaw,
+    async readParsed(id) {
       const bytes = await readRaw(id);
       return bytes && parseMail(bytes);
     },
@@ -166,8 +166,8 @@ export async function openMailbox(spool: string, keepDays: number, log?: Log): P
 }
 
 /** Reads the mails of a folder one at a time, because each may have 20 MB. */
-async function readMailSummaries(folder: string, log?: Log): Promise<Letter[]> {
-  const mails: Letter[] = [];
+async function readMailSummaries(folder: string, log?: Logger): Promise<StoredMail[]> {
+  const mails: StoredMail[] = [];
   for (const name of await readdir(folder)) {
     const id = MAIL_FILE_NAME.exec(name)?.[1];
     if (id === undefined) continue;

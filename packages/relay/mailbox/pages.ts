@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { brand } from '../brand.ts';
 import { escapeHtml } from '../templates.ts';
-import type { Letter } from './mailbox.ts';
+import type { StoredMail } from './mailbox.ts';
 
 const style = `
 :root { color-scheme: only light; --ink: ${brand.ink}; --quiet: ${brand.quiet}; --line: ${brand.line}; --accent: ${brand.accent}; }
@@ -49,7 +49,7 @@ function formatKilobytes(bytes: number): string {
 }
 
 /** The list of mails. While it is empty, the page reloads every 10 s to show the first mail. */
-export function listPage(mails: readonly Letter[]): string {
+export function mailListPage(mails: readonly StoredMail[]): string {
   const items = mails.map((mail) => {
     const files = mail.attachments.length;
     const extra = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
@@ -67,7 +67,7 @@ export function listPage(mails: readonly Letter[]): string {
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /** One mail with its headers and attachments. The HTML is shown in a sandboxed frame. */
-export function letterPage(mail: Letter, email: Email): string {
+export function mailPage(mail: StoredMail, email: Email): string {
   const rows: [string, string][] = [
     ['From', mail.from],
     ['To', mail.to.join(', ')],

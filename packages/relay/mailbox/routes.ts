@@ -1,8 +1,8 @@
-import { Problem } from '@studio/http/problem';
-import { FOREIGN_HOST, isAtThisMachine, namesOwnHost } from '@studio/http/visitor';
+import { HttpError } from '@studio/http/problem';
+import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/visitor';
 import type { FastifyInstance } from 'fastify';
-import type { Letter, Mailbox } from './mailbox.ts';
-import { letterPage, listPage } from './pages.ts';
+import type { Mailbox, StoredMail } from './mailbox.ts';
+import { mailListPage, mailPage } from './pages.ts';
 
 interface MailRoute {
   Params: { id: string };
@@ -33,9 +33,9 @@ export async function mailboxRoutes(
   }: { mailbox: Mailbox; isPublic: boolean; allowedHosts: ReadonlySet<string> },
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (!namesOwnHost(request, allowedHosts)) throw new Problem(421, FOREIGN_HOST);
-    if (!isPublic && !isAtThisMachine(request, allowedHosts))
-      throw new Problem(404, 'There is nothing at this address.');
+    if (!isAllowedHost(request, allowedHosts)) throw new HttpError(421, UNKNOWN_HOST_MESSAGE);
+    if (!isPublic && !isLocalRequest(request, allowedHosts))
+      throw new HttpError(404, 'There is nothing at this address.');
     reply.headers({
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
@@ -47,24 +47,24 @@ export async function mailboxRoutes(
 
   const requireMail = (id: string) => {
     const mail = mailbox.list().find((item) => item.id === id);
-    if (!mail) throw new Problem(404, MAIL_NOT_FOUND);
+    if (!mail) throw new HttpError(404, MAIL_NOT_FOUND);
     return mail;
   };
   const readParsedMail = async (id: string) => {
-    const email = await mailbox.read(id);
-    if (!email) throw new Problem(404, MAIL_NOT_FOUND);
+    const email = await mailbox.readParsed(id);
+    if (!email) throw new HttpError(404, MAIL_NOT_FOUND);
     return email;
   };
 
   app.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(listPage(mailbox.list())),
+    reply.type('text/html; charset=utf-8').send(mailListPage(mailbox.list())),
   );
 
   app.get('/api/messages', async () => {
-    const mails: (Letter & { text: string; html: string })[] = [];
+    const mails: (StoredMail & { text: string; html: string })[] = [];
     // One at a time: 200 mails with attachments may not fit in memory.
     for (const mail of mailbox.list()) {
-      const email = await mailbox.read(mail.id);
+      const email = await mailbox.readParsed(mail.id);
       if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });
     }
     return mails;
@@ -72,18 +72,18 @@ export async function mailboxRoutes(
 
   app.get<MailRoute>('/:id', async (request, reply) => {
     const mail = requireMail(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(letterPage(mail, await readParsedMail(mail.id)));
+    return reply.type('text/html; charset=utf-8').send(mailPage(mail, await readParsedMail(mail.id)));
   });
 
   app.get<MailRoute>('/:id/raw', async (request, reply) => {
-    const raw = await mailbox.raw(requireMail(request.params.id).id);
-    if (!raw) throw new Problem(404, MAIL_NOT_FOUND);
+    const raw = await mailbox.readRaw(requireMail(request.params.id).id);
+    if (!raw) throw new HttpError(404, MAIL_NOT_FOUND);
     return reply.type('text/plain; charset=utf-8').send(raw);
   });
 
   app.get<AttachmentRoute>('/:id/files/:index', async (request, reply) => {
     const file = (await readParsedMail(request.params.id)).attachments[Number(request.params.index)];
-    if (!file) throw new Problem(404, 'There is no such file.');
+    if (!file) throw new HttpError(404, 'There is no such file.');
     const name = encodeURIComponent(file.filename ?? 'attachment').replace(
       /['()*]/g,
       (character) => `%${character.charCodeAt(0).toString(16)}`,

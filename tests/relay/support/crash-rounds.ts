@@ -2,25 +2,31 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactFields, formData, until } from './forms.ts';
-import { readJournal, StrictDisk } from './power-cut/replay.ts';
-import { type RelayProcess, recipient, site, startRelay, temporaryFolder } from './relay-process.ts';
+import { contactFields, formData, waitUntil } from './forms.ts';
+import { PowerCutDisk, readJournal } from './power-cut/replay.ts';
+import {
+  type RelayProcess,
+  startRelay,
+  temporaryFolder,
+  testRecipient,
+  testSiteOrigin,
+} from './relay-process.ts';
 import { TestSmtp } from './smtp.ts';
 
 const recorder = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
 /** Options for `startRelay` that record file operations in a journal. */
-export const recorded = (journal: string) => ({
+export const journalOptions = (journal: string) => ({
   nodeArguments: ['--import', recorder],
   env: { POWER_JOURNAL: journal },
 });
 
 /** Posts an enquiry. @returns whether the relay acknowledged it with 200 */
 export async function postEnquiry(relay: RelayProcess, id: string, withFile: boolean): Promise<boolean> {
-  const response = await fetch(`${relay.url}/ajax/${recipient}`, {
+  const response = await fetch(`${relay.url}/ajax/${testRecipient}`, {
     method: 'POST',
-    headers: { origin: site, 'x-enquiry': id },
+    headers: { origin: testSiteOrigin, 'x-enquiry': id },
     body: formData({ ...contactFields, _id: id, ...(withFile && { attachment }) }),
   });
   await response.arrayBuffer();
@@ -31,13 +37,13 @@ export async function postEnquiry(relay: RelayProcess, id: string, withFile: boo
 export interface CrashCounts {
   kills: number;
   posts: number;
-  thanked: number;
+  acknowledged: number;
   unanswered: number;
   mailed: number;
   /** Ids that were acknowledged but never mailed. */
   lost: string[];
   /** Additional copies of a mail with the same Message-ID. */
-  repeats: number;
+  duplicates: number;
 }
 
 /**
@@ -52,14 +58,14 @@ export async function crashRounds(plan: {
   discard: boolean;
 }): Promise<CrashCounts> {
   const { rounds, posts, concurrency, discard } = plan;
-  const smtp = await new TestSmtp().up();
+  const smtp = await new TestSmtp().start();
   const base = temporaryFolder('memory');
   const journals = temporaryFolder('memory');
   let spool = join(base, 'spool');
-  let disk = new StrictDisk(spool);
+  let disk = new PowerCutDisk(spool);
   const start = (port: number) => {
-    disk = new StrictDisk(spool);
-    const { nodeArguments, env } = recorded(join(journals, spool.replaceAll('/', '_')));
+    disk = new PowerCutDisk(spool);
+    const { nodeArguments, env } = journalOptions(join(journals, spool.replaceAll('/', '_')));
     const settings = { SMTP_URL: smtp.url, PORT: String(port) };
     return startRelay(
       discard ? { spool, nodeArguments, env: { ...env, ...settings } } : { spool, env: settings },
@@ -106,9 +112,9 @@ export async function crashRounds(plan: {
     };
     await Promise.all([killer(), ...Array.from({ length: concurrency }, worker)]);
   }
-  await until('the queue is empty', () => readdirSync(join(spool, 'waiting')).length === 0, 240_000);
+  await waitUntil('the queue is empty', () => readdirSync(join(spool, 'waiting')).length === 0, 240_000);
   await relay.stop();
-  await smtp.down();
+  await smtp.stop();
   const copies = new Map<string, number>();
   for (const { email } of smtp.mails) {
     const id = (email.messageId ?? '').replace(/^<|@.*$/g, '');
@@ -117,9 +123,9 @@ export async function crashRounds(plan: {
   return {
     ...counts,
     posts: rounds * posts,
-    thanked: thanked.size,
+    acknowledged: thanked.size,
     mailed: copies.size,
     lost: [...thanked].filter((id) => !copies.has(id)),
-    repeats: smtp.mails.length - copies.size,
+    duplicates: smtp.mails.length - copies.size,
   };
 }

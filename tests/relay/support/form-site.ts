@@ -34,7 +34,7 @@ const script = `for (const form of document.forms) form.addEventListener('submit
 });`;
 
 /** Creates a built site with minimal versions of the two forms. @returns its `client` folder */
-export function makeFormSite(): string {
+export function createFormSite(): string {
   const clientDir = join(temporaryFolder(), 'client');
   const files: Record<string, string> = {
     'index.html': page('Home', ''),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RelayProcess, recipient, site } from './relay-process.ts';
+import { type RelayProcess, testRecipient, testSiteOrigin } from './relay-process.ts';
 
 export type Fields = Record<string, string | Blob | readonly string[]>;
 
@@ -26,7 +26,7 @@ export function formData(fields: Fields): FormData {
   return form;
 }
 
-export interface Answer {
+export interface FormResponse {
   status: number;
   success: string | undefined;
   message: string | undefined;
@@ -38,9 +38,9 @@ export async function postAjax(
   relay: Pick<RelayProcess, 'url'>,
   fields: Fields | FormData,
   options: { to?: string; origin?: string | null } = {},
-): Promise<Answer> {
-  const origin = options.origin === undefined ? site : options.origin;
-  const response = await fetch(`${relay.url}/ajax/${options.to ?? recipient}`, {
+): Promise<FormResponse> {
+  const origin = options.origin === undefined ? testSiteOrigin : options.origin;
+  const response = await fetch(`${relay.url}/ajax/${options.to ?? testRecipient}`, {
     method: 'POST',
     headers: { accept: 'application/json', ...(origin !== null && { origin }) },
     body: fields instanceof FormData ? fields : formData(fields),
@@ -60,7 +60,7 @@ export async function postAjax(
 }
 
 /** Checks a condition every 20 ms until it is true. @throws after `timeoutMs` */
-export async function until(
+export async function waitUntil(
   description: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const site = 'https://studio.example';
-export const recipient = 'hello@studio.example';
+export const testSiteOrigin = 'https://studio.example';
+export const testRecipient = 'hello@studio.example';
 
 /** Halves the start time of a process. */
 export const compileCache = join(tmpdir(), 'relay-test-compiled');
@@ -32,7 +32,7 @@ export interface RelayOptions {
   nodeArguments?: string[];
   uid?: number;
   /** Shell command before the start, such as `ulimit -n 600`. */
-  shell?: string;
+  shellPrelude?: string;
   /** File descriptor for standard output, which is then not read. Needs PORT in `env`. */
   stdout?: number;
 }
@@ -61,7 +61,7 @@ function hasSpace(folder: string): boolean {
  * Returns a user id without root's rights that can run a relay. Undefined when the tests do not run as root, or when changing
  * the user or reading the repository as that user does not work.
  */
-export function otherUser(): number | undefined {
+export function unprivilegedUid(): number | undefined {
   const nobody = 65534;
   if (process.getuid?.() !== 0) return undefined;
   const spawnOptions = { uid: nobody, gid: nobody, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' } };
@@ -73,15 +73,15 @@ export function otherUser(): number | undefined {
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const spool = options.spool ?? join(temporaryFolder(), 'spool');
   const command = [process.execPath, ...(options.nodeArguments ?? []), join(root, 'packages/relay/cli.ts')];
-  const shell = ['/bin/sh', '-c', `${options.shell ?? ':'}; exec "$0" "$@"`];
-  const [program = '', ...args] = options.shell === undefined ? command : [...shell, ...command];
+  const shell = ['/bin/sh', '-c', `${options.shellPrelude ?? ':'}; exec "$0" "$@"`];
+  const [program = '', ...args] = options.shellPrelude === undefined ? command : [...shell, ...command];
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
-      SITE_ORIGIN: site,
-      RELAY_RECIPIENTS: `${recipient},studio@studio.example`,
+      SITE_ORIGIN: testSiteOrigin,
+      RELAY_RECIPIENTS: `${testRecipient},studio@studio.example`,
       RELAY_FROM: 'Studio website <website@studio.example>',
       RELAY_RATE: '1000000',
       RELAY_RATE_MB: '1000000',
@@ -147,15 +147,15 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Runs a command of `packages/relay/cli.ts`. */
-export async function relayCommand(
+export async function runRelayCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'packages/relay/cli.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
-      RELAY_RECIPIENTS: recipient,
-      SITE_ORIGIN: site,
+      RELAY_RECIPIENTS: testRecipient,
+      SITE_ORIGIN: testSiteOrigin,
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: compileCache,
       ...env,

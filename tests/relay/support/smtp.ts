@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail that the test server received. */
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   recipients: string[];
   raw: Buffer;
@@ -11,7 +11,7 @@ export interface TakenMail {
 }
 
 /** How the server handles mails. Tests change it at run time. */
-export type Behaviour =
+export type SmtpBehaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; words: string; only?: string }
   | { kind: 'hang' }
@@ -22,26 +22,26 @@ export type Behaviour =
 
 /** An SMTP server on loopback that can be stopped, restarted on the same port, and made to fail. */
 export class TestSmtp {
-  readonly mails: TakenMail[] = [];
-  behaviour: Behaviour = { kind: 'accept' };
+  readonly mails: ReceivedMail[] = [];
+  behaviour: SmtpBehaviour = { kind: 'accept' };
   /** Number of login attempts. */
-  logins = 0;
+  loginAttempts = 0;
   /** The only accepted password; null when no login is needed. */
   password: string | null = null;
   /** Whether `url` turns off TLS. */
-  plain = true;
+  ignoresTls = true;
   /** Timeouts in `url`, in milliseconds. */
-  patience = 30_000;
+  timeoutMs = 30_000;
   port = 0;
   host = '127.0.0.1';
   #server: SMTPServer | null = null;
 
   get url(): string {
     const login = this.password === null ? '' : 'user:secret@';
-    return `smtp://${login}${this.host}:${this.port}?${this.plain ? 'ignoreTLS=true&' : ''}socketTimeout=${this.patience}&greetingTimeout=${this.patience}`;
+    return `smtp://${login}${this.host}:${this.port}?${this.ignoresTls ? 'ignoreTLS=true&' : ''}socketTimeout=${this.timeoutMs}&greetingTimeout=${this.timeoutMs}`;
   }
 
-  async up(): Promise<this> {
+  async start(): Promise<this> {
     const server = new SMTPServer(this.#options());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -54,7 +54,7 @@ export class TestSmtp {
     return this;
   }
 
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
     if (!server) return;
@@ -87,7 +87,7 @@ export class TestSmtp {
       size: 30 * 1024 * 1024,
       closeTimeout: 100,
       onAuth: (auth, _session, done) => {
-        this.logins += 1;
+        this.loginAttempts += 1;
         if (auth.password === this.password) done(null, { user: 'user' });
         else done(new Error('Invalid username or password'));
       },
@@ -96,7 +96,7 @@ export class TestSmtp {
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         if (this.behaviour.kind === 'close-in-data') {
-          void this.down().then(() => this.up());
+          void this.stop().then(() => this.start());
           return;
         }
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

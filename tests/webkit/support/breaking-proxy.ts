@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseDocument } from '../../../apps/site/app/critical-path/finish/document.ts';
-import { broughtBy } from '../../../apps/site/app/critical-path/finish/starter.ts';
-import { withFirstScriptRefused } from '../../support/broken-steps.ts';
+import { parseHtml } from '../../../apps/site/app/critical-path/finish/document.ts';
+import { readBootstrapAssets } from '../../../apps/site/app/critical-path/finish/starter.ts';
+import { withFirstScriptBlocked } from '../../support/broken-steps.ts';
 
 /** Faults that the proxy injects. */
 export interface Faults {
@@ -22,13 +22,13 @@ export interface Faults {
  * the browser's cache.
  */
 function withUncachedUrls(html: string, { hang, fail }: Faults): string {
-  const { entry, sheet } = broughtBy(parseDocument(html));
+  const { entry, stylesheet: sheet } = readBootstrapAssets(parseHtml(html));
   const others = hang?.test(sheet) || fail?.test(sheet) ? [entry, sheet] : [entry];
   return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
 }
 
 /** A site behind the proxy. */
-export interface BrokenSite {
+export interface FaultySite {
   /** Returns the URL of a path. */
   address(path: string): string;
   /** Replaces the current faults, and answers hanging requests. */
@@ -43,7 +43,7 @@ export interface BrokenSite {
  *
  * @param origin of the local site.
  */
-export async function breakingProxy(origin: string): Promise<BrokenSite> {
+export async function startFaultyProxy(origin: string): Promise<FaultySite> {
   let faults: Faults = {};
   let hangingRequests: (() => void)[] = [];
 
@@ -104,7 +104,7 @@ function forward(
     siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
     siteResponse.once('end', () => {
       const html = Buffer.concat(chunks).toString();
-      const page = withUncachedUrls(refuse ? withFirstScriptRefused(html) : html, faults);
+      const page = withUncachedUrls(refuse ? withFirstScriptBlocked(html) : html, faults);
       response.writeHead(siteResponse.statusCode ?? 502, headers);
       response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
     });

@@ -4,7 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, findWpe, NO_WEBKIT, NO_WPE } from '../../../scripts/test/find-webkit.ts';
+import {
+  findWebKitPrograms,
+  findWpePrograms,
+  NO_WEBKIT_MESSAGE,
+  NO_WPE_MESSAGE,
+} from '../../../scripts/test/find-webkit.ts';
 import { temporaryFolder } from '../../relay/support/relay-process.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startScreen } from '../../support/virtual-screen.ts';
@@ -32,9 +37,9 @@ export interface Engine {
  * @throws when it is not installed or does not respond within 10 s.
  */
 export async function startWebKit({ lessMotion = false, waitsForLoad = true } = {}): Promise<Engine> {
-  const webkit = findWebKit();
-  if (!webkit) throw new Error(NO_WEBKIT);
-  const screen = await startScreen(webkit.screen);
+  const webkit = findWebKitPrograms();
+  if (!webkit) throw new Error(NO_WEBKIT_MESSAGE);
+  const screen = await startScreen(webkit.xvfb);
   const env = {
     DISPLAY: screen.display,
     // Virtual screens have no graphics card.
@@ -60,8 +65,8 @@ export async function startWebKit({ lessMotion = false, waitsForLoad = true } = 
  * @throws when it is not installed or does not respond within 10 s.
  */
 export async function startWpe(): Promise<Engine> {
-  const wpe = findWpe();
-  if (!wpe) throw new Error(NO_WPE);
+  const wpe = findWpePrograms();
+  if (!wpe) throw new Error(NO_WPE_MESSAGE);
   return startDriver(wpe.driver, { XDG_RUNTIME_DIR: temporaryFolder() }, [], (server, _size, args) =>
     connect(server, 'cog', {
       'wpe:browserOptions': { binary: wpe.browser, args: ['--automation', '-P', 'headless', ...args] },

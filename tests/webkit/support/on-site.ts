@@ -21,7 +21,7 @@ export interface Visit {
  * @param start starts the browser; by default WebKitGTK.
  * @returns function that opens a window (size in CSS px, arguments for the browser) for the tests of the group in which it is called.
  */
-export function onSite(
+export function useBuiltSite(
   start: () => Promise<Engine> = startWebKit,
 ): (size: { width: number; height: number }, args?: readonly string[]) => Visit {
   let site: SiteProcess;

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { error, type WebDriver } from 'selenium-webdriver';
-import { READY } from '../../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/states.ts';
 
 /** Timeout for conditions. */
 const TIMEOUT_MS = 10_000;
 
 /** Evaluates an expression in the page. */
-export const ask = <T>(browser: WebDriver, expression: string): Promise<T> =>
+export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> =>
   browser.executeScript<T>(`return (${expression})`);
 
 /** Returns the selector for an `aria-label`. */
-export const named = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
+export const byLabel = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
 /** Return expressions for the first element or all elements that match a selector. */
-export const one = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
-export const all = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
+export const firstElement = (css: string): string => `document.querySelector(${JSON.stringify(css)})`;
+export const allElements = (css: string): string => `document.querySelectorAll(${JSON.stringify(css)})`;
 
 /** Evaluates an expression. Returns undefined if the page is left meanwhile. */
 const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<T | undefined> =>
-  ask<T>(browser, expression).catch((cause: unknown) => {
+  evaluate<T>(browser, expression).catch((cause: unknown) => {
     if (cause instanceof error.NoSuchFrameError) return undefined;
     throw cause;
   });
@@ -29,7 +29,7 @@ const evaluateUnlessLeft = <T>(browser: WebDriver, expression: string): Promise<
  * @param expression is evaluated in the page.
  * @throws Error with the last value after 10 s.
  */
-export async function until<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
+export async function waitForValue<T>(browser: WebDriver, expression: string, expected: T): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
     const value = await evaluateUnlessLeft<T>(browser, expression);
     if (value === expected) return;
@@ -39,11 +39,11 @@ export async function until<T>(browser: WebDriver, expression: string, expected:
 }
 
 /** Waits for hydration. */
-export const running = (browser: WebDriver): Promise<void> =>
-  until(browser, `document.querySelector('${READY}') !== null`, true);
+export const waitForHydration = (browser: WebDriver): Promise<void> =>
+  waitForValue(browser, `document.querySelector('${APP_READY_SELECTOR}') !== null`, true);
 
 /** Waits for the email that contains a word. */
-export async function mailWith(
+export async function waitForMail(
   address: (path: string) => string,
   word: string,
 ): Promise<{ subject: string; replyTo: string }> {
@@ -57,4 +57,4 @@ export async function mailWith(
 }
 
 /** Returns a random word. */
-export const sign = (): string => `w${Math.random().toString(36).slice(2, 10)}`;
+export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 10)}`;

@@ -26,7 +26,7 @@ interface VisualCheck {
  * Scrolls through a page, and checks by pixels whether texts and images are painted. Computed styles are not enough: browsers report
  * unpainted content as visible.
  */
-export async function lookThrough(browser: WebDriver): Promise<VisualCheck> {
+export async function checkWholePage(browser: WebDriver): Promise<VisualCheck> {
   const seen = new Set<string>();
   const blank = new Set<string>();
   for (let last = -1; ; ) {
@@ -45,7 +45,7 @@ export async function lookThrough(browser: WebDriver): Promise<VisualCheck> {
  * @param what start of the text or of the alternative text.
  * @throws after 4 s.
  */
-export async function see(browser: WebDriver, what: string): Promise<void> {
+export async function waitUntilPainted(browser: WebDriver, what: string): Promise<void> {
   for (const end = Date.now() + PAINT_TIMEOUT_MS; ; await sleep(100)) {
     const { seen, blank } = await checkWindow(browser);
     const found = seen.filter((one) => one.replace(/^\S+ /, '').startsWith(what));
@@ -59,7 +59,7 @@ export async function see(browser: WebDriver, what: string): Promise<void> {
  *
  * @param part area in CSS px, relative to the window.
  */
-export async function detailOf(browser: WebDriver, part: Omit<VisibleElement, 'what'>): Promise<number> {
+export async function measureDetail(browser: WebDriver, part: Omit<VisibleElement, 'what'>): Promise<number> {
   const screenshot = sharp(Buffer.from(await browser.takeScreenshot(), 'base64'));
   const { x, y, width, height } = part;
   const grey = await screenshot.extract({ left: x, top: y, width, height }).greyscale().raw().toBuffer();

@@ -1,5 +1,5 @@
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { WAITING } from '../../../apps/site/app/critical-path/states.ts';
+import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/states.ts';
 
 /** Timeout for elements. */
 const TIMEOUT_MS = 10_000;
@@ -16,9 +16,9 @@ const find = (browser: WebDriver, css: string): Promise<WebElement> =>
  * Scrolls an element into view and clicks it, once the page's layout is final and the element was at the same position, uncovered, for
  * some frames.
  */
-export async function press(browser: WebDriver, css: string): Promise<void> {
+export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
   const element = await find(browser, css);
-  await gone(browser, WAITING);
+  await waitUntilGone(browser, CRITICAL_ONLY_SELECTOR);
   await browser.executeAsyncScript(
     `const [element, done] = arguments;
     let [place, frames] = ['', 0];
@@ -40,7 +40,7 @@ export async function press(browser: WebDriver, css: string): Promise<void> {
 }
 
 /** Waits until no element matches. */
-export const gone = (browser: WebDriver, css: string): Promise<boolean> =>
+export const waitUntilGone = (browser: WebDriver, css: string): Promise<boolean> =>
   browser.wait(
     async () => (await browser.findElements(By.css(css))).length === 0,
     TIMEOUT_MS,

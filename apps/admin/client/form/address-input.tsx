@@ -1,15 +1,15 @@
-import { kindOf } from '@studio/content/schema/kinds';
+import { findContentType } from '@studio/content/schema/kinds';
 import { type ComponentProps, useId } from 'react';
-import { useDocuments } from '../use-documents.ts';
+import { useEntries } from '../use-documents.ts';
 
 /** An input for a link that suggests the pages of the site. */
-export function AddressInput(props: ComponentProps<'input'>) {
+export function LinkInput(props: ComponentProps<'input'>) {
   const listId = useId();
-  const entries = useDocuments();
+  const entries = useEntries();
   const titles = new Map<string, string>();
-  for (const { file, title, kind: contentType } of entries.data ?? []) {
-    const match = kindOf(file);
-    const path = match?.kind.address(match.id);
+  for (const { file, title, contentType } of entries.data ?? []) {
+    const match = findContentType(file);
+    const path = match?.contentType.pagePath(match.id);
     if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
   }
   return (

@@ -1,7 +1,7 @@
-import { cropAround, uprightPart } from '@studio/images/plan';
+import { cropAround, uprightCrop } from '@studio/images/plan';
 import { useEffect, useRef } from 'react';
 import styles from './focus-field.module.css';
-import type { Part, Point } from './part.ts';
+import type { CropRect, ImagePoint } from './part.ts';
 
 /** Aspect ratios (width / height) of landscape cards, portrait cards and a phone's first screen. */
 const LANDSCAPE_CARD = 1.5;
@@ -9,8 +9,8 @@ const PORTRAIT_CARD = 0.8;
 const PHONE = 0.55;
 /** Link previews are files of 1200 by 630 pixels. */
 const LINK_PREVIEW = 1200 / 630;
-const FULL_IMAGE: Part = [0, 0, 1, 1];
-const CENTRE: Point = [0.5, 0.5];
+const FULL_IMAGE: CropRect = [0, 0, 1, 1];
+const CENTRE: ImagePoint = [0.5, 0.5];
 const CANVAS_WIDTH_PX = 360;
 
 interface CropsProps {
@@ -22,8 +22,8 @@ interface CropsProps {
 }
 
 /** Previews of the image as the build will crop it. */
-export function Crops({ image, fields, onlyPhone }: CropsProps) {
-  const { focus = CENTRE, phone } = fields as { focus?: Point; phone?: Part };
+export function CropPreviews({ image, fields, onlyPhone }: CropsProps) {
+  const { focus = CENTRE, phone } = fields as { focus?: ImagePoint; phone?: CropRect };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const shared = { image, focus };
   return (
@@ -43,7 +43,7 @@ export function Crops({ image, fields, onlyPhone }: CropsProps) {
       <CropPreview
         {...shared}
         name="Phone"
-        rect={phone ?? uprightPart(focus, size) ?? FULL_IMAGE}
+        rect={phone ?? uprightCrop(focus, size) ?? FULL_IMAGE}
         aspectRatio={PHONE}
       />
     </div>
@@ -60,9 +60,9 @@ function CropPreview({
 }: {
   image: HTMLImageElement;
   name: string;
-  rect: Part;
+  rect: CropRect;
   aspectRatio: number;
-  focus: Point;
+  focus: ImagePoint;
 }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [cropWidth, cropHeight] = [width * image.naturalWidth, height * image.naturalHeight];

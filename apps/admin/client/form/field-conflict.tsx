@@ -1,21 +1,24 @@
-import { conflictAt } from '../../merge.ts';
-import { differing, shown } from '../../value-text.ts';
-import type { Path } from '../../yaml-edit/data.ts';
+import { findConflict } from '../../merge.ts';
+import { formatValue, trimToDifference } from '../../value-text.ts';
+import type { FieldPath } from '../../yaml-edit/data.ts';
 import styles from './field.module.css';
-import { idOf, useForm } from './form-state.ts';
+import { fieldId, useForm } from './form-state.ts';
 
 /** Offers the choice between two values of a field that another person also changed. */
-export function FieldConflictChoice({ path, label }: { path: Path; label: string }) {
+export function FieldConflictChoice({ path, label }: { path: FieldPath; label: string }) {
   const { conflicts, resolveConflict } = useForm();
-  const conflict = conflictAt(conflicts.fields, path);
+  const conflict = findConflict(conflicts.fields, path);
   if (!conflict) return null;
   // Long texts show only the paragraphs that differ.
-  const { before: theirs, after: mine } = differing(shown(conflict.theirs), shown(conflict.mine));
-  const id = `${idOf(path)}-conflict`;
+  const { before: theirs, after: mine } = trimToDifference(
+    formatValue(conflict.theirs),
+    formatValue(conflict.mine),
+  );
+  const id = `${fieldId(path)}-conflict`;
   const choose = (keepsMine: boolean) => {
     resolveConflict(conflict, keepsMine);
     // The buttons disappear, so the focus moves to the field.
-    requestAnimationFrame(() => document.getElementById(idOf(path))?.focus());
+    requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus());
   };
   const choices = [
     { name: 'Yours', text: mine, action: 'Keep mine', keepsMine: true },

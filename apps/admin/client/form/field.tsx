@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { blank, type FieldSchema } from '../../json-schema.ts';
-import { capital, labelOf } from '../../names.ts';
-import type { Path } from '../../yaml-edit/data.ts';
-import { AddressInput } from './address-input.tsx';
+import { defaultValue, type FieldSchema } from '../../json-schema.ts';
+import { capitalize, labelFor } from '../../names.ts';
+import type { FieldPath } from '../../yaml-edit/data.ts';
+import { LinkInput } from './address-input.tsx';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
-import { FocusField } from './focus-field.tsx';
-import { faultAt, idOf, useForm } from './form-state.ts';
+import { FocalPointField } from './focus-field.tsx';
+import { fieldId, findIssue, useForm } from './form-state.ts';
 import { ListField } from './list-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './picture-field.tsx';
 
 export interface FieldProps {
   schema: FieldSchema;
-  path: Path;
+  path: FieldPath;
   value: unknown;
   label: string;
   /** The value may be missing. */
@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
     return (
       <>
         <FieldConflictChoice path={path} label={label} />
-        <button type="button" className="text-button" onClick={() => change(path, blank(schema))}>
+        <button type="button" className="text-button" onClick={() => change(path, defaultValue(schema))}>
           {`Add ${label.toLowerCase()}`}
         </button>
       </>
@@ -62,9 +62,10 @@ function Control(props: FieldProps) {
   const { schema, path } = props;
   if (schema.properties) return <Group {...props} />;
   // A focal point is a pair of fractions, a crop has four.
-  if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1)))) return <FocusField {...props} />;
+  if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1))))
+    return <FocalPointField {...props} />;
   if (schema.type === 'array') return <ListField {...props} />;
-  if (schema.control === 'picture') return <PictureField {...props} />;
+  if (schema.control === 'picture') return <ImageField {...props} />;
   return <ValueField {...props} />;
 }
 
@@ -79,7 +80,7 @@ function Group({ schema, path, value, label, addImage }: FieldProps) {
       schema={inner}
       path={[...path, key]}
       value={record[key]}
-      label={inner.title ?? labelOf(key)}
+      label={inner.title ?? labelFor(key)}
       optional={!schema.required?.includes(key)}
       {...(addImage && inner.control === 'picture' && { addImage })}
     />
@@ -95,7 +96,7 @@ function Group({ schema, path, value, label, addImage }: FieldProps) {
 
 function ValueField({ schema, path, value, label }: FieldProps) {
   const { change, showInPreview } = useForm();
-  const id = idOf(path);
+  const id = fieldId(path);
   const text = value === undefined || value === null ? '' : String(value);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   const shared = {
@@ -106,7 +107,7 @@ function ValueField({ schema, path, value, label }: FieldProps) {
       change(path, isNumber && target.value !== '' ? Number(target.value) : target.value),
   };
   return (
-    <Labelled id={id} label={label} path={path} schema={schema} length={text.length}>
+    <LabelledField id={id} label={label} path={path} schema={schema} length={text.length}>
       {(ariaProps) => {
         if (schema.enum)
           return (
@@ -132,7 +133,7 @@ function ValueField({ schema, path, value, label }: FieldProps) {
               )}
             </div>
           );
-        if (schema.control === 'address') return <AddressInput {...shared} {...ariaProps} />;
+        if (schema.control === 'address') return <LinkInput {...shared} {...ariaProps} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
           return <textarea {...shared} {...ariaProps} />;
         const type =
@@ -145,14 +146,14 @@ function ValueField({ schema, path, value, label }: FieldProps) {
                 : 'text';
         return <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...shared} {...ariaProps} />;
       }}
-    </Labelled>
+    </LabelledField>
   );
 }
 
 interface LabelledProps {
   id: string;
   label: string;
-  path: Path;
+  path: FieldPath;
   schema: FieldSchema;
   /** The length of the value in characters. */
   length?: number;
@@ -160,9 +161,9 @@ interface LabelledProps {
 }
 
 /** A control with its label, description, character count and validation message. */
-export function Labelled({ id, label, path, schema, length, children }: LabelledProps) {
+export function LabelledField({ id, label, path, schema, length, children }: LabelledProps) {
   const { issues } = useForm();
-  const issue = faultAt(issues, path)?.message ?? '';
+  const issue = findIssue(issues, path)?.message ?? '';
   const limit = schema.maxLength;
   const descriptionIds = [schema.description && `${id}-hint`, issue && `${id}-issue`]
     .filter(Boolean)
@@ -182,7 +183,7 @@ export function Labelled({ id, label, path, schema, length, children }: Labelled
         </p>
       )}
       <p id={`${id}-issue`} className={styles.issue} aria-live="polite">
-        {capital(issue)}
+        {capitalize(issue)}
       </p>
     </div>
   );

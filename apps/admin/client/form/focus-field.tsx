@@ -1,23 +1,23 @@
-import { kindOf } from '@studio/content/schema/kinds';
+import { findContentType } from '@studio/content/schema/kinds';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../addresses.ts';
-import { Crops } from './crops.tsx';
+import { CropPreviews } from './crops.tsx';
 import fieldStyles from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import styles from './focus-field.module.css';
-import { idOf, useForm } from './form-state.ts';
-import { type Corner, corneredAt, movedTo, type Part, type Point, pointAt } from './part.ts';
+import { fieldId, useForm } from './form-state.ts';
+import { type CropRect, clampPoint, type ImagePoint, moveRect, type RectCorner, resizeRect } from './part.ts';
 
 /** How far an arrow key moves, as a fraction of the image. */
 const STEP = 0.02;
-const STEPS: Readonly<Record<string, Point>> = {
+const STEPS: Readonly<Record<string, ImagePoint>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-const CORNERS: readonly [name: string, corner: Corner][] = [
+const CORNERS: readonly [name: string, corner: RectCorner][] = [
   ['top left', [0, 0]],
   ['top right', [1, 0]],
   ['bottom left', [0, 1]],
@@ -25,26 +25,26 @@ const CORNERS: readonly [name: string, corner: Corner][] = [
 ];
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
-const positionStyle = ([x, y]: Point) => ({ left: percent(x), top: percent(y) });
-const describePoint = ([x, y]: Point): string =>
+const positionStyle = ([x, y]: ImagePoint) => ({ left: percent(x), top: percent(y) });
+const describePoint = ([x, y]: ImagePoint): string =>
   `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 
 /**
  * Sets the focal point of an image, or its crop for phones, by dragging or by arrow keys. Previews of the crops are shown below.
  */
-export function FocusField({ schema, path, value, label }: FieldProps) {
+export function FocalPointField({ schema, path, value, label }: FieldProps) {
   const { change, fields, imageRevision } = useForm();
   const { '*': file = '' } = useParams();
   const photoRef = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const isCrop = schema.prefixItems?.length === 4;
   const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
-  const crop: Part = [left, top, width, height];
-  const centre: Point = [left + width / 2, top + height / 2];
-  const setCentre = (point: Point) => change(path, isCrop ? movedTo(crop, point) : pointAt(point));
+  const crop: CropRect = [left, top, width, height];
+  const centre: ImagePoint = [left + width / 2, top + height / 2];
+  const setCentre = (point: ImagePoint) => change(path, isCrop ? moveRect(crop, point) : clampPoint(point));
 
   /** Event handlers that move a point. */
-  const moveHandlers = (from: Point, onMove: (point: Point) => void) => ({
+  const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -79,7 +79,7 @@ export function FocusField({ schema, path, value, label }: FieldProps) {
       >
         <img
           key={imageRevision}
-          src={api.picture(kindOf(file)?.id ?? '', 1200, imageRevision)}
+          src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
           alt=""
           draggable={false}
           onLoad={({ currentTarget }) => setImage(currentTarget)}
@@ -91,7 +91,7 @@ export function FocusField({ schema, path, value, label }: FieldProps) {
           />
         )}
         <button
-          id={idOf(path)}
+          id={fieldId(path)}
           type="button"
           className={styles.point}
           style={positionStyle(centre)}
@@ -100,7 +100,7 @@ export function FocusField({ schema, path, value, label }: FieldProps) {
         />
         {isCrop &&
           CORNERS.map(([name, corner]) => {
-            const point: Point = [left + corner[0] * width, top + corner[1] * height];
+            const point: ImagePoint = [left + corner[0] * width, top + corner[1] * height];
             return (
               <button
                 key={name}
@@ -108,12 +108,12 @@ export function FocusField({ schema, path, value, label }: FieldProps) {
                 className={styles.corner}
                 style={positionStyle(point)}
                 aria-label={`${label}, ${name} corner: ${describePoint(point)}`}
-                {...moveHandlers(point, (to) => change(path, corneredAt(crop, corner, to)))}
+                {...moveHandlers(point, (to) => change(path, resizeRect(crop, corner, to)))}
               />
             );
           })}
       </div>
-      {image && <Crops image={image} fields={fields} onlyPhone={isCrop} />}
+      {image && <CropPreviews image={image} fields={fields} onlyPhone={isCrop} />}
     </fieldset>
   );
 }

@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import { pages } from '../../addresses.ts';
 import type { FieldConflict } from '../../merge.ts';
-import type { FieldFault } from '../../shapes.ts';
-import type { Path } from '../../yaml-edit/data.ts';
-import type { Conflicts } from './use-draft.ts';
+import type { FieldIssue } from '../../shapes.ts';
+import type { FieldPath } from '../../yaml-edit/data.ts';
+import type { PendingConflicts } from './use-draft.ts';
 
 /** State that the fields of a form share. */
 export interface FormState {
   /** Sets the value of a field. */
-  change: (path: Path, value: unknown) => void;
+  change: (path: FieldPath, value: unknown) => void;
   /**
    * Appends an item to the latest state of a list.
    *
    * @returns false if the list already has `maxItems`.
    */
-  append: (path: Path, item: unknown, maxItems?: number) => boolean;
-  issues: readonly FieldFault[];
-  conflicts: Conflicts;
+  append: (path: FieldPath, item: unknown, maxItems?: number) => boolean;
+  issues: readonly FieldIssue[];
+  conflicts: PendingConflicts;
   /** Resolves a conflict with the form's value or the other one. */
   resolveConflict: (conflict: FieldConflict, keepsMine: boolean) => void;
   /** The values of all fields. */
@@ -37,12 +37,12 @@ export function useForm(): FormState {
 }
 
 /** The element id of a field. */
-export const idOf = (path: Path): string => `field-${path.join('-')}`;
+export const fieldId = (path: FieldPath): string => `field-${path.join('-')}`;
 
 /** The URL of an entry's form, scrolled to a field. */
-export const fieldAddress = (file: string, path: Path): string =>
-  pages.edit(file) + (path.length > 0 ? `#${idOf(path)}` : '');
+export const fieldUrl = (file: string, path: FieldPath): string =>
+  pages.edit(file) + (path.length > 0 ? `#${fieldId(path)}` : '');
 
 /** Finds the validation issue of a field. */
-export const faultAt = (issues: readonly FieldFault[], path: Path): FieldFault | undefined =>
+export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));

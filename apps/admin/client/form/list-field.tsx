@@ -1,10 +1,10 @@
-import { blank, type FieldSchema } from '../../json-schema.ts';
-import { capital } from '../../names.ts';
+import { defaultValue, type FieldSchema } from '../../json-schema.ts';
+import { capitalize } from '../../names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import { faultAt, idOf, useForm } from './form-state.ts';
-import { MoveTools, Tool } from './move-tools.tsx';
-import { useSorting } from './use-sorting.ts';
+import { fieldId, findIssue, useForm } from './form-state.ts';
+import { IconButton, MoveButtons } from './move-tools.tsx';
+import { useDragReorder } from './use-sorting.ts';
 
 /** The name of one item of a list: "step" for "Steps", "entry" for "What we do". */
 const itemNameFor = (label: string): string =>
@@ -14,7 +14,7 @@ const itemNameFor = (label: string): string =>
 function createItemWithImage(schema: FieldSchema, id: string): unknown {
   if (schema.control === 'picture') return id;
   const field = Object.entries(schema.properties ?? {}).find(([, { control }]) => control === 'picture');
-  return field && Object.assign({}, blank(schema), { [field[0]]: id });
+  return field && Object.assign({}, defaultValue(schema), { [field[0]]: id });
 }
 
 /** A list whose items can be edited, moved (by dragging or by buttons), added and removed. */
@@ -25,8 +25,10 @@ export function ListField({ schema, path, value, label }: FieldProps) {
   const isFixed = schema.prefixItems !== undefined;
   const hasSimpleItems = !itemSchema.properties && itemSchema.control !== 'picture';
   const itemName = itemNameFor(label);
-  const issue = faultAt(issues, path)?.message;
-  const { listRef, sorted, draggedIndex, getHandleProps } = useSorting(items, (next) => change(path, next));
+  const issue = findIssue(issues, path)?.message;
+  const { listRef, sorted, draggedIndex, getHandleProps } = useDragReorder(items, (next) =>
+    change(path, next),
+  );
   const addImage = (id: string) => {
     const item = createItemWithImage(itemSchema, id);
     return item !== undefined && append(path, item, schema.maxItems);
@@ -34,14 +36,14 @@ export function ListField({ schema, path, value, label }: FieldProps) {
   const move = (from: number, to: number) =>
     change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
-    <fieldset className={styles.group} id={idOf(path)}>
+    <fieldset className={styles.group} id={fieldId(path)}>
       <legend>{label}</legend>
       {schema.description && <p className="muted">{schema.description}</p>}
-      {issue && <p className={styles.issue}>{capital(issue)}</p>}
+      {issue && <p className={styles.issue}>{capitalize(issue)}</p>}
       <ol ref={listRef} className="lines">
         {sorted.map((item, index) => {
           const itemPath = [...path, index];
-          const itemLabel = `${capital(itemName)} ${index + 1}`;
+          const itemLabel = `${capitalize(itemName)} ${index + 1}`;
           return (
             <li
               key={index}
@@ -57,15 +59,15 @@ export function ListField({ schema, path, value, label }: FieldProps) {
               />
               {!isFixed && (
                 <div className={styles.buttons}>
-                  <MoveTools
+                  <MoveButtons
                     itemName={itemLabel}
                     index={index}
                     count={items.length}
-                    idAt={(at) => idOf([...path, at])}
+                    idAt={(at) => fieldId([...path, at])}
                     handleProps={getHandleProps(index)}
                     onMove={move}
                   />
-                  <Tool
+                  <IconButton
                     icon="×"
                     label={`Remove ${itemLabel}`}
                     disabled={items.length <= (schema.minItems ?? 0)}
@@ -81,7 +83,7 @@ export function ListField({ schema, path, value, label }: FieldProps) {
         <button
           type="button"
           className="text-button"
-          onClick={() => change(path, [...items, blank(itemSchema)])}
+          onClick={() => change(path, [...items, defaultValue(itemSchema)])}
         >
           {`Add ${/^[aeiou]/.test(itemName) ? 'an' : 'a'} ${itemName}`}
         </button>

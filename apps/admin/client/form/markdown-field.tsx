@@ -3,11 +3,11 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
-import { BODY } from '../../merge.ts';
+import { BODY_PATH } from '../../merge.ts';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
-import { faultAt, idOf, useForm } from './form-state.ts';
-import { RemoteImages } from './remote-images.tsx';
+import { fieldId, findIssue, useForm } from './form-state.ts';
+import { RemoteImageNotice } from './remote-images.tsx';
 
 /** The buttons with the Markdown that they insert around the selection. */
 const MARKDOWN_BUTTONS: readonly [name: string, before: string, after: string][] = [
@@ -42,7 +42,7 @@ export default function MarkdownField({
   hasTags: boolean;
 }) {
   const { change, showInPreview, issues } = useForm();
-  const issue = faultAt(issues, BODY);
+  const issue = findIssue(issues, BODY_PATH);
   const hostRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<EditorView>(null);
   const latest = useRef({ change, showInPreview });
@@ -69,7 +69,7 @@ export default function MarkdownField({
           invalidLine.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-            if (docChanged) latest.current.change(BODY, state.doc.toString());
+            if (docChanged) latest.current.change(BODY_PATH, state.doc.toString());
             if (docChanged || selectionSet)
               latest.current.showInPreview(state.doc.lineAt(state.selection.main.head).text);
           }),
@@ -114,9 +114,9 @@ export default function MarkdownField({
   };
 
   return (
-    <fieldset className={styles.group} id={idOf(BODY)}>
+    <fieldset className={styles.group} id={fieldId(BODY_PATH)}>
       <legend>{label}</legend>
-      <FieldConflictChoice path={BODY} label={label} />
+      <FieldConflictChoice path={BODY_PATH} label={label} />
       <div className="row">
         {[...MARKDOWN_BUTTONS, ...(hasTags ? TAG_BUTTONS : [])].map(([name, before, after]) => (
           <button key={name} type="button" className="text-button" onClick={() => insert(before, after)}>
@@ -126,7 +126,7 @@ export default function MarkdownField({
       </div>
       {/* A browser's translator would change the value. */}
       <div ref={hostRef} className={styles.editor} translate="no" />
-      {hasTags && <RemoteImages text={value} onUploaded={replaceImage} />}
+      {hasTags && <RemoteImageNotice text={value} onUploaded={replaceImage} />}
       <p className={styles.issue} aria-live="polite">
         {issue?.message}
       </p>

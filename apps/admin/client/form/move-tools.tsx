@@ -13,7 +13,7 @@ function focusAfterMove(id: string, direction: 'up' | 'down'): void {
  * @param idAt returns the id prefix of the buttons for an index. It belongs to the index or to the item.
  * @param handleProps props of the drag handle.
  */
-export function MoveTools({
+export function MoveButtons({
   itemName,
   index,
   count,
@@ -41,14 +41,14 @@ export function MoveTools({
       <span className={styles.handle} title={`Drag ${itemName}`} {...handleProps}>
         <DragIcon />
       </span>
-      <Tool
+      <IconButton
         id={`${id}-up`}
         icon="↑"
         label={`Move ${itemName} up`}
         aria-disabled={index === 0}
         onClick={() => move('up', index - 1)}
       />
-      <Tool
+      <IconButton
         id={`${id}-down`}
         icon="↓"
         label={`Move ${itemName} down`}
@@ -69,7 +69,11 @@ function DragIcon() {
 }
 
 /** An icon button. @param label its name for screen readers. */
-export function Tool({ icon, label, ...props }: { icon: string; label: string } & ComponentProps<'button'>) {
+export function IconButton({
+  icon,
+  label,
+  ...props
+}: { icon: string; label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" {...props}>
       <span aria-hidden="true">{icon}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Corner, corneredAt, movedTo, type Part } from './part.ts';
+import { type CropRect, moveRect, type RectCorner, resizeRect } from './part.ts';
 
-const rect: Part = [0.2, 0.1, 0.4, 0.6];
+const rect: CropRect = [0.2, 0.1, 0.4, 0.6];
 
 describe('the crop of an image for phones', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the crop of an image for phones', () => {
     ['past the left edge', [0, 0.5], [0, 0.2, 0.4, 0.6]],
     ['past the bottom edge', [0.5, 2], [0.3, 0.4, 0.4, 0.6]],
   ] as const)('keeps its size when it is moved: %s', (_where, centre, moved) =>
-    expect(movedTo(rect, centre)).toEqual(moved),
+    expect(moveRect(rect, centre)).toEqual(moved),
   );
 
   it.each([
@@ -34,7 +34,7 @@ describe('the crop of an image for phones', () => {
       [0.2, 0.1, 0.5, 0.7],
     ],
   ] as const)('moves its corner %j to %j and keeps the opposite one', (corner, point, resized) =>
-    expect(corneredAt(rect, corner, point)).toEqual(resized),
+    expect(resizeRect(rect, corner, point)).toEqual(resized),
   );
 
   it.each([
@@ -44,10 +44,10 @@ describe('the crop of an image for phones', () => {
     [1, 1],
   ] as const)(
     'stays within the image and keeps a minimum size when corner (%i, %i) is moved',
-    (...corner: Corner) => {
+    (...corner: RectCorner) => {
       for (const x of [-1, 0.25, 0.4, 2])
         for (const y of [-1, 0.15, 0.4, 2]) {
-          const [left, top, width, height] = corneredAt(rect, corner, [x, y]);
+          const [left, top, width, height] = resizeRect(rect, corner, [x, y]);
           expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
           expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.1);
           expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1);

@@ -1,9 +1,9 @@
 /** A rectangle in an image, in fractions of the image's width and height. */
-export type Part = readonly [left: number, top: number, width: number, height: number];
+export type CropRect = readonly [left: number, top: number, width: number, height: number];
 /** A point in an image, in fractions of the image's width and height. */
-export type Point = readonly [x: number, y: number];
+export type ImagePoint = readonly [x: number, y: number];
 /** A corner of a rectangle: 0 is the left or top edge, 1 the right or bottom edge. */
-export type Corner = readonly [right: 0 | 1, bottom: 0 | 1];
+export type RectCorner = readonly [right: 0 | 1, bottom: 0 | 1];
 
 /** The smallest width or height of a crop. */
 const MIN_SIZE = 0.1;
@@ -13,10 +13,10 @@ const clamp = (value: number, max: number, min = 0): number =>
   Math.round(Math.min(max, Math.max(min, value)) * 1000) / 1000;
 
 /** Limits a point to the image. */
-export const pointAt = ([x, y]: Point): Point => [clamp(x, 1), clamp(y, 1)];
+export const clampPoint = ([x, y]: ImagePoint): ImagePoint => [clamp(x, 1), clamp(y, 1)];
 
 /** Moves a rectangle to another centre. It keeps its size and stays within the image. */
-export const movedTo = ([, , width, height]: Part, [x, y]: Point): Part => [
+export const moveRect = ([, , width, height]: CropRect, [x, y]: ImagePoint): CropRect => [
   clamp(x - width / 2, 1 - width),
   clamp(y - height / 2, 1 - height),
   width,
@@ -24,7 +24,11 @@ export const movedTo = ([, , width, height]: Part, [x, y]: Point): Part => [
 ];
 
 /** Moves one corner of a rectangle and keeps the opposite corner. */
-export function corneredAt([left, top, width, height]: Part, [right, bottom]: Corner, [x, y]: Point): Part {
+export function resizeRect(
+  [left, top, width, height]: CropRect,
+  [right, bottom]: RectCorner,
+  [x, y]: ImagePoint,
+): CropRect {
   const [newLeft, newWidth] = resizeSide(left, width, right, x);
   const [newTop, newHeight] = resizeSide(top, height, bottom, y);
   return [newLeft, newTop, newWidth, newHeight];

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import { AddPictures } from '../pages/add-pictures.tsx';
+import { UploadImages } from '../pages/add-pictures.tsx';
 import type { OnUploaded } from '../pages/use-uploads.ts';
-import { Leave, Window } from '../ui/window.tsx';
-import { useDocuments } from '../use-documents.ts';
+import { DialogCloseButton, ModalDialog } from '../ui/window.tsx';
+import { useEntries } from '../use-documents.ts';
 import styles from './field.module.css';
-import { type FieldProps, Labelled } from './field.tsx';
-import { idOf, useForm } from './form-state.ts';
+import { type FieldProps, LabelledField } from './field.tsx';
+import { fieldId, useForm } from './form-state.ts';
 
 /** An image, selected from the library or uploaded. */
-export function PictureField({ schema, path, value, label, addImage }: FieldProps) {
+export function ImageField({ schema, path, value, label, addImage }: FieldProps) {
   const { change } = useForm();
   const [open, setOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
   /** How many images of the last upload were only added to the library. */
   const [libraryCount, setLibraryCount] = useState(0);
-  const id = idOf(path);
+  const id = fieldId(path);
   const imageId = typeof value === 'string' ? value : '';
   const action = imageId ? 'Replace image' : 'Choose image';
   const select = (selectedId: string) => {
@@ -40,11 +40,11 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
     return 'Added to Media: this field holds one image';
   };
   return (
-    <Labelled id={id} label={label} path={path} schema={schema}>
+    <LabelledField id={id} label={label} path={path} schema={schema}>
       {(ariaProps) => (
         <div className={styles.image}>
-          {imageId && <img src={api.picture(imageId, 480)} alt="" width="144" height="108" />}
-          <Window
+          {imageId && <img src={api.image(imageId, 480)} alt="" width="144" height="108" />}
+          <ModalDialog
             trigger={{
               id,
               className: 'button',
@@ -60,8 +60,8 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
             }}
           >
             <ImageLibrary selectedId={imageId} onSelect={select} onUploaded={placeUpload} />
-            <Leave>{hasUploaded ? 'Close' : 'Cancel'}</Leave>
-          </Window>
+            <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
+          </ModalDialog>
           {imageId && (
             <Link to={pages.edit(`pictures/${imageId}.yaml`)} className="text-button">
               Edit image
@@ -73,7 +73,7 @@ export function PictureField({ schema, path, value, label, addImage }: FieldProp
           </p>
         </div>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -85,16 +85,16 @@ interface ImageLibraryProps {
 
 function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
   const [search, setSearch] = useState('');
-  const entries = useDocuments();
+  const entries = useEntries();
   const images = (entries.data ?? []).filter(
-    ({ kind: contentType, state, title, id }) =>
+    ({ contentType, state, title, id }) =>
       contentType === 'pictures' &&
       state !== 'removed' &&
       `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <>
-      <AddPictures onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
+      <UploadImages onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
       <label className="visually-hidden" htmlFor="search-media">
         Search media
       </label>
@@ -109,7 +109,7 @@ function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
         {images.map(({ id, title }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
-              <img src={api.picture(id, 160)} alt="" loading="lazy" />
+              <img src={api.image(id, 160)} alt="" loading="lazy" />
               <span>{title}</span>
             </button>
           </li>

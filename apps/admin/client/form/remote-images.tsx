@@ -1,9 +1,9 @@
-import { isOnOtherSite } from '@studio/content/markdown/mistake';
+import { isExternalUrl } from '@studio/content/markdown/mistake';
 import { useState } from 'react';
-import { Fault } from '../ui/fault.tsx';
-import { PhotographButton } from '../ui/photograph-button.tsx';
-import { Sending } from '../ui/sending.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { UploadButton } from '../ui/photograph-button.tsx';
+import { UploadProgress } from '../ui/sending.tsx';
+import { useAction } from '../ui/use-act.ts';
 import { upload } from '../upload.ts';
 
 /** Matches a Markdown image: `![alt text](url)`. */
@@ -12,7 +12,7 @@ const IMAGE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)[^)]*\)/g;
 /** Finds images of other sites in a Markdown text. */
 const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
   [...text.matchAll(IMAGE)].flatMap(([markdown, url = '']) =>
-    isOnOtherSite(url) ? [{ markdown, url }] : [],
+    isExternalUrl(url) ? [{ markdown, url }] : [],
   );
 
 /**
@@ -21,7 +21,7 @@ const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
  *
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
  */
-export function RemoteImages({
+export function RemoteImageNotice({
   text,
   onUploaded,
 }: {
@@ -29,7 +29,7 @@ export function RemoteImages({
   onUploaded: (markdown: string, id: string) => void;
 }) {
   const [progress, setProgress] = useState<number | null>(null);
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const [image] = findRemoteImages(text);
   if (!image) return null;
   const { markdown, url } = image;
@@ -55,11 +55,11 @@ export function RemoteImages({
         </a>
         . Visitors would not see it. Open it, save it on your computer, and upload it here.
       </p>
-      <PhotographButton disabled={progress !== null} onSelect={replace}>
+      <UploadButton disabled={progress !== null} onSelect={replace}>
         Upload image
-      </PhotographButton>
-      {progress !== null && <Sending name="the image" fraction={progress} />}
-      <Fault>{error}</Fault>
+      </UploadButton>
+      {progress !== null && <UploadProgress name="the image" fraction={progress} />}
+      <ErrorMessage>{error}</ErrorMessage>
     </section>
   );
 }

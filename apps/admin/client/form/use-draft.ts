@@ -1,14 +1,14 @@
-import type { Kind } from '@studio/content/schema/kinds';
+import type { ContentType } from '@studio/content/schema/kinds';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../addresses.ts';
-import { faultsOf } from '../../faults.ts';
-import { type FieldConflict, mergeContents, tidy, withField } from '../../merge.ts';
-import type { Contents, DocumentAnswer, Refusal } from '../../shapes.ts';
-import { type Path, valueAt } from '../../yaml-edit/data.ts';
-import { ask, Refused, reason } from '../ask.ts';
-import { forget, keep, keptAs, takeThing } from '../kept.ts';
+import { validateEntry } from '../../faults.ts';
+import { type FieldConflict, mergeContents, normalizeValue, replaceField } from '../../merge.ts';
+import type { EntryContents, EntryResponse, ErrorResponse } from '../../shapes.ts';
+import { type FieldPath, getValueAt } from '../../yaml-edit/data.ts';
+import { ApiError, errorMessage, request } from '../ask.ts';
+import { backupNames, deleteBackup, saveBackup, takeEntryBackup } from '../kept.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
 
 /** Saves wait until no change was made for this long. */
@@ -17,7 +17,7 @@ const SAVE_DELAY_MS = 200;
 const RETRY_DELAY_MS = 4000;
 
 /** The state of saving. */
-export type Saving =
+export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
   | { kind: 'invalid' }
@@ -25,36 +25,36 @@ export type Saving =
   | { kind: 'conflict' };
 
 /** Fields that another person also changed and that need a choice. */
-export interface Conflicts {
+export interface PendingConflicts {
   /** The name of the other person. */
   by: string;
   fields: readonly FieldConflict[];
 }
-const NO_CONFLICTS: Conflicts = { by: '', fields: [] };
+const NO_CONFLICTS: PendingConflicts = { by: '', fields: [] };
 
 /** A saved state of the entry that unsaved changes are based on. */
 interface Base {
   version: string;
-  contents: Contents;
+  contents: EntryContents;
 }
 
 /** The stored form of unsaved changes. */
-interface Backup extends Contents {
+interface Backup extends EntryContents {
   version: string;
   /** Missing in backups of earlier releases. */
-  base?: Contents;
+  base?: EntryContents;
 }
 
 /**
  * Holds the contents of a form and saves them after each change. Unsaved changes are backed up in this browser. Changes that
  * another person saves meanwhile are merged field by field.
  */
-export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: SchemaContext) {
+export function useDraft(contentType: ContentType, loaded: EntryResponse, context: SchemaContext) {
   const queries = useQueryClient();
-  const name = keptAs.entry(loaded.file);
-  const [restored] = useState(() => takeThing<Backup>(loaded.file));
-  const [contents, setContents] = useState<Contents>(restored ?? loaded);
-  const [saving, setSaving] = useState<Saving>({ kind: restored ? 'waiting' : 'saved' });
+  const name = backupNames.entry(loaded.file);
+  const [restored] = useState(() => takeEntryBackup<Backup>(loaded.file));
+  const [contents, setContents] = useState<EntryContents>(restored ?? loaded);
+  const [saving, setSaving] = useState<SaveState>({ kind: restored ? 'waiting' : 'saved' });
   const [version, setVersion] = useState(loaded.version);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const base = useRef<Base>({
@@ -78,12 +78,12 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
       version: baseVersion,
       base: { fields: baseContents.fields, body: baseContents.body },
     };
-    keep(name, backup);
+    saveBackup(name, backup);
   }, [name]);
 
   /** Merges what another person saved. @returns whether there is no conflict. */
   const merge = useCallback(
-    (theirs: NonNullable<Refusal['theirs']>): boolean => {
+    (theirs: NonNullable<ErrorResponse['theirs']>): boolean => {
       const merged = mergeContents(base.current.contents, latest.current, theirs);
       latest.current = merged.contents;
       setContents(merged.contents);
@@ -102,11 +102,15 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
     saveTimer.current = undefined;
     if (isSaving.current) return;
     const current = latest.current;
-    const sent = { fields: tidy(current.fields), ...(current.body !== undefined && { body: current.body }) };
-    if (faultsOf(contentType, sent, latestContext.current).length > 0) return setSaving({ kind: 'invalid' });
+    const sent = {
+      fields: normalizeValue(current.fields),
+      ...(current.body !== undefined && { body: current.body }),
+    };
+    if (validateEntry(contentType, sent, latestContext.current).length > 0)
+      return setSaving({ kind: 'invalid' });
     isSaving.current = true;
     try {
-      const answer = await ask<DocumentAnswer>(api.document(loaded.file), 'PUT', {
+      const answer = await request<EntryResponse>(api.entry(loaded.file), 'PUT', {
         ...sent,
         version: base.current.version,
       });
@@ -114,7 +118,7 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
       setConflicts(NO_CONFLICTS);
       setVersion(answer.version);
       if (latest.current === current) {
-        forget(name);
+        deleteBackup(name);
         setSaving({ kind: 'saved' });
         void queries.invalidateQueries({ queryKey: ['changes'] });
         void queries.invalidateQueries({ queryKey: ['documents'] });
@@ -124,7 +128,7 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
         saveTimer.current = setTimeout(save, 0);
       }
     } catch (error) {
-      const theirs = error instanceof Refused ? error.answer.theirs : undefined;
+      const theirs = error instanceof ApiError ? error.body.theirs : undefined;
       if (theirs) {
         if (!merge(theirs)) setSaving({ kind: 'conflict' });
         else {
@@ -132,11 +136,11 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
           saveTimer.current = setTimeout(save, 0);
         }
       } else {
-        const isRefused = error instanceof Refused && error.status < 500;
+        const isRefused = error instanceof ApiError && error.status < 500;
         setSaving({
           kind: 'failed',
-          message: reason(error),
-          needsSignIn: error instanceof Refused && error.status === 401,
+          message: errorMessage(error),
+          needsSignIn: error instanceof ApiError && error.status === 401,
         });
         if (!isRefused && !isUnmounted.current) saveTimer.current = setTimeout(save, RETRY_DELAY_MS);
       }
@@ -146,7 +150,7 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
   }, [backUp, contentType, loaded.file, merge, name, queries]);
 
   const update = useCallback(
-    (next: Contents) => {
+    (next: EntryContents) => {
       latest.current = next;
       setContents(next);
       setSaving({ kind: 'waiting' });
@@ -158,13 +162,13 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
   );
 
   const change = useCallback(
-    (path: Path, value: unknown) => update(withField(latest.current, path, value)),
+    (path: FieldPath, value: unknown) => update(replaceField(latest.current, path, value)),
     [update],
   );
 
   const append = useCallback(
-    (path: Path, item: unknown, maxItems = Number.POSITIVE_INFINITY) => {
-      const list = valueAt(latest.current.fields, path);
+    (path: FieldPath, item: unknown, maxItems = Number.POSITIVE_INFINITY) => {
+      const list = getValueAt(latest.current.fields, path);
       const items = Array.isArray(list) ? list : [];
       if (items.length >= maxItems) return false;
       change(path, [...items, item]);
@@ -177,9 +181,9 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
     ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = base.current;
       // With the other person's value as its base, the field counts as changed by this form only.
-      base.current = { version: baseVersion, contents: withField(baseContents, path, saved) };
+      base.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
-      update(keepsMine ? latest.current : withField(latest.current, path, theirs));
+      update(keepsMine ? latest.current : replaceField(latest.current, path, theirs));
     },
     [update],
   );
@@ -188,7 +192,7 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
   const discardUnsaved = useCallback(() => {
     clearTimeout(saveTimer.current);
     saveTimer.current = undefined;
-    forget(name);
+    deleteBackup(name);
   }, [name]);
 
   useEffect(() => {
@@ -204,7 +208,7 @@ export function useDraft(contentType: Kind, loaded: DocumentAnswer, context: Sch
   const issues =
     saving.kind === 'saved'
       ? []
-      : faultsOf(contentType, { ...contents, fields: tidy(contents.fields) }, context);
+      : validateEntry(contentType, { ...contents, fields: normalizeValue(contents.fields) }, context);
   // Another entry can make this one valid, such as an image that was missing.
   const isValidNow = saving.kind === 'invalid' && issues.length === 0;
   useEffect(() => {

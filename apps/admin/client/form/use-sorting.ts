@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
  *
  * @param onReorder receives the new order and the old and new index of the moved item.
  */
-export function useSorting<Item>(
+export function useDragReorder<Item>(
   items: readonly Item[],
   onReorder: (sorted: Item[], from: number, to: number) => void,
 ) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import { PhotographButton } from '../ui/photograph-button.tsx';
-import { Sending } from '../ui/sending.tsx';
-import { useDroppedFiles } from '../ui/use-dropped-files.ts';
+import { UploadButton } from '../ui/photograph-button.tsx';
+import { UploadProgress } from '../ui/sending.tsx';
+import { useFileDrop } from '../ui/use-dropped-files.ts';
 import styles from './everything.module.css';
 import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
 
@@ -13,15 +13,15 @@ interface AddPicturesProps {
 }
 
 /** Uploads images that are selected or dropped anywhere on the page. */
-export function AddPictures({ onUploaded, folder = 'new' }: AddPicturesProps) {
+export function UploadImages({ onUploaded, folder = 'new' }: AddPicturesProps) {
   const { uploads, enqueue } = useUploads(folder, onUploaded);
-  useDroppedFiles(enqueue);
+  useFileDrop(enqueue);
   return (
     <div>
       <p className="row">
-        <PhotographButton multiple onSelect={enqueue}>
+        <UploadButton multiple onSelect={enqueue}>
           Upload images
-        </PhotographButton>
+        </UploadButton>
         <span className={`muted ${styles.dropHint}`}>or drop files here</span>
       </p>
       <ul className="lines" aria-live="polite">
@@ -55,7 +55,7 @@ function UploadStatus({
   return (
     <>
       {image && (
-        <img src={api.picture(image.id, 160)} alt="" width="64" height="48" className={styles.thumbnail} />
+        <img src={api.image(image.id, 160)} alt="" width="64" height="48" className={styles.thumbnail} />
       )}
       <strong>{file.name}</strong>
       {error !== '' && (
@@ -66,7 +66,7 @@ function UploadStatus({
           </button>
         </>
       )}
-      {!image && error === '' && <Sending name={file.name} fraction={progress} />}
+      {!image && error === '' && <UploadProgress name={file.name} fraction={progress} />}
       {image && <span className="muted">{destination}</span>}
       {image && hasLink && <Link to={pages.edit(image.file)}>Add alt text</Link>}
       {image?.warnings.map((warning) => (

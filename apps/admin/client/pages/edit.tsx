@@ -1,54 +1,55 @@
-import { type Kind, kindOf } from '@studio/content/schema/kinds';
+import { type ContentType, findContentType } from '@studio/content/schema/kinds';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api, pages } from '../../addresses.ts';
 import { formSchemaFor } from '../../json-schema.ts';
-import { mayMove } from '../../names.ts';
-import type { DiscardAnswer, DocumentAnswer, GoesLive } from '../../shapes.ts';
-import { ask } from '../ask.ts';
+import { isRenamable } from '../../names.ts';
+import type { DiscardResponse, EntryResponse, ScheduledPublicationSummary } from '../../shapes.ts';
+import { request } from '../ask.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
-import { Missing } from '../shell.tsx';
+import { AdminNotFound } from '../shell.tsx';
 import { SectionBoundary } from '../ui/error-screen.tsx';
-import { Fault } from '../ui/fault.tsx';
-import { ThingLinks } from '../ui/thing-links.tsx';
-import { useUndo } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { useDocuments } from '../use-documents.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { EntryLinks } from '../ui/thing-links.tsx';
+import { useDiscardToast } from '../ui/toasts.tsx';
+import { useAction } from '../ui/use-act.ts';
+import { useEntries } from '../use-documents.ts';
 import { PreviewFrame } from './edit/preview-frame.tsx';
-import { Remove } from './edit/remove.tsx';
-import { Rename } from './edit/rename.tsx';
-import { ReplacePhotograph } from './edit/replace-photograph.tsx';
-import { SavingLine } from './edit/saving-line.tsx';
-import { Unreachable } from './edit/unreachable.tsx';
+import { RemoveEntry } from './edit/remove.tsx';
+import { RenameEntry } from './edit/rename.tsx';
+import { ReplaceImage } from './edit/replace-photograph.tsx';
+import { SaveStatus } from './edit/saving-line.tsx';
+import { EntryError } from './edit/unreachable.tsx';
 import styles from './edit.module.css';
 
 const MarkdownField = lazy(() => import('../form/markdown-field.tsx'));
 
 /** The form of an entry with a preview of its page. */
-export function Edit() {
+export function EditEntry() {
   const { '*': file = '' } = useParams();
-  const contentType = kindOf(file)?.kind;
+  const contentType = findContentType(file)?.contentType;
   const entry = useQuery({
     queryKey: ['document', file],
-    queryFn: () => ask<DocumentAnswer>(api.document(file)),
-    enabled: contentType !== undefined && !contentType.orders,
+    queryFn: () => request<EntryResponse>(api.entry(file)),
+    enabled: contentType !== undefined && !contentType.orderedCollection,
     // The form owns the contents after the first load. Saving returns newer versions.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const entries = useDocuments();
+  const entries = useEntries();
   const context = useQuery(schemaContextQuery);
-  if (!contentType) return <Missing />;
+  if (!contentType) return <AdminNotFound />;
   // The order of a collection is edited in its list.
-  if (contentType.orders) return <Navigate to={pages.collection(contentType.orders)} replace />;
-  if (entry.isError && !entry.data) return <Unreachable file={file} error={entry.error} />;
+  if (contentType.orderedCollection)
+    return <Navigate to={pages.collection(contentType.orderedCollection)} replace />;
+  if (entry.isError && !entry.data) return <EntryError file={file} error={entry.error} />;
   if (!entry.data || !entries.data || !context.data) return <p className="muted">Loading …</p>;
-  const { title = file, later: schedule = null } =
+  const { title = file, scheduled: schedule = null } =
     entries.data.find((summary) => summary.file === file) ?? {};
   return (
     <EntryForm key={file} contentType={contentType} loaded={entry.data} title={title} schedule={schedule} />
@@ -61,10 +62,10 @@ function EntryForm({
   title,
   schedule,
 }: {
-  contentType: Kind;
-  loaded: DocumentAnswer;
+  contentType: ContentType;
+  loaded: EntryResponse;
   title: string;
-  schedule: GoesLive | null;
+  schedule: ScheduledPublicationSummary | null;
 }) {
   // Never suspends, because the parent has loaded the context. Each render gets the latest one.
   const { data: context } = useSuspenseQuery(schemaContextQuery);
@@ -81,12 +82,12 @@ function EntryForm({
     save,
     discardUnsaved,
   } = draft;
-  const { live: published } = loaded;
-  const entryId = kindOf(loaded.file)?.id ?? '';
+  const { published } = loaded;
+  const entryId = findContentType(loaded.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
     imageRevision === 0 &&
-    !loaded.hasOtherPhotograph &&
+    !loaded.hasNewImage &&
     JSON.stringify([contents.fields, contents.body]) === JSON.stringify([published?.fields, published?.body]);
   const [previewText, setPreviewText] = useState('');
   const [isPreviewShown, setIsPreviewShown] = useState(false);
@@ -105,9 +106,9 @@ function EntryForm({
     }),
     [change, append, issues, conflicts, resolveConflict, fields, imageRevision],
   );
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const navigate = useNavigate();
-  const offerUndo = useUndo();
+  const offerUndo = useDiscardToast();
   const queries = useQueryClient();
 
   useEffect(() => {
@@ -127,7 +128,7 @@ function EntryForm({
 
   const discard = () =>
     run(async () => {
-      const discarded = await ask<DiscardAnswer>(api.discard(loaded.file), 'POST');
+      const discarded = await request<DiscardResponse>(api.revert(loaded.file), 'POST');
       discardUnsaved();
       offerUndo(`Discarded the changes to ${title}.`, discarded);
       if (published) await queries.resetQueries({ queryKey: ['document', loaded.file] });
@@ -138,7 +139,7 @@ function EntryForm({
     <div className={styles.page} data-view={isPreviewShown ? 'preview' : 'form'}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <SavingLine
+        <SaveStatus
           saving={saving}
           issues={issues}
           conflicts={conflicts}
@@ -158,44 +159,40 @@ function EntryForm({
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={form}>
             <Field schema={schema} path={[]} value={contents.fields} label="" />
-            {contentType.body && (
+            {contentType.bodyLabel && (
               <Suspense fallback={<p className="muted">Loading …</p>}>
                 <MarkdownField
                   value={contents.body ?? ''}
-                  label={contentType.body}
-                  hasTags={contentType.tags?.(context).figure !== undefined}
+                  label={contentType.bodyLabel}
+                  hasTags={contentType.createTags?.(context).figure !== undefined}
                 />
               </Suspense>
             )}
           </FormContext>
           {contentType.name === 'pictures' && (
             <>
-              <ReplacePhotograph id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
+              <ReplaceImage id={entryId} onReplaced={() => setImageRevision(imageRevision + 1)} />
               <UsedIn files={loaded.usedIn} />
             </>
           )}
-          <Fault>{error}</Fault>
+          <ErrorMessage>{error}</ErrorMessage>
           <div className="row">
             {published && !(isPublished && saving.kind === 'saved') && (
               <button type="button" className="text-button" onClick={discard}>
                 Discard changes
               </button>
             )}
-            {mayMove(contentType) && saving.kind === 'saved' && (
-              <Rename file={loaded.file} currentSlug={entryId} />
+            {isRenamable(contentType) && saving.kind === 'saved' && (
+              <RenameEntry file={loaded.file} currentSlug={entryId} />
             )}
-            {contentType.files.includes('*') && (
-              <Remove file={loaded.file} title={title} onRemoved={discardUnsaved} />
+            {contentType.filePattern.includes('*') && (
+              <RemoveEntry file={loaded.file} title={title} onRemoved={discardUnsaved} />
             )}
           </div>
         </form>
       </SectionBoundary>
       <SectionBoundary name="The preview">
-        <PreviewFrame
-          path={loaded.address}
-          version={`${version}-${imageRevision}`}
-          searchText={previewText}
-        />
+        <PreviewFrame path={loaded.path} version={`${version}-${imageRevision}`} searchText={previewText} />
       </SectionBoundary>
     </div>
   );
@@ -209,7 +206,7 @@ function UsedIn({ files }: { files: readonly string[] }) {
     );
   return (
     <p>
-      Used in <ThingLinks files={files} />
+      Used in <EntryLinks files={files} />
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../addresses.ts';
-import { labelOf } from '../../names.ts';
-import type { EnquirySummary, PersonAnswer } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
-import { keptAs, useKeptText } from '../kept.ts';
-import { Fault } from '../ui/fault.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { moment } from '../ui/words.ts';
+import { labelFor } from '../../names.ts';
+import type { EnquirySummary, PersonalDataResponse } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
+import { backupNames, useBackedUpText } from '../kept.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { useAction } from '../ui/use-act.ts';
+import { formatDateTime } from '../ui/words.ts';
 import styles from './enquiries.module.css';
 
 const STATUS_LABELS = {
@@ -21,13 +21,13 @@ const STATUS_LABELS = {
 export function Enquiries() {
   const enquiries = useQuery({
     queryKey: ['enquiries'],
-    queryFn: () => ask<EnquirySummary[]>(api.enquiries()),
+    queryFn: () => request<EnquirySummary[]>(api.enquiries()),
     refetchInterval: 30_000,
   });
   return (
     <>
       <h1>Enquiries</h1>
-      {enquiries.isError && <p className="error">{reason(enquiries.error)}</p>}
+      {enquiries.isError && <p className="error">{errorMessage(enquiries.error)}</p>}
       {enquiries.data?.length === 0 && <p className="muted">No enquiries yet.</p>}
       <ul className="lines">
         {enquiries.data?.map((enquiry) => (
@@ -42,13 +42,14 @@ export function Enquiries() {
 }
 
 function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
-  const { run, error } = useAct();
-  const [note, setNote] = useKeptText(keptAs.note(enquiry.id));
-  const submitAction = (kind: 'open' | 'send') => run(() => ask(api.enquiry(enquiry.id), 'POST', { kind }));
+  const { run, error } = useAction();
+  const [note, setNote] = useBackedUpText(backupNames.note(enquiry.id));
+  const submitAction = (kind: 'open' | 'send') =>
+    run(() => request(api.enquiry(enquiry.id), 'POST', { kind }));
   const markAsAnswered = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await ask(api.enquiry(enquiry.id), 'POST', { kind: 'answered', note });
+      await request(api.enquiry(enquiry.id), 'POST', { kind: 'answered', note });
       setNote('');
     });
   };
@@ -58,8 +59,8 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
         <strong>{enquiry.name || enquiry.from}</strong> <span>{enquiry.subject}</span>{' '}
         <span className="muted">
           {[
-            moment(enquiry.receivedAt),
-            enquiry.answered ? `Answered by ${enquiry.answered.by}` : STATUS_LABELS[enquiry.place],
+            formatDateTime(enquiry.receivedAt),
+            enquiry.answered ? `Answered by ${enquiry.answered.by}` : STATUS_LABELS[enquiry.status],
             enquiry.files.length === 1
               ? 'one file'
               : enquiry.files.length > 1 && `${enquiry.files.length} files`,
@@ -71,7 +72,7 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
       <dl className={styles.fields}>
         {enquiry.fields.map(({ name, value }) => (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt>{labelFor(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -89,9 +90,9 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
             Answer by e-mail
           </a>
         )}
-        {enquiry.place !== 'waiting' && (
+        {enquiry.status !== 'waiting' && (
           <button type="button" className="text-button" onClick={() => submitAction('send')}>
-            {enquiry.place === 'held' ? 'Not spam: send to the studio' : 'Send to the studio again'}
+            {enquiry.status === 'held' ? 'Not spam: send to the studio' : 'Send to the studio again'}
           </button>
         )}
         {enquiry.answered && (
@@ -111,7 +112,7 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
           {note !== '' && <span className="muted">Not saved yet</span>}
         </form>
       )}
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
     </details>
   );
 }
@@ -119,14 +120,14 @@ function Enquiry({ enquiry }: { enquiry: EnquirySummary }) {
 /** Erases all messages of one person (GDPR, right to erasure). */
 function ErasePersonalData() {
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<PersonAnswer | null>(null);
-  const [erased, setErased] = useState<PersonAnswer | null>(null);
+  const [found, setFound] = useState<PersonalDataResponse | null>(null);
+  const [erased, setErased] = useState<PersonalDataResponse | null>(null);
   const count = found?.count ?? 0;
-  const unreadableCount = (found ?? erased)?.unread ?? 0;
-  const { run, error } = useAct();
+  const unreadableCount = (found ?? erased)?.unreadableCount ?? 0;
+  const { run, error } = useAction();
   const findOrErase = (erase: boolean) =>
     run(async () => {
-      const answer = await ask<PersonAnswer>(api.person(), 'POST', { email, erase });
+      const answer = await request<PersonalDataResponse>(api.personalData(), 'POST', { email, erase });
       setFound(erase ? null : answer);
       setErased(erase ? answer : null);
     });
@@ -173,7 +174,7 @@ function ErasePersonalData() {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
     </section>
   );
 }

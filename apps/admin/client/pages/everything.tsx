@@ -1,18 +1,18 @@
-import { kinds, orderFileOf } from '@studio/content/schema/kinds';
+import { contentTypes, orderFileFor } from '@studio/content/schema/kinds';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import type { DocumentSummary } from '../../shapes.ts';
-import { reason } from '../ask.ts';
+import type { EntrySummary } from '../../shapes.ts';
+import { errorMessage } from '../ask.ts';
 import { SectionBoundary } from '../ui/error-screen.tsx';
-import { ago, stateWords } from '../ui/words.ts';
-import { useDocuments } from '../use-documents.ts';
-import { AddPictures } from './add-pictures.tsx';
+import { formatRelativeTime, stateLabels } from '../ui/words.ts';
+import { useEntries } from '../use-documents.ts';
+import { UploadImages } from './add-pictures.tsx';
 import styles from './everything.module.css';
-import { NewThing } from './new-thing.tsx';
+import { NewEntry } from './new-thing.tsx';
 import { OrderedList } from './ordered-list.tsx';
 
-const collections = kinds.filter(({ files }) => files.includes('*'));
+const collections = contentTypes.filter(({ filePattern: files }) => files.includes('*'));
 /** The lists of entries: one per collection, and two for content types with a single entry. */
 const groups: readonly { name: string; label: string }[] = [
   ...collections,
@@ -26,22 +26,24 @@ const newEntryLabels: Readonly<Record<string, string>> = {
   candles: 'New candle',
   testimonials: 'New testimonial',
 };
-const orderedCollections = new Set<string>(kinds.filter(orderFileOf).map(({ name }) => name));
+const orderedCollections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
 /** Files that hold the order of a collection. They are not listed as entries. */
-const orderFiles = new Set(kinds.filter(({ orders }) => orders).map(({ files }) => files));
+const orderFiles = new Set(
+  contentTypes.filter(({ orderedCollection: orders }) => orders).map(({ filePattern: files }) => files),
+);
 
-function groupFor({ kind: contentType, file }: DocumentSummary): string {
+function groupFor({ contentType, file }: EntrySummary): string {
   if (collections.some(({ name }) => name === contentType)) return contentType;
   return file.startsWith('pages/') ? 'pages' : 'settings';
 }
 
 /** Lists all entries by group, or those that match a search. */
-export function Everything() {
+export function EntryList() {
   const [searchParams, setSearchParams] = useSearchParams();
   const search = searchParams.get('words') ?? '';
   const deferredSearch = useDeferredValue(search);
   const group = searchParams.get('kind') ?? groups[0]?.name ?? '';
-  const entries = useDocuments(deferredSearch);
+  const entries = useEntries(deferredSearch);
   const matches = (entries.data ?? []).filter(({ file }) => !orderFiles.has(file));
   const listed = search ? matches : matches.filter((entry) => groupFor(entry) === group);
   const isCollection = collections.some(({ name }) => name === group);
@@ -77,9 +79,9 @@ export function Everything() {
           />
         </search>
       </div>
-      {!search && group === 'pictures' && <AddPictures />}
+      {!search && group === 'pictures' && <UploadImages />}
       {!search && isCollection && group !== 'pictures' && (
-        <NewThing
+        <NewEntry
           key={group}
           collection={group}
           label={newEntryLabels[group] ?? 'New entry'}
@@ -90,7 +92,7 @@ export function Everything() {
         {search && `${listed.length} found`}
       </p>
       {entries.isPending && <p className="muted">Loading …</p>}
-      {entries.isError && <p className="error">{reason(entries.error)}</p>}
+      {entries.isError && <p className="error">{errorMessage(entries.error)}</p>}
       <SectionBoundary name="The list">
         {!search && orderedCollections.has(group) ? (
           <OrderedList
@@ -118,24 +120,24 @@ export function Everything() {
 function EntryRow({
   file,
   title,
-  picture: coverImage,
+  coverImage,
   state,
-  later: schedule,
+  scheduled: schedule,
   changedAt,
   changedBy,
-}: DocumentSummary) {
+}: EntrySummary) {
   return (
     <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
       <span className={styles.image}>
-        {coverImage && (
-          <img src={api.picture(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />
-        )}
+        {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.state} data-state={state}>
-        {!schedule ? stateWords[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
+        {!schedule ? stateLabels[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
       </span>
-      <span className="muted">{[changedAt && ago(changedAt), changedBy].filter(Boolean).join(', ')}</span>
+      <span className="muted">
+        {[changedAt && formatRelativeTime(changedAt), changedBy].filter(Boolean).join(', ')}
+      </span>
     </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, pages, stateAt } from '../../addresses.ts';
-import type { DiscardAnswer, PublishedState, RestorableChange } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
-import { Fault } from '../ui/fault.tsx';
-import { ThingLink } from '../ui/thing-links.tsx';
-import { useUndo } from '../ui/toasts.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { moment } from '../ui/words.ts';
-import { useNames } from '../use-documents.ts';
+import { api, pages, snapshotPath } from '../../addresses.ts';
+import type { DiscardResponse, PublishedVersion, RestorableChange } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { EntryLink } from '../ui/thing-links.tsx';
+import { useDiscardToast } from '../ui/toasts.tsx';
+import { useAction } from '../ui/use-act.ts';
+import { formatDateTime } from '../ui/words.ts';
+import { useEntryLabel } from '../use-documents.ts';
 
 /** How many entries a line names. */
 const MAX_NAMES = 3;
@@ -20,15 +20,18 @@ function joinNames(names: readonly string[]): string {
 }
 
 /** Lists the latest published versions. Staff can restore a version or one entry of it. */
-export function History() {
-  const versions = useQuery({ queryKey: ['history'], queryFn: () => ask<PublishedState[]>(api.history()) });
-  const { run, error } = useAct();
+export function VersionHistory() {
+  const versions = useQuery({
+    queryKey: ['history'],
+    queryFn: () => request<PublishedVersion[]>(api.history()),
+  });
+  const { run, error } = useAction();
   const navigate = useNavigate();
-  const offerUndo = useUndo();
-  const nameOf = useNames();
+  const offerUndo = useDiscardToast();
+  const nameOf = useEntryLabel();
   const restore = (url: string, nextPage: string) =>
     run(async () => {
-      const replaced = await ask<DiscardAnswer | undefined>(url, 'POST');
+      const replaced = await request<DiscardResponse | undefined>(url, 'POST');
       // Restoring one entry replaces its draft, which Undo brings back.
       if (replaced) offerUndo('Restored the previous version.', replaced);
       navigate(nextPage);
@@ -36,55 +39,53 @@ export function History() {
   return (
     <>
       <h1>Version history</h1>
-      <Fault>{versions.isError ? reason(versions.error) : error}</Fault>
+      <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
       <ol className="lines">
-        {versions.data?.map(
-          ({ commit, at, by, message, live: isCurrent, kept: hasSnapshot, files }, index) => {
-            const previousCommit = versions.data[index + 1]?.commit;
-            return (
-              <li key={commit}>
-                <details>
-                  <summary>
-                    <strong>{moment(at)}</strong> <span>{message ?? joinNames(files.map(nameOf))}</span>{' '}
-                    <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
-                  </summary>
-                  <div className="row">
-                    {hasSnapshot && (
-                      <a className="text-button" href={stateAt(commit)} target="_blank" rel="noreferrer">
-                        View
-                      </a>
-                    )}
-                    {!isCurrent && (
-                      <button
-                        type="button"
-                        className="button"
-                        onClick={() => restore(api.restore(commit), pages.publish())}
-                      >
-                        Restore this version
-                      </button>
-                    )}
-                  </div>
-                  <ul className="lines">
-                    {files.map((file) => (
-                      <li key={file} className="row">
-                        <ThingLink file={file} />
-                        {previousCommit && (
-                          <button
-                            type="button"
-                            className="text-button"
-                            onClick={() => restore(api.discard(file, previousCommit), pages.edit(file))}
-                          >
-                            Restore previous version
-                          </button>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-            );
-          },
-        )}
+        {versions.data?.map(({ commit, at, by, message, isCurrent, hasSnapshot, files }, index) => {
+          const previousCommit = versions.data[index + 1]?.commit;
+          return (
+            <li key={commit}>
+              <details>
+                <summary>
+                  <strong>{formatDateTime(at)}</strong> <span>{message ?? joinNames(files.map(nameOf))}</span>{' '}
+                  <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
+                </summary>
+                <div className="row">
+                  {hasSnapshot && (
+                    <a className="text-button" href={snapshotPath(commit)} target="_blank" rel="noreferrer">
+                      View
+                    </a>
+                  )}
+                  {!isCurrent && (
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => restore(api.rollBack(commit), pages.publish())}
+                    >
+                      Restore this version
+                    </button>
+                  )}
+                </div>
+                <ul className="lines">
+                  {files.map((file) => (
+                    <li key={file} className="row">
+                      <EntryLink file={file} />
+                      {previousCommit && (
+                        <button
+                          type="button"
+                          className="text-button"
+                          onClick={() => restore(api.revert(file, previousCommit), pages.edit(file))}
+                        >
+                          Restore previous version
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
       </ol>
       <DiscardedChanges nameOf={nameOf} />
     </>
@@ -93,28 +94,28 @@ export function History() {
 
 /** Lists discarded and removed drafts, which staff can restore. */
 function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const navigate = useNavigate();
   const { data: discarded = [] } = useQuery({
     queryKey: ['discarded'],
-    queryFn: () => ask<RestorableChange[]>(api.discarded()),
+    queryFn: () => request<RestorableChange[]>(api.discarded()),
   });
   if (discarded.length === 0) return null;
   return (
     <section aria-labelledby="discarded">
       <h2 id="discarded">Discarded changes</h2>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       <ul className="lines">
         {discarded.map(({ id, at, by, files }) => (
           <li key={id} className="row">
-            <strong>{moment(at)}</strong> <span>{joinNames(files.map(nameOf))}</span>{' '}
+            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(nameOf))}</span>{' '}
             <span className="muted">{by}</span>
             <button
               type="button"
               className="text-button"
               onClick={() =>
                 run(async () => {
-                  await ask(api.restoreDiscarded(id), 'POST');
+                  await request(api.restoreDiscarded(id), 'POST');
                   navigate(pages.publish());
                 })
               }

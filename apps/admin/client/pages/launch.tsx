@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../addresses.ts';
-import { capital } from '../../names.ts';
-import type { LaunchNeed } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
-import { fieldAddress } from '../form/form-state.ts';
-import { useNames } from '../use-documents.ts';
+import { capitalize } from '../../names.ts';
+import type { LaunchChecklistItem } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
+import { fieldUrl } from '../form/form-state.ts';
+import { useEntryLabel } from '../use-documents.ts';
 
 /** Lists what is left to do before the launch, with links to the fields. */
-export function Launch() {
-  const tasks = useQuery({ queryKey: ['launch'], queryFn: () => ask<LaunchNeed[]>(api.launch()) });
-  const nameOf = useNames();
+export function LaunchChecklist() {
+  const tasks = useQuery({
+    queryKey: ['launch'],
+    queryFn: () => request<LaunchChecklistItem[]>(api.launchChecklist()),
+  });
+  const nameOf = useEntryLabel();
   return (
     <>
       <h1>Launch checklist</h1>
-      {tasks.isError && <p className="error">{reason(tasks.error)}</p>}
+      {tasks.isError && <p className="error">{errorMessage(tasks.error)}</p>}
       {tasks.isPending && <p className="muted">Loading …</p>}
       {tasks.data && (
         <p>
@@ -26,7 +29,7 @@ export function Launch() {
       <ul className="lines">
         {tasks.data?.map(({ file, path, text }) => (
           <li key={`${file} ${path.join(' ')}`}>
-            <Link to={fieldAddress(file, path)}>{capital(text)}</Link>{' '}
+            <Link to={fieldUrl(file, path)}>{capitalize(text)}</Link>{' '}
             <span className="muted">{nameOf(file)}</span>
           </li>
         ))}

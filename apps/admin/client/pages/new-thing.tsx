@@ -1,39 +1,39 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import type { DocumentAnswer, DocumentSummary } from '../../shapes.ts';
-import { ask } from '../ask.ts';
-import { keptAs, useKeptText } from '../kept.ts';
-import { AddressField, SubmitRow } from '../ui/address-field.tsx';
-import { Fault } from '../ui/fault.tsx';
-import { useAct } from '../ui/use-act.ts';
+import type { EntryResponse, EntrySummary } from '../../shapes.ts';
+import { request } from '../ask.ts';
+import { backupNames, useBackedUpText } from '../kept.ts';
+import { FormActions, SlugField } from '../ui/address-field.tsx';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { useAction } from '../ui/use-act.ts';
 import { useSlug } from '../ui/use-slug.ts';
-import { Window } from '../ui/window.tsx';
+import { ModalDialog } from '../ui/window.tsx';
 
 interface NewEntryProps {
   collection: string;
   /** Text of the button, such as "New candle". */
   label: string;
   /** The entries of the collection. */
-  entries: readonly DocumentSummary[];
+  entries: readonly EntrySummary[];
 }
 
 /** Creates an entry as a copy of an existing one. */
-export function NewThing({ collection, label, entries }: NewEntryProps) {
+export function NewEntry({ collection, label, entries }: NewEntryProps) {
   return (
-    <Window trigger={{ className: 'button', children: label }} title={label}>
+    <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
       <NewEntryForm collection={collection} sources={entries.filter(({ state }) => state !== 'removed')} />
-    </Window>
+    </ModalDialog>
   );
 }
 
-function NewEntryForm({ collection, sources }: { collection: string; sources: readonly DocumentSummary[] }) {
-  const [title, setTitle] = useKeptText(keptAs.newEntry(collection));
+function NewEntryForm({ collection, sources }: { collection: string; sources: readonly EntrySummary[] }) {
+  const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
   // Undefined until it is edited; until then the slug follows the title.
   const [slugText, setSlugText] = useState<string>();
   const { slug, reason: slugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const disabledReason =
     (sources.length === 0 && 'There is no entry to copy yet.') ||
     (title.trim() === '' && 'Enter a title.') ||
@@ -43,7 +43,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
     event.preventDefault();
     const entry = { from: new FormData(event.currentTarget).get('from'), id: slug, title: title.trim() };
     void run(async () => {
-      const { file } = await ask<DocumentAnswer>(api.documents(), 'POST', entry);
+      const { file } = await request<EntryResponse>(api.entries(), 'POST', entry);
       setTitle('');
       navigate(pages.edit(file));
     });
@@ -62,7 +62,7 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
           onChange={({ target }) => setTitle(target.value)}
         />
       </p>
-      <AddressField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
+      <SlugField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
       <p>
         <label htmlFor="new-from">Copy from</label>
         <select id="new-from" name="from">
@@ -73,8 +73,8 @@ function NewEntryForm({ collection, sources }: { collection: string; sources: re
           ))}
         </select>
       </p>
-      <Fault>{error}</Fault>
-      <SubmitRow label="Create" disabledReason={disabledReason} />
+      <ErrorMessage>{error}</ErrorMessage>
+      <FormActions label="Create" disabledReason={disabledReason} />
     </form>
   );
 }

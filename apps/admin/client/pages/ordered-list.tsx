@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../addresses.ts';
-import type { DocumentSummary } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import type { EntrySummary } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
 import fieldStyles from '../form/field.module.css';
-import { MoveTools } from '../form/move-tools.tsx';
-import { useSorting } from '../form/use-sorting.ts';
-import { Fault } from '../ui/fault.tsx';
-import { showUndo } from '../ui/toasts.tsx';
+import { MoveButtons } from '../form/move-tools.tsx';
+import { useDragReorder } from '../form/use-sorting.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { showUndoToast } from '../ui/toasts.tsx';
 import styles from './everything.module.css';
 
 /** A new position of an entry. */
@@ -21,11 +21,11 @@ const mutationKey = ['place'];
 const UNCHANGED = 'The list was not changed.';
 
 /** Moves one entry within its collection. @returns a copy of the list. */
-function applyMove(entries: readonly DocumentSummary[], { file, after }: Move): DocumentSummary[] {
+function applyMove(entries: readonly EntrySummary[], { file, after }: Move): EntrySummary[] {
   const others = entries.filter((entry) => entry.file !== file);
   const moved = entries.find((entry) => entry.file === file);
   const index = others.findIndex(
-    (entry) => entry.kind === moved?.kind && (after === null || entry.id === after),
+    (entry) => entry.contentType === moved?.contentType && (after === null || entry.id === after),
   );
   return moved ? others.toSpliced(after === null ? index : index + 1, 0, moved) : others;
 }
@@ -36,10 +36,10 @@ function useMoveEntry() {
   return useMutation({
     mutationKey,
     scope: { id: 'place' },
-    mutationFn: ({ file, after }: Move) => ask(api.place(file), 'PUT', { after }),
+    mutationFn: ({ file, after }: Move) => request(api.position(file), 'PUT', { after }),
     onMutate: async (move) => {
       await queries.cancelQueries({ queryKey: ['documents'] });
-      queries.setQueryData<DocumentSummary[]>(
+      queries.setQueryData<EntrySummary[]>(
         ['documents', ''],
         (entries) => entries && applyMove(entries, move),
       );
@@ -61,12 +61,12 @@ export function OrderedList({
   removed,
   children,
 }: {
-  entries: readonly DocumentSummary[];
-  removed: readonly DocumentSummary[];
-  children: (entry: DocumentSummary) => ReactNode;
+  entries: readonly EntrySummary[];
+  removed: readonly EntrySummary[];
+  children: (entry: EntrySummary) => ReactNode;
 }) {
   const { mutateAsync, error } = useMoveEntry();
-  const moveTo = async (sorted: readonly DocumentSummary[], from: number, to: number) => {
+  const moveTo = async (sorted: readonly EntrySummary[], from: number, to: number) => {
     const entry = sorted[to];
     if (!entry) return;
     const { file, title } = entry;
@@ -77,26 +77,26 @@ export function OrderedList({
       return;
     }
     const inverse = { file, after: entries[from - 1]?.id ?? null };
-    showUndo(
+    showUndoToast(
       `${title} is now ${to + 1} of ${sorted.length}.`,
       () => mutateAsync(inverse),
       UNCHANGED,
       'moved',
     );
   };
-  const { listRef, sorted, draggedIndex, getHandleProps } = useSorting(entries, moveTo);
+  const { listRef, sorted, draggedIndex, getHandleProps } = useDragReorder(entries, moveTo);
   return (
     <>
       <p className="muted">
         The site shows the entries in this order. Drag the dots or use the arrows to change it.
       </p>
-      <Fault>{error ? reason(error, UNCHANGED) : ''}</Fault>
+      <ErrorMessage>{error ? errorMessage(error, UNCHANGED) : ''}</ErrorMessage>
       <ol ref={listRef} className={`lines ${styles.list} ${styles.ordered}`}>
         {sorted.map((entry, index) => (
           <li key={entry.file} data-dragged={index === draggedIndex}>
             {children(entry)}
             <div className={fieldStyles.buttons}>
-              <MoveTools
+              <MoveButtons
                 itemName={entry.title}
                 index={index}
                 count={sorted.length}

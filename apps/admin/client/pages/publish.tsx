@@ -2,39 +2,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import type { PublishState } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import type { PublishStatus } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
 import { useChanges } from '../shell.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { Change } from './publish/change.tsx';
+import { useAction } from '../ui/use-act.ts';
+import { ChangeItem } from './publish/change.tsx';
 import { DiscardAll } from './publish/discard-all.tsx';
-import { Issues } from './publish/issues.tsx';
+import { PublishIssueList } from './publish/issues.tsx';
 import styles from './publish.module.css';
 
 /** How often the progress of a publication is loaded. */
 const PROGRESS_POLL_MS = 700;
 
 /** Loads the state of the publication, repeatedly while one runs. */
-export function useProgress() {
+export function usePublishState() {
   return useQuery({
     queryKey: ['publish'],
-    queryFn: () => ask<PublishState>(api.publish()),
+    queryFn: () => request<PublishStatus>(api.publish()),
     // Issues may have been corrected on another page.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.running ? PROGRESS_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? PROGRESS_POLL_MS : false),
   });
 }
 
 /** Lists the unpublished changes and publishes them. */
-export function Publish() {
+export function PublishPage() {
   const changes = useChanges();
-  const progress = useProgress();
+  const progress = usePublishState();
   const queries = useQueryClient();
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const [hasStarted, setHasStarted] = useState(false);
   const [message, setMessage] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isRunning = progress.data?.running ?? false;
+  const isRunning = progress.data?.isRunning ?? false;
 
   // After a publication all data may have changed.
   useEffect(() => {
@@ -49,21 +49,21 @@ export function Publish() {
   const publish = () =>
     run(async () => {
       setMessage('');
-      queries.setQueryData(['publish'], await ask<PublishState>(api.publish(), 'POST'));
+      queries.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST'));
       setHasStarted(true);
     });
 
   const state = progress.data;
-  const issueCount = state?.fault?.issues.length ?? 0;
+  const issueCount = state?.error?.issues.length ?? 0;
   const failure =
     issueCount === 0
-      ? state?.fault?.message
+      ? state?.error?.message
       : issueCount === 1
         ? 'Correct this first:'
         : `Correct these ${issueCount} issues first:`;
-  const ready = changes.data?.filter((change) => change.later === null) ?? [];
-  const undecided = changes.data?.filter((change) => change.later?.isRefused) ?? [];
-  const scheduled = changes.data?.filter((change) => change.later?.isRefused === false) ?? [];
+  const ready = changes.data?.filter((change) => change.scheduled === null) ?? [];
+  const undecided = changes.data?.filter((change) => change.scheduled?.isRefused) ?? [];
+  const scheduled = changes.data?.filter((change) => change.scheduled?.isRefused === false) ?? [];
   const total = changes.data?.length ?? 0;
   const count = ready.length;
   return (
@@ -73,38 +73,38 @@ export function Publish() {
       </h1>
       <div aria-live="polite" className={styles.progress}>
         {error && <p className="error">{error}</p>}
-        {changes.isError && <p className="error">{reason(changes.error)}</p>}
+        {changes.isError && <p className="error">{errorMessage(changes.error)}</p>}
         {message && <p>{message}</p>}
-        {state?.running && (
+        {state?.isRunning && (
           <p>
             <span>{`${state.step} …`}</span>{' '}
             <span className="muted">
-              {`${state.seconds} s. Until it is done, visitors see the previous version.`}
+              {`${state.durationSeconds} s. Until it is done, visitors see the previous version.`}
             </span>
           </p>
         )}
-        {state?.fault && !state.running && (
+        {state?.error && !state.isRunning && (
           <p className="error">{`Nothing was published, and nothing changed for visitors. ${failure}`}</p>
         )}
-        {hasStarted && state && !state.running && !state.fault && (
+        {hasStarted && state && !state.isRunning && !state.error && (
           <p>
-            <span>{`Published in ${state.seconds} s.`}</span> <a href="/">View site</a>
+            <span>{`Published in ${state.durationSeconds} s.`}</span> <a href="/">View site</a>
           </p>
         )}
       </div>
-      {state?.fault && !state.running && <Issues issues={state.fault.issues} />}
-      {state?.remote && (
+      {state?.error && !state.isRunning && <PublishIssueList issues={state.error.issues} />}
+      {state?.remoteError && (
         <p className="error">
-          {`The publication could not be pushed to the shared repository: ${state.remote}. Visitors of this server see it. The server tries again every five minutes.`}
+          {`The publication could not be pushed to the shared repository: ${state.remoteError}. Visitors of this server see it. The server tries again every five minutes.`}
         </p>
       )}
-      {state?.waiting && !isRunning && (
+      {state?.hasUnpublishedCommits && !isRunning && (
         <p>
           {`The next publication includes changes by developers${count === 0 ? '. You can publish them now' : ''}.`}
         </p>
       )}
       <div className="row">
-        {(count > 0 || state?.waiting) && (
+        {(count > 0 || state?.hasUnpublishedCommits) && (
           <button type="button" className="button primary" onClick={publish} disabled={isRunning}>
             {`Publish ${count === 0 ? 'developers’ changes' : count === 1 ? 'this change' : `these ${count} changes`}`}
           </button>
@@ -119,7 +119,7 @@ export function Publish() {
         </p>
       )}
       <p className={styles.launch}>
-        <Link to={pages.launch()}>Launch checklist</Link>
+        <Link to={pages.launchChecklist()}>Launch checklist</Link>
       </p>
       {[
         { name: 'Needs a decision', list: undecided },
@@ -134,7 +134,7 @@ export function Publish() {
               <ul className="lines">
                 {list.map((change) => (
                   <li key={change.file}>
-                    <Change change={change} timeZone={state.zone} onDone={showMessage} />
+                    <ChangeItem change={change} timeZone={state.timeZone} onDone={showMessage} />
                   </li>
                 ))}
               </ul>

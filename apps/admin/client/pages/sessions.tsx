@@ -1,32 +1,32 @@
 import { api } from '../../addresses.ts';
-import { ask } from '../ask.ts';
+import { request } from '../ask.ts';
 import { useSession } from '../shell.tsx';
-import { Fault } from '../ui/fault.tsx';
-import { useAct } from '../ui/use-act.ts';
-import { ago, moment } from '../ui/words.ts';
+import { ErrorMessage } from '../ui/fault.tsx';
+import { useAction } from '../ui/use-act.ts';
+import { formatDateTime, formatRelativeTime } from '../ui/words.ts';
 
 /** Lists the sessions of the signed-in person, each with a button to end it. */
 export function Sessions() {
   const session = useSession();
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   return (
     <>
       <h1>Where you are signed in</h1>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       <ul className="lines">
-        {session.data?.sessions.map(({ id, since: createdAt, seen: lastSeenAt, browser, own: isCurrent }) => (
+        {session.data?.sessions.map(({ id, createdAt, lastSeenAt, browser, isCurrent }) => (
           <li key={id} className="row">
             <strong>{browser}</strong>
             <span className="muted">
-              {`since ${moment(createdAt)}, ${isCurrent ? 'this browser' : `last seen ${ago(lastSeenAt)}`}`}
+              {`since ${formatDateTime(createdAt)}, ${isCurrent ? 'this browser' : `last seen ${formatRelativeTime(lastSeenAt)}`}`}
             </span>
             <button
               type="button"
               className="text-button"
-              onClick={() => run(() => ask(api.otherSession(id), 'DELETE'))}
+              onClick={() => run(() => request(api.sessionById(id), 'DELETE'))}
             >
               End session
-              <span className="visually-hidden">{`: ${browser}, since ${moment(createdAt)}`}</span>
+              <span className="visually-hidden">{`: ${browser}, since ${formatDateTime(createdAt)}`}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { api, pages } from '../../addresses.ts';
-import { ask } from '../ask.ts';
+import { request } from '../ask.ts';
 import { useSession } from '../shell.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { useAction } from '../ui/use-act.ts';
 import styles from './sign-in.module.css';
 
 /** Requests a sign-in link by e-mail. With the token of such a link in the hash, it signs in. */
@@ -11,13 +11,13 @@ export function SignIn() {
   const session = useSession();
   const { hash, state } = useLocation();
   const [isSent, setIsSent] = useState(false);
-  const { run, error } = useAct();
+  const { run, error } = useAction();
 
   useEffect(() => {
     if (hash.length < 2) return;
     // The link works only once, so it is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
-    void run(() => ask(api.signIn(), 'POST', { token: hash.slice(1) }));
+    void run(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
   }, [hash, run]);
 
   if (session.data?.person) return <Navigate to={state?.from ?? pages.home()} replace />;
@@ -26,7 +26,7 @@ export function SignIn() {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     void run(async () => {
-      await ask(api.links(), 'POST', { email });
+      await request(api.magicLinks(), 'POST', { email });
       setIsSent(true);
     });
   };

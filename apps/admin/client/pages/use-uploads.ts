@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PictureAnswer } from '../../shapes.ts';
-import { reason } from '../ask.ts';
+import type { ImageUploadResponse } from '../../shapes.ts';
+import { errorMessage } from '../ask.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
 import { upload } from '../upload.ts';
 
@@ -26,7 +26,7 @@ export interface Upload {
   batch: Batch;
   /** The uploaded fraction, 0 to 1. */
   progress: number;
-  image: PictureAnswer | null;
+  image: ImageUploadResponse | null;
   /** Where the image was added; empty until it is uploaded. */
   destination: string;
   /** Empty if there is none. */
@@ -36,7 +36,7 @@ export interface Upload {
 const FAILED_UPLOADS = ['failed uploads'];
 
 /** Messages about uploads that failed after their page was left; the layout of every page shows them. */
-export function useLostPhotographs(): string[] {
+export function useFailedUploads(): string[] {
   const { data = [] } = useQuery<string[]>({ queryKey: FAILED_UPLOADS, queryFn: skipToken });
   return data;
 }
@@ -84,11 +84,11 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
         batch.uploaded += 1;
         updateUpload(file, { image, destination });
       } catch (error) {
-        updateUpload(file, { error: reason(error, 'The image stays in this list.') });
+        updateUpload(file, { error: errorMessage(error, 'The image stays in this list.') });
         if (isUnmounted.current)
           queries.setQueryData<string[]>(FAILED_UPLOADS, (all = []) => [
             ...all,
-            `${file.name} was not uploaded. ${reason(error, 'Choose it again.')}`,
+            `${file.name} was not uploaded. ${errorMessage(error, 'Choose it again.')}`,
           ]);
       }
       // Not awaited: offline these requests pause, and the next upload would wait for them.

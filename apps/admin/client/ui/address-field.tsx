@@ -1,7 +1,7 @@
-import { Leave } from './window.tsx';
+import { DialogCloseButton } from './window.tsx';
 
 /** A field for the URL slug of an entry. @param slug the valid slug for the value. */
-export function AddressField({
+export function SlugField({
   id,
   value,
   slug,
@@ -29,7 +29,7 @@ export function AddressField({
 }
 
 /** The submit and cancel buttons of a form. @param disabledReason why it cannot be submitted yet; empty if it can. */
-export function SubmitRow({ label, disabledReason }: { label: string; disabledReason: string }) {
+export function FormActions({ label, disabledReason }: { label: string; disabledReason: string }) {
   return (
     <>
       <p id="submit-reason" className="muted" aria-live="polite">
@@ -44,7 +44,7 @@ export function SubmitRow({ label, disabledReason }: { label: string; disabledRe
         >
           {label}
         </button>
-        <Leave>Cancel</Leave>
+        <DialogCloseButton>Cancel</DialogCloseButton>
       </p>
     </>
   );

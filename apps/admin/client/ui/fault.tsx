@@ -1,5 +1,5 @@
 /** An error message that screen readers announce. */
-export function Fault({ children }: { children: string }) {
+export function ErrorMessage({ children }: { children: string }) {
   return (
     <p className="error" aria-live="polite">
       {children}

@@ -1,4 +1,4 @@
-import { PHOTOGRAPH_TYPES } from '../../photograph-limits.ts';
+import { UPLOAD_TYPES } from '../../photograph-limits.ts';
 
 interface PhotographButtonProps {
   children: string;
@@ -8,13 +8,13 @@ interface PhotographButtonProps {
 }
 
 /** A button that selects images from files or, on a phone, from the camera. */
-export function PhotographButton({ children, multiple, disabled, onSelect }: PhotographButtonProps) {
+export function UploadButton({ children, multiple, disabled, onSelect }: PhotographButtonProps) {
   return (
     <label className="button">
       <span>{children}</span>
       <input
         type="file"
-        accept={PHOTOGRAPH_TYPES}
+        accept={UPLOAD_TYPES}
         multiple={multiple}
         disabled={disabled}
         className="visually-hidden"

@@ -1,5 +1,5 @@
 /** The progress of an upload. @param fraction how much is uploaded, 0 to 1. */
-export function Sending({ name, fraction }: { name: string; fraction: number }) {
+export function UploadProgress({ name, fraction }: { name: string; fraction: number }) {
   return (
     <>
       <progress aria-label={`Uploading ${name}`} value={fraction} />

@@ -1,19 +1,19 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../addresses.ts';
-import { useNames } from '../use-documents.ts';
+import { useEntryLabel } from '../use-documents.ts';
 
 /** A link to the form of an entry. */
-export function ThingLink({ file }: { file: string }) {
-  return <Link to={pages.edit(file)}>{useNames()(file)}</Link>;
+export function EntryLink({ file }: { file: string }) {
+  return <Link to={pages.edit(file)}>{useEntryLabel()(file)}</Link>;
 }
 
 /** Links to several entries in one line. Without entries it sends no request. */
-export function ThingLinks({ files }: { files: readonly string[] }) {
+export function EntryLinks({ files }: { files: readonly string[] }) {
   return files.map((file, index) => (
     <Fragment key={file}>
       <span>{index > 0 && ', '}</span>
-      <ThingLink file={file} />
+      <EntryLink file={file} />
     </Fragment>
   ));
 }

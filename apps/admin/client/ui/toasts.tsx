@@ -2,8 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../addresses.ts';
-import type { DiscardAnswer } from '../../shapes.ts';
-import { ask, reason } from '../ask.ts';
+import type { DiscardResponse } from '../../shapes.ts';
+import { errorMessage, request } from '../ask.ts';
 import styles from './toasts.module.css';
 
 /** How long Undo is offered. Later the version history can restore. */
@@ -17,7 +17,12 @@ const manager = Toast.createToastManager();
  * @param reassurance says what is safe if `undo` rejects.
  * @param id of the message. A new message replaces an earlier one with the same id.
  */
-export function showUndo(text: string, undo: () => Promise<unknown>, reassurance: string, id?: string): void {
+export function showUndoToast(
+  text: string,
+  undo: () => Promise<unknown>,
+  reassurance: string,
+  id?: string,
+): void {
   const toast = manager.add({
     ...(id !== undefined && { id }),
     title: text,
@@ -27,7 +32,7 @@ export function showUndo(text: string, undo: () => Promise<unknown>, reassurance
       onClick: () => {
         manager.close(toast);
         undo().catch((error: unknown) =>
-          manager.add({ title: `Not restored. ${reason(error, reassurance)}`, timeout: 0 }),
+          manager.add({ title: `Not restored. ${errorMessage(error, reassurance)}`, timeout: 0 }),
         );
       },
     },
@@ -35,21 +40,21 @@ export function showUndo(text: string, undo: () => Promise<unknown>, reassurance
 }
 
 /** Returns a function that shows what was discarded, with an Undo button. */
-export function useUndo(): (text: string, discarded: DiscardAnswer) => void {
+export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
   const queries = useQueryClient();
   return useCallback(
     (text, { id }) => {
       if (id === null) return;
       const undo = async (): Promise<void> => {
         try {
-          await ask(api.restoreDiscarded(id), 'POST');
+          await request(api.restoreDiscarded(id), 'POST');
           // An open form loads the restored entry. Its unsaved changes stay in this browser.
           await queries.resetQueries({ queryKey: ['document'] });
         } finally {
           await queries.invalidateQueries();
         }
       };
-      showUndo(text, undo, 'You can restore it from the version history.');
+      showUndoToast(text, undo, 'You can restore it from the version history.');
     },
     [queries],
   );

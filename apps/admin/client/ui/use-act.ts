@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { reason } from '../ask.ts';
+import { errorMessage } from '../ask.ts';
 
 /**
  * Runs an action that may fail. Its error message stays until an action succeeds; afterwards all queries load again.
  */
-export function useAct() {
+export function useAction() {
   const queries = useQueryClient();
   const [error, setError] = useState('');
   const run = useCallback(
@@ -14,7 +14,7 @@ export function useAct() {
         await action();
         setError('');
       } catch (cause) {
-        setError(reason(cause));
+        setError(errorMessage(cause));
       }
       await queries.invalidateQueries();
     },

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  *
  * @param onDrop receives the files; without it they are ignored.
  */
-export function useDroppedFiles(onDrop?: (files: File[]) => void): void {
+export function useFileDrop(onDrop?: (files: File[]) => void): void {
   useEffect(() => {
     const handleDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;

@@ -12,7 +12,7 @@ export function useSlug(text: string): { slug: string; reason: string } {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return { slug: '', reason: 'The URL slug could not be created. Reload the page.' };
-  const slug = data?.slugOf(text) ?? '';
+  const slug = data?.slugify(text) ?? '';
   if (slug !== '') return { slug, reason: '' };
   if (!data) return { slug, reason: 'Loading …' };
   return { slug, reason: 'The URL slug needs at least one letter or digit.' };

@@ -2,7 +2,7 @@ import type { ValueChange } from '../../shapes.ts';
 import styles from './values.module.css';
 
 /** Shows changed values, the old one beside the new one. */
-export function Values({ values }: { values: readonly ValueChange[] }) {
+export function ValueDiff({ values }: { values: readonly ValueChange[] }) {
   return values.map(({ field, before, after }) => (
     <dl key={field} className={styles.change}>
       <dt>{field}</dt>

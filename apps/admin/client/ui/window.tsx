@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** A modal dialog and the button that opens it. */
-export function Window({
+export function ModalDialog({
   trigger,
   title,
   children,
@@ -28,6 +28,6 @@ export function Window({
 }
 
 /** Closes the dialog around it. */
-export function Leave({ children }: { children: ReactNode }) {
+export function DialogCloseButton({ children }: { children: ReactNode }) {
   return <Dialog.Close className="text-button">{children}</Dialog.Close>;
 }

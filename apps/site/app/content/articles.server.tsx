@@ -1,6 +1,6 @@
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import { contentTags } from './content-tags.tsx';
-import { filesIn, readMarkdown, withUniqueIds } from './files.server.ts';
+import { listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { schemas } from './schemas.server.ts';
 
@@ -12,14 +12,14 @@ export interface ArticleSummary {
   /** ISO day. */
   date: string;
   category: string;
-  picture: PictureSource;
+  picture: ImageSource;
 }
 
 /** An article with everything that its page shows. */
 export interface Article extends ArticleSummary {
   author: string;
   /** Minutes, at 220 words each. */
-  readTime: number;
+  readMinutes: number;
   html: string;
 }
 
@@ -27,16 +27,16 @@ export interface Article extends ArticleSummary {
 const WORDS_PER_MINUTE = 220;
 
 /** All articles, newest first. */
-export const articles: Article[] = withUniqueIds(
-  filesIn('articles').map((path): [string, Article] => {
-    const { fields, body, bodyLine } = readMarkdown(path, schemas.articles);
+export const articles: Article[] = requireUniqueIds(
+  listSourceFiles('articles').map((path): [string, Article] => {
+    const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, schemas.articles);
     const article = {
       ...fields,
       // Rendered on demand: only the page of the article needs it.
       get html() {
         return renderMarkdown(`content/${path}`, body, bodyLine, contentTags);
       },
-      get readTime() {
+      get readMinutes() {
         return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
       },
     };
@@ -45,7 +45,14 @@ export const articles: Article[] = withUniqueIds(
 ).sort((a, b) => b.date.localeCompare(a.date));
 
 /** Returns the fields that lists need. The full articles would enlarge the data of list pages. */
-export const summaryOf = ({ id, title, excerpt, date, category, picture }: Article): ArticleSummary => ({
+export const toArticleSummary = ({
+  id,
+  title,
+  excerpt,
+  date,
+  category,
+  picture,
+}: Article): ArticleSummary => ({
   id,
   title,
   excerpt,

@@ -1,11 +1,11 @@
-import { inOrder } from '@studio/content/order';
-import type { PictureSource } from '@studio/content/picture-source';
+import { sortByOrder } from '@studio/content/order';
+import type { ImageSource } from '@studio/content/picture-source';
 import type { Candle, Piece, Testimonial } from '@studio/content/schema/collections';
 import { ContentError } from '@studio/content/schema/error';
 import { contentTags } from './content-tags.tsx';
-import { filesIn, readCollection, readMarkdown, readYaml, withUniqueIds } from './files.server.ts';
+import { listSourceFiles, readCollection, readMarkdown, readYaml, requireUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
-import { modelOf } from './models.server.ts';
+import { findModel } from './models.server.ts';
 import { schemas } from './schemas.server.ts';
 
 /** A portfolio project. */
@@ -18,7 +18,7 @@ export interface Project {
   year: number;
   materials: string;
   summary: string;
-  pictures: PictureSource[];
+  pictures: ImageSource[];
   /** Rendered story. */
   html: string;
 }
@@ -28,12 +28,16 @@ const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
 /** Lists the files of a collection in the order of its file in `content/order`. */
 const orderedFilesIn = (folder: 'projects' | 'candles' | 'testimonials'): string[] =>
-  inOrder(filesIn(folder), fileSlug, readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries);
+  sortByOrder(
+    listSourceFiles(folder),
+    fileSlug,
+    readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries,
+  );
 
 /** All projects, in the order of `content/order/projects.yaml`. */
-export const projects: Project[] = withUniqueIds(
+export const projects: Project[] = requireUniqueIds(
   orderedFilesIn('projects').map((path) => {
-    const { fields, body, bodyLine } = readMarkdown(path, schemas.projects);
+    const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, schemas.projects);
     if (!body.trim())
       throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
     return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, bodyLine, contentTags) }];
@@ -41,11 +45,11 @@ export const projects: Project[] = withUniqueIds(
 );
 
 /** All pieces, sorted by id. */
-export const pieces: Piece[] = withUniqueIds(
-  filesIn('pieces').map((path): [string, Piece] => {
+export const pieces: Piece[] = requireUniqueIds(
+  listSourceFiles('pieces').map((path): [string, Piece] => {
     const slug = fileSlug(path);
-    const turns = modelOf(`pieces/${slug}`) !== undefined;
-    return [path, { ...readYaml(path, schemas.pieces), slug, ...(turns && { turns }) }];
+    const turns = findModel(`pieces/${slug}`) !== undefined;
+    return [path, { ...readYaml(path, schemas.pieces), slug, ...(turns && { hasModel: turns }) }];
   }),
 ).sort((a, b) => a.id - b.id);
 

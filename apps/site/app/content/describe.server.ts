@@ -1,8 +1,8 @@
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import { ContentError } from '@studio/content/schema/error';
-import type { PageDescription } from '../seo.ts';
+import type { PageMetadata } from '../seo.ts';
 import { readYaml } from './files.server.ts';
 import { images } from './images.server.ts';
 import { schemas } from './schemas.server.ts';
@@ -11,41 +11,47 @@ import { siteOrigin, studio } from './studio.server.ts';
 const HOME_FILE = 'pages/home.yaml';
 
 /** Converts a path of this site to an absolute URL. */
-export const absolute = (path: string): string => new URL(path, siteOrigin).href;
+export const absoluteUrl = (path: string): string => new URL(path, siteOrigin).href;
 
 interface PageMetadataInput {
   /** Path of the page; absent for pages that search engines must not index. */
   path?: string;
   meta: { title: string; description: string };
-  picture?: PictureSource | undefined;
-  type?: PageDescription['type'];
-  structured?: readonly Record<string, unknown>[];
+  picture?: ImageSource | undefined;
+  type?: PageMetadata['type'];
+  jsonLd?: readonly Record<string, unknown>[];
 }
 
 /** Creates the metadata of a page. A page without an image gets the first image of the home page. */
-export function describePage({ path, meta, picture, type, structured }: PageMetadataInput): PageDescription {
+export function createPageMetadata({
+  path,
+  meta,
+  picture,
+  type,
+  jsonLd: structured,
+}: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();
   const image = images.get(id);
   if (!image) throw new Error(`There is no picture "${id}"`);
   return {
     ...meta,
-    ...(path && { canonical: absolute(path) }),
-    image: absolute(image.preview),
+    ...(path && { canonical: absoluteUrl(path) }),
+    image: absoluteUrl(image.linkPreview),
     imageAlt: image.alt,
     type: type ?? 'website',
     siteName: studio.name,
-    structured: structured ?? [],
+    jsonLd: structured ?? [],
   };
 }
 
-function defaultImage(): PictureSource {
+function defaultImage(): ImageSource {
   const [slide] = readYaml(HOME_FILE, schemas.home).hero.slides;
   if (!slide) throw new ContentError(`content/${HOME_FILE}`, 'hero.slides: expected at least one slide');
   return slide.picture;
 }
 
 /** JSON-LD of the breadcrumbs from the home page to the last step. */
-export function breadcrumbs(...steps: [name: string, path: string][]): Record<string, unknown> {
+export function breadcrumbsJsonLd(...steps: [name: string, path: string][]): Record<string, unknown> {
   const allSteps: [string, string][] = [[pages.home, paths.home()], ...steps];
   return {
     '@type': 'BreadcrumbList',
@@ -53,21 +59,21 @@ export function breadcrumbs(...steps: [name: string, path: string][]): Record<st
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteUrl(path),
     })),
   };
 }
 
 /** JSON-LD of the studio and its offices. */
-export function organisation(): Record<string, unknown> {
+export function organisationJsonLd(): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',
-    '@id': absolute('/#studio'),
+    '@id': absoluteUrl('/#studio'),
     name: studio.name,
     description: studio.description,
-    url: absolute(paths.home()),
-    logo: absolute('/icon-512.png'),
-    image: absolute('/icon-512.png'),
+    url: absoluteUrl(paths.home()),
+    logo: absoluteUrl('/icon-512.png'),
+    image: absoluteUrl('/icon-512.png'),
     foundingDate: String(studio.founded),
     email: studio.contact.email,
     telephone: studio.contact.phones[0]?.number,

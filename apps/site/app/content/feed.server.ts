@@ -2,8 +2,8 @@ import * as words from 'virtual:words/journal';
 import { paths } from '@studio/content/paths';
 import { Feed } from 'feed';
 import { articles } from './articles.server.tsx';
-import { absolute } from './describe.server.ts';
-import { previewOf } from './images.server.ts';
+import { absoluteUrl } from './describe.server.ts';
+import { linkPreviewUrl } from './images.server.ts';
 import { studio } from './studio.server.ts';
 
 /** Number of articles in the feeds. Feed readers store older ones themselves. */
@@ -15,17 +15,17 @@ export function journalFeed(): Feed {
   const feed = new Feed({
     title: words.feed({ studio: studio.name }),
     description: studio.description,
-    id: absolute(paths.blog()),
-    link: absolute(paths.blog()),
+    id: absoluteUrl(paths.blog()),
+    link: absoluteUrl(paths.blog()),
     language: 'en-GB',
     copyright: studio.name,
-    image: absolute('/icon-512.png'),
-    favicon: absolute('/favicon.ico'),
-    feedLinks: { rss: absolute(paths.rss()), json: absolute(paths.jsonFeed()) },
+    image: absoluteUrl('/icon-512.png'),
+    favicon: absoluteUrl('/favicon.ico'),
+    feedLinks: { rss: absoluteUrl(paths.rss()), json: absoluteUrl(paths.jsonFeed()) },
     ...(newest && { updated: utcDate(newest.date) }),
   });
   for (const { id, title, excerpt, date, author, category, picture } of articles.slice(0, MAX_ITEMS)) {
-    const link = absolute(paths.article(id));
+    const link = absoluteUrl(paths.article(id));
     feed.addItem({
       id: link,
       link,
@@ -36,7 +36,11 @@ export function journalFeed(): Feed {
       author: [{ name: author, email: studio.contact.email }],
       category: [{ name: category }],
       // A build step fills in the size (apps/site/build/finish/feed-sizes.ts).
-      image: { url: absolute(previewOf(picture.id) ?? picture.fallback), type: 'image/jpeg', length: 0 },
+      image: {
+        url: absoluteUrl(linkPreviewUrl(picture.id) ?? picture.fallback),
+        type: 'image/jpeg',
+        length: 0,
+      },
     });
   }
   return feed;

@@ -1,7 +1,7 @@
-import { type FrontMattered, parseMarkdown, parseYaml } from '@studio/content/parse';
+import { type ParsedMarkdown, parseMarkdown, parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/error';
 import type { z } from 'zod';
-import { kept } from './kept.ts';
+import { memoize } from './kept.ts';
 
 const sources = import.meta.glob<string>(
   ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
@@ -28,12 +28,12 @@ export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema)
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-): FrontMattered<z.infer<Schema>> {
+): ParsedMarkdown<z.infer<Schema>> {
   return read(path, schema, parseMarkdown<Schema>);
 }
 
 /** Lists the content files of a folder as paths under `content/`, sorted by name. */
-export function filesIn(folder: string): string[] {
+export function listSourceFiles(folder: string): string[] {
   const start = `/content/${folder}/`;
   return Object.keys(sources)
     .filter((path) => path.startsWith(start))
@@ -51,7 +51,7 @@ export function readCollection<Schema extends z.ZodType<{ id: string | number }>
   paths: readonly string[],
   schema: Schema,
 ): z.infer<Schema>[] {
-  return withUniqueIds(paths.map((path) => [path, readYaml(path, schema)]));
+  return requireUniqueIds(paths.map((path) => [path, readYaml(path, schema)]));
 }
 
 /**
@@ -60,7 +60,7 @@ export function readCollection<Schema extends z.ZodType<{ id: string | number }>
  * @param entries with their paths under `content/`.
  * @throws ContentError with both files of a duplicate id.
  */
-export function withUniqueIds<Entry extends { id: string | number }>(
+export function requireUniqueIds<Entry extends { id: string | number }>(
   entries: [path: string, entry: Entry][],
 ): Entry[] {
   const pathById = new Map<string | number, string>();
@@ -85,5 +85,5 @@ function read<Schema, Parsed>(
   parse: (file: string, source: string, schema: Schema) => Parsed,
 ): Parsed {
   const source = requireSource(path);
-  return kept(path, [source, schema], () => parse(toFullPath(path), source, schema));
+  return memoize(path, [source, schema], () => parse(toFullPath(path), source, schema));
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { kept } from './kept.ts';
+import { memoize } from './kept.ts';
 
 test('computes a value again only if its dependencies have changed', () => {
   let calls = 0;
   const [schema, other] = [{}, {}];
-  const computeFor = (file: string, source: string, dep: object) => kept(file, [source, dep], () => ++calls);
+  const computeFor = (file: string, source: string, dep: object) =>
+    memoize(file, [source, dep], () => ++calls);
   expect(computeFor('a.md', 'text', schema)).toBe(1);
   expect(computeFor('a.md', 'text', schema)).toBe(1);
   expect(computeFor('a.md', 'another text', schema)).toBe(2);
@@ -15,7 +16,7 @@ test('computes a value again only if its dependencies have changed', () => {
 
 test('does not cache errors', () => {
   const fail = () =>
-    kept('c.md', ['text'], () => {
+    memoize('c.md', ['text'], () => {
       throw new Error('is wrong');
     });
   expect(fail).toThrow('is wrong');

@@ -7,7 +7,7 @@ const cache = new Map<string, { deps: readonly unknown[]; value: unknown }>();
  * @param key cache key. Only the last value is cached.
  * @param deps all values that the result depends on, compared by `===`.
  */
-export function kept<Value>(key: string, deps: readonly unknown[], compute: () => Value): Value {
+export function memoize<Value>(key: string, deps: readonly unknown[], compute: () => Value): Value {
   const cached = cache.get(key);
   if (cached?.deps.length === deps.length && deps.every((dep, index) => dep === cached.deps[index]))
     return cached.value as Value;

@@ -1,11 +1,11 @@
 import * as words from 'virtual:words/privacy';
-import { type Section, sectionsOf } from '@studio/content/markdown/sections';
+import { listSections, type Section } from '@studio/content/markdown/sections';
 import { legalTags } from '@studio/content/markdown/tag-syntax';
 import { legalSchema } from '@studio/content/schema/collections';
-import { breadcrumbs, describePage } from './describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from './describe.server.ts';
 import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
-import { enquiryService, studio } from './studio.server.ts';
+import { enquiryServiceUrl, studio } from './studio.server.ts';
 
 /** The content of a legal page. */
 export interface LegalText {
@@ -18,12 +18,15 @@ export interface LegalText {
 }
 
 const tags: Record<string, ContentTag> = {
-  'enquiry-service': { ...legalTags['enquiry-service'], render: () => <p>{carrierOf(enquiryService)}</p> },
-  whatsapp: { ...legalTags.whatsapp, render: () => whatsAppIn(studio.contact.whatsapp) },
+  'enquiry-service': {
+    ...legalTags['enquiry-service'],
+    render: () => <p>{formDeliveryNotice(enquiryServiceUrl)}</p>,
+  },
+  whatsapp: { ...legalTags.whatsapp, render: () => whatsAppNotice(studio.contact.whatsapp) },
 };
 
 /** Renders the privacy notice about WhatsApp links, or null if the site has none. */
-export const whatsAppIn = (number: string | undefined) =>
+export const whatsAppNotice = (number: string | undefined) =>
   number === undefined ? null : <p>{words.whatsApp}</p>;
 
 /**
@@ -34,9 +37,9 @@ export const whatsAppIn = (number: string | undefined) =>
  */
 export function readLegal(name: string): LegalText {
   const path = `legal/${name}.md`;
-  const { fields, body, bodyLine } = readMarkdown(path, legalSchema);
+  const { fields, body, linesBeforeBody: bodyLine } = readMarkdown(path, legalSchema);
   const html = renderMarkdown(`content/${path}`, body, bodyLine, tags);
-  return { ...fields, sections: sectionsOf(body), html };
+  return { ...fields, sections: listSections(body), html };
 }
 
 /**
@@ -46,17 +49,17 @@ export function readLegal(name: string): LegalText {
  * @param path path of the page.
  * @throws ContentError when the file is missing or invalid.
  */
-export function loadLegal(name: string, path: string) {
+export function loadLegalPage(name: string, path: string) {
   const legal = readLegal(name);
-  const page = describePage({
+  const page = createPageMetadata({
     path,
     meta: { title: `${legal.title} | ${studio.name}`, description: legal.description },
-    structured: [breadcrumbs([legal.title, path])],
+    jsonLd: [breadcrumbsJsonLd([legal.title, path])],
   });
   return { legal, page };
 }
 
 /** Returns the sentence about who delivers the forms. @param service absolute URL, or a path for the site's own relay. */
-export function carrierOf(service: string): string {
+export function formDeliveryNotice(service: string): string {
   return service.startsWith('/') ? words.ownRelay : words.service({ host: new URL(service).host });
 }

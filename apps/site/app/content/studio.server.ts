@@ -13,13 +13,13 @@ export const siteOrigin: string = (process.env.SITE_ORIGIN || studio.origin).rep
  * URL of the form-to-email service without trailing slash, or a path such as `/relay` for the site's own relay: the environment
  * variable ENQUIRY_SERVICE, or `enquiries.service` in studio.yaml.
  */
-export const enquiryService: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(
+export const enquiryServiceUrl: string = (process.env.ENQUIRY_SERVICE || studio.enquiries.service).replace(
   /\/+$/,
   '',
 );
 
 /** URL of the thank-you page after a form post without script. Only the site's own relay accepts a path. */
-export const enquiryReturn: string = enquiryService.startsWith('/')
+export const enquiryReturnUrl: string = enquiryServiceUrl.startsWith('/')
   ? paths.thankYou()
   : `${siteOrigin}${paths.thankYou()}`;
 
@@ -28,7 +28,7 @@ export const enquiryReturn: string = enquiryService.startsWith('/')
  *
  * @throws ContentError when no subject has the key.
  */
-export function subjectFor(key: string): string {
+export function enquirySubject(key: string): string {
   const subject = studio.enquiries.subjects.find((candidate) => candidate.key === key);
   if (subject) return subject.name;
   throw new ContentError(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { studio, subjectFor } from './studio.server.ts';
+import { enquirySubject, studio } from './studio.server.ts';
 
 test('finds the name of a subject by its key', () => {
-  for (const { key, name } of studio.enquiries.subjects) if (key) expect(subjectFor(key)).toBe(name);
+  for (const { key, name } of studio.enquiries.subjects) if (key) expect(enquirySubject(key)).toBe(name);
 });
 
 test('throws for an unknown key', () => {
-  expect(() => subjectFor('carpets')).toThrow(
+  expect(() => enquirySubject('carpets')).toThrow(
     'content/studio.yaml: enquiries.subjects: expected one with "key: carpets", which a link of the site selects',
   );
 });

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { keepPageState } from './keep-page-state.ts';
+import { capturePageState } from './keep-page-state.ts';
 
 /** Marks the page as hydrated. bootstrap.js then repeats the click that it held. */
 export function AppReady() {
   // React rerenders the document if a translator or a password manager has changed it, and around the error screen. The state is
   // captured during the render so that the last typed letter is included.
-  const [restore] = useState(() => (import.meta.env.SSR ? () => {} : keepPageState()));
+  const [restore] = useState(() => (import.meta.env.SSR ? () => {} : capturePageState()));
   useLayoutEffect(restore, [restore]);
   useEffect(() => {
     document.documentElement.dataset.app = 'ready';

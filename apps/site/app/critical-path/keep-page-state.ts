@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  *
  * @returns a function that restores this state in the replacement elements. It leaves elements alone that were not replaced.
  */
-export function keepPageState(): () => void {
+export function capturePageState(): () => void {
   const root: HTMLElement & { held?: HTMLElement | null | undefined } = document.documentElement;
   const { lang, held } = root;
   const attributes = [...root.attributes];

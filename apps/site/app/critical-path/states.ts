@@ -4,38 +4,38 @@
  */
 
 /** Class of a control that needs the application. It is hidden without script and after the application failed to load. */
-export const needsScript = 'needs-script';
+export const requiresScriptClass = 'needs-script';
 
 /** Class of the replacement that is shown while `needs-script` controls are hidden. */
-export const withoutScript = 'without-script';
+export const noScriptClass = 'without-script';
 
 /** Attribute of a link that the application handles in place. A click before hydration is held and repeated afterwards. */
-export const answersHere = { 'data-answered': '' } as const;
+export const enhancedLink = { 'data-answered': '' } as const;
 
 /** Returns whether a link has the attribute of `enhancedLink`. */
-export const isAnsweredHere = (link: Element): boolean => link.matches('[data-answered]');
+export const isEnhancedLink = (link: Element): boolean => link.matches('[data-answered]');
 
 /** Attribute of an element that starts the application when it scrolls into view. */
-export const startsInView = { 'data-starts': '' } as const;
+export const hydrateOnVisible = { 'data-starts': '' } as const;
 
 /** Attribute of an inline framework script that the build removes from finished pages. */
-export const leftOut = { 'data-left-out': '' } as const;
+export const omitFromBuild = { 'data-left-out': '' } as const;
 
 /** Inline script that adds the class `js` in development, where pages do not contain bootstrap.js. */
-export const SCRIPT_RUNS = `document.documentElement.classList.add('js');`;
+export const MARK_SCRIPT_RUNNING = `document.documentElement.classList.add('js');`;
 
 /** Returns whether a click is held until the application is ready. */
-export const isClickHeld = (): boolean =>
+export const isClickPending = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
 /** For tests and benchmarks: selector that matches once the page is hydrated. */
-export const READY = 'html[data-app=ready]';
+export const APP_READY_SELECTOR = 'html[data-app=ready]';
 
 /** Event that the application dispatches on `window` once the page is hydrated. */
-export const READY_EVENT = 'app-ready';
+export const APP_READY_EVENT = 'app-ready';
 
 /** For tests and benchmarks: selector that matches while the page has only its critical rules. */
-export const WAITING = 'html.rest-waits';
+export const CRITICAL_ONLY_SELECTOR = 'html.rest-waits';
 
 /** Logged when React rerenders the page instead of hydrating it because its DOM was changed before. */
-export const REDRAWN = 'The page was changed before the application started, and is drawn anew:';
+export const RERENDERED_MESSAGE = 'The page was changed before the application started, and is drawn anew:';

@@ -2,24 +2,24 @@
 export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
 
 /** A failed send. The visitor sees the text for its reason. Its message is for the console. */
-export class SendFailure extends Error {
+export class SendError extends Error {
   readonly reason: FailureReason;
   /** Message for the visitor from the site's own relay. The messages of other services are for their customers. */
-  readonly words: string | undefined;
+  readonly userMessage: string | undefined;
 
   constructor(reason: FailureReason, message: string, words?: string) {
     super(message);
     this.name = 'SendFailure';
     this.reason = reason;
-    this.words = words;
+    this.userMessage = words;
   }
 }
 
 /** The response of the service. */
-export interface ServiceAnswer {
+export interface EnquiryResponse {
   status: number;
   /** Content-Type; empty if the header is missing. */
-  type: string;
+  contentType: string;
   body: string;
 }
 
@@ -32,14 +32,14 @@ export interface ServiceAnswer {
  *   that field.
  * @returns undefined when the form was accepted.
  */
-export function failureOf(
-  { status, type, body }: ServiceAnswer,
+export function toSendError(
+  { status, contentType: type, body }: EnquiryResponse,
   isOwnRelay: boolean,
-): SendFailure | undefined {
+): SendError | undefined {
   const { success, message, userMessage } = parseBody(body);
   const words = isOwnRelay ? userMessage : undefined;
   const createError = (reason: FailureReason, detail: string) =>
-    new SendFailure(reason, `The enquiry service answered ${status}${detail}`, words);
+    new SendError(reason, `The enquiry service answered ${status}${detail}`, words);
   if (status === 413) return createError('large', '');
   if (status >= 400 && status < 500) return createError('refused', '');
   if (status < 200 || status > 299) return createError('fault', '');

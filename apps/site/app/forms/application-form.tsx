@@ -22,7 +22,7 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
       name="Application"
       label={said.form}
       target={setup}
-      returnUrl={setup.next}
+      returnUrl={setup.returnUrl}
       schema={schema}
       subject={() => said.mailSubject}
       noScriptSubject={said.mailSubject}

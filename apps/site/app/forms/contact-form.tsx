@@ -54,7 +54,7 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
       name="Contact"
       label={said.form}
       target={setup}
-      returnUrl={setup.next}
+      returnUrl={setup.returnUrl}
       schema={schema}
       subject={(data) => said.mailSubject({ subject: String(data.get('subject')) })}
       // The site's own relay replaces the placeholder by the subject.

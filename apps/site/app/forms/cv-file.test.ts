@@ -4,7 +4,7 @@ import { fileCases } from '@studio/enquiry/file-kinds.cases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyFiles } from './copy-files.ts';
-import { cvProblem, sizeInKilobytes } from './cv-file.ts';
+import { formatKilobytes, validateCv } from './cv-file.ts';
 
 const TOO_LARGE = words.cvTooLarge;
 const WRONG_TYPE = words.cvWrongKind;
@@ -12,12 +12,12 @@ const WRONG_TYPE = words.cvWrongKind;
 const PDF = '%PDF-1.7\n';
 
 test.each(fileCases)('$what ($name) is valid: $cv', async ({ name, bytes, cv }) => {
-  expect(await cvProblem(new File([bytes], name))).toBe(cv ? undefined : WRONG_TYPE);
+  expect(await validateCv(new File([bytes], name))).toBe(cv ? undefined : WRONG_TYPE);
 });
 
 test('a PDF of exactly the limit is valid', async () => {
   const file = new File([PDF, new Uint8Array(MAX_FILES_BYTES - PDF.length)], 'cv.pdf');
-  expect(await cvProblem(file)).toBeUndefined();
+  expect(await validateCv(file)).toBeUndefined();
 });
 
 describe('a CV is invalid', () => {
@@ -26,7 +26,7 @@ describe('a CV is invalid', () => {
     ['over 10 MB, with a wrong type', TOO_LARGE, new File([new Uint8Array(MAX_FILES_BYTES + 1)], 'film.mp4')],
     ['empty', WRONG_TYPE, new File([], 'cv.pdf')],
   ])('%s', async (_name, message, file) => {
-    expect(await cvProblem(file)).toBe(message);
+    expect(await validateCv(file)).toBe(message);
   });
 
   test('if the file can no longer be read', async () => {
@@ -36,7 +36,7 @@ describe('a CV is invalid', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
       return part;
     };
-    expect(await cvProblem(unreadable)).toBe(words.cvChanged);
+    expect(await validateCv(unreadable)).toBe(words.cvChanged);
   });
 
   test('for any bytes without a known signature', async () => {
@@ -45,7 +45,7 @@ describe('a CV is invalid', () => {
       .filter((content) => !new TextDecoder('latin1').decode(content).includes('%PDF-'));
     await fc.assert(
       fc.asyncProperty(bytes, async (content) => {
-        expect(await cvProblem(new File([content], 'cv.pdf'))).toBe(WRONG_TYPE);
+        expect(await validateCv(new File([content], 'cv.pdf'))).toBe(WRONG_TYPE);
       }),
     );
   });
@@ -86,5 +86,5 @@ test.each([
   [240_009, '234.4 KB'],
   [MAX_FILES_BYTES, '10240.0 KB'],
 ])('%i bytes are shown as %s', (bytes, shown) => {
-  expect(sizeInKilobytes(bytes)).toBe(shown);
+  expect(formatKilobytes(bytes)).toBe(shown);
 });

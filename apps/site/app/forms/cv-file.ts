@@ -1,5 +1,11 @@
 import * as words from 'virtual:words/application';
-import { CV_ENDINGS, endingOf, HEAD_BYTES, isWhatItSays, MAX_FILES_BYTES } from '@studio/enquiry/file-kinds';
+import {
+  CV_EXTENSIONS,
+  fileExtension,
+  MAX_FILES_BYTES,
+  matchesSignature,
+  SIGNATURE_BYTES,
+} from '@studio/enquiry/file-kinds';
 import { readBytes } from './copy-files.ts';
 
 /**
@@ -7,13 +13,13 @@ import { readBytes } from './copy-files.ts';
  *
  * @returns an error message for the visitor, or undefined.
  */
-export async function cvProblem(file: File): Promise<string | undefined> {
+export async function validateCv(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILES_BYTES) return words.cvTooLarge;
-  if (!CV_ENDINGS.includes(endingOf(file.name)) || file.size === 0) return words.cvWrongKind;
-  const head = await readBytes(file.slice(0, HEAD_BYTES));
+  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return words.cvWrongKind;
+  const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
   if (!head) return words.cvChanged;
-  return isWhatItSays(file.name, new Uint8Array(head)) ? undefined : words.cvWrongKind;
+  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : words.cvWrongKind;
 }
 
 /** Formats a size in KB of 1,024 bytes, with one decimal. */
-export const sizeInKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 
 const formOf = (fields: Record<string, string | File>) => {
   const data = new FormData();
@@ -41,7 +41,7 @@ describe('a draft', () => {
 
   test('can be deleted', () => {
     saveDraft('Contact', formOf({ name: 'Asha' }));
-    dropDraft('Contact');
+    deleteDraft('Contact');
     expect(readDraft('Contact')).toEqual({});
   });
 
@@ -73,7 +73,7 @@ describe('storage', () => {
     vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
     expect(() => saveDraft('Contact', formOf({ name: 'Asha' }))).not.toThrow();
     expect(readDraft('Contact')).toEqual({});
-    expect(() => dropDraft('Contact')).not.toThrow();
+    expect(() => deleteDraft('Contact')).not.toThrow();
   });
 
   test('may be missing', () => {

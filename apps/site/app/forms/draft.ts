@@ -24,7 +24,7 @@ export function readDraft(form: string): Record<string, string> {
 }
 
 /** Deletes the draft of a form. */
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
   tryStorage(() => sessionStorage.removeItem(storageKey(form)));
 }
 

@@ -5,7 +5,7 @@ import { paths } from '@studio/content/paths';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import action from '../ui/action.module.css';
-import { RedrawBoundary } from '../ui/redraw-boundary.tsx';
+import { RetryErrorBoundary } from '../ui/redraw-boundary.tsx';
 import styles from './enquiry-form.module.css';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, nativeAction } from './transport.ts';
@@ -73,9 +73,9 @@ interface EnquiryFormProps {
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
-    <RedrawBoundary fallback={<FailureMessage message={errors.broke} />}>
+    <RetryErrorBoundary fallback={<FailureMessage message={errors.broke} />}>
       <EnquiryFormContent {...props} />
-    </RedrawBoundary>
+    </RetryErrorBoundary>
   );
 }
 
@@ -219,5 +219,5 @@ const busyLabel = (label: string, progress: number | undefined): string =>
 
 /** Settings of the deployment that every form needs. */
 export interface EnquirySetup extends EnquiryTarget {
-  next: string;
+  returnUrl: string;
 }

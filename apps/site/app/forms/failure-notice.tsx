@@ -2,13 +2,13 @@ import * as words from 'virtual:words/failure';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { FailureReason } from './answer.ts';
 import styles from './failure-notice.module.css';
-import { mailTo, writtenIn } from './written.ts';
+import { mailtoUrl, readFormText } from './written.ts';
 
 /** Why a send failed, as shown to the visitor. */
-export interface Failure {
+export interface FailureDetails {
   reason: FailureReason;
   /** Message of the site's own relay. */
-  words: string | undefined;
+  userMessage: string | undefined;
 }
 
 const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
@@ -22,7 +22,7 @@ const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
 };
 
 interface FailureNoticeProps {
-  failure: Failure;
+  failure: FailureDetails;
   /** The short message that the form was not sent (text of the specification). */
   message: string;
   /** E-mail address of the studio. */
@@ -36,10 +36,10 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { text, hasFile } = writtenIn(form.current);
+  const { text, hasFile } = readFormText(form.current);
 
   const mail = (
-    <a key="mail" href={mailTo(email, subject, text)}>
+    <a key="mail" href={mailtoUrl(email, subject, text)}>
       {email}
     </a>
   );
@@ -59,7 +59,7 @@ export function FailureNotice({ failure, message, email, subject, form }: Failur
       <p id={`${id}line`} role="alert" className={styles.line}>
         {message}
       </p>
-      <p id={`${id}reason`}>{failure.words ?? REASON_TEXTS[failure.reason]}</p>
+      <p id={`${id}reason`}>{failure.userMessage ?? REASON_TEXTS[failure.reason]}</p>
       <p>
         {(hasFile ? words.writeWithCv : words.write)({ email: mail })} <CopyButton text={text} />
       </p>

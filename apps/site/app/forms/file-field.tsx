@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/application';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { needsScript } from '../critical-path/states.ts';
-import { cvProblem, sizeInKilobytes } from './cv-file.ts';
+import { requiresScriptClass } from '../critical-path/states.ts';
+import { formatKilobytes, validateCv } from './cv-file.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 import { useField } from './fields.tsx';
@@ -30,7 +30,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
     setAccepted(undefined);
     setIgnored(others.map((other) => other.name));
     if (!file) return;
-    const error = await cvProblem(file);
+    const error = await validateCv(file);
     // Another file was chosen meanwhile.
     if (input.current?.files?.[0] !== file) return;
     if (error === undefined) setAccepted(file);
@@ -97,8 +97,8 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        <span>{accepted ? `${accepted.name}, ${sizeInKilobytes(accepted.size)}` : words.cvKinds}</span>
-        {!accepted && <span className={`${styles.dropHint} ${needsScript}`}>{words.cvDrop}</span>}
+        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : words.cvKinds}</span>
+        {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{words.cvDrop}</span>}
         {ignored.length > 0 && <span>{`. ${words.cvLeftOut({ names: ignored.join(', ') })}`}</span>}
       </span>
     </div>,

@@ -20,7 +20,7 @@ export function NewsletterForm({ setup, purpose, subject, words, text }: Newslet
       name="Newsletter"
       label={said.form}
       target={setup}
-      returnUrl={setup.next}
+      returnUrl={setup.returnUrl}
       schema={newsletterSchema}
       subject={() => subject}
       noScriptSubject={subject}

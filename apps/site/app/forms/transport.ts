@@ -1,4 +1,4 @@
-import { failureOf, SendFailure, type ServiceAnswer } from './answer.ts';
+import { type EnquiryResponse, SendError, toSendError } from './answer.ts';
 
 /** A send fails if no byte is transferred for this time. The total time is not limited: 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;
@@ -41,12 +41,12 @@ export async function sendEnquiry(
   onProgress: (progress: number) => void = () => undefined,
 ): Promise<void> {
   const answer = await post(`${target.service}/ajax/${target.email}`, data, onProgress);
-  const failure = failureOf(answer, isOwnRelay(target));
+  const failure = toSendError(answer, isOwnRelay(target));
   if (failure) throw failure;
 }
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-function post(url: string, data: FormData, onProgress: (progress: number) => void): Promise<ServiceAnswer> {
+function post(url: string, data: FormData, onProgress: (progress: number) => void): Promise<EnquiryResponse> {
   const request = new XMLHttpRequest();
   // Otherwise Firefox parses a response without Content-Type as XML and logs an error.
   request.responseType = 'text';
@@ -56,7 +56,7 @@ function post(url: string, data: FormData, onProgress: (progress: number) => voi
       clearTimeout(stallTimer);
       stallTimer = setTimeout(() => {
         reject(
-          new SendFailure('silent', `The enquiry service did not move for ${Math.round(timeoutMs / 1000)} s`),
+          new SendError('silent', `The enquiry service did not move for ${Math.round(timeoutMs / 1000)} s`),
         );
         request.abort();
       }, timeoutMs);
@@ -73,7 +73,7 @@ function post(url: string, data: FormData, onProgress: (progress: number) => voi
     const resolveResponse = () =>
       resolve({
         status: request.status,
-        type: request.getResponseHeader('content-type') ?? '',
+        contentType: request.getResponseHeader('content-type') ?? '',
         body: request.responseText,
       });
     request.onload = resolveResponse;
@@ -81,7 +81,7 @@ function post(url: string, data: FormData, onProgress: (progress: number) => voi
       // A response that breaks off still has a valid status.
       if (request.status > 0) return resolveResponse();
       const reason = navigator.onLine === false ? 'offline' : 'unreachable';
-      reject(new SendFailure(reason, 'The enquiry service could not be reached'));
+      reject(new SendError(reason, 'The enquiry service could not be reached'));
     };
     request.onloadend = () => clearTimeout(stallTimer);
     request.open('POST', url);

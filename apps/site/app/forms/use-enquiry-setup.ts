@@ -6,6 +6,6 @@ export function useEnquirySetup() {
   const data = useRootData();
   if (!data) throw new Error('The forms need the data of the root route');
   const { enquiry, studio } = data;
-  const setup: EnquirySetup = { service: enquiry.service, email: enquiry.email, next: enquiry.next };
+  const setup: EnquirySetup = { service: enquiry.service, email: enquiry.email, returnUrl: enquiry.next };
   return { setup, promise: studio.contact.promise, ...enquiry };
 }

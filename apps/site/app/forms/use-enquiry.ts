@@ -1,10 +1,10 @@
 import * as words from 'virtual:words/application';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { SendFailure } from './answer.ts';
+import { SendError } from './answer.ts';
 import { copyFiles } from './copy-files.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
-import type { Failure } from './failure-notice.tsx';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import type { FailureDetails } from './failure-notice.tsx';
 import { randomUuid } from './random-uuid.ts';
 import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
@@ -17,7 +17,7 @@ export type EnquiryState =
   /** `progress`: sent fraction of a large form, from 0 to 1. */
   | { step: 'sending'; progress?: number }
   | { step: 'sent' }
-  | { step: 'failed'; failure: Failure };
+  | { step: 'failed'; failure: FailureDetails };
 
 interface EnquiryOptions {
   /** Name of the form, and key of its draft. */
@@ -84,15 +84,15 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
         return showError({ field: changedField, message: words.cvChanged });
       }
       await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
-      dropDraft(name);
+      deleteDraft(name);
       form.current?.reset();
       submissionId.current = undefined;
       setState({ step: 'sent' });
     } catch (error) {
       console.error(error);
-      const { reason, words } =
-        error instanceof SendFailure ? error : { reason: 'page' as const, words: undefined };
-      setState({ step: 'failed', failure: { reason, words } });
+      const { reason, userMessage } =
+        error instanceof SendError ? error : { reason: 'page' as const, userMessage: undefined };
+      setState({ step: 'failed', failure: { reason, userMessage } });
     } finally {
       isSending.current = false;
     }

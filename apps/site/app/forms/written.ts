@@ -2,7 +2,7 @@
 const MAX_MAILTO_LENGTH = 1900;
 
 /** The content of a form as text. */
-export interface Written {
+export interface FormText {
   /** One line per non-empty field: label and value. */
   text: string;
   /** Whether a file was chosen, which the text cannot include. */
@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** Reads the content of a form as text, to send it by e-mail. Each field has its label in `data-label`. */
-export function writtenIn(form: HTMLFormElement | null): Written {
+export function readFormText(form: HTMLFormElement | null): FormText {
   const lines: string[] = [];
   let hasFile = false;
   for (const [name, value] of form ? new FormData(form) : []) {
@@ -22,7 +22,7 @@ export function writtenIn(form: HTMLFormElement | null): Written {
 }
 
 /** Creates a mailto URL with the text as body. Leaves the text out if the URL would be too long. */
-export function mailTo(email: string, subject: string, text: string): string {
+export function mailtoUrl(email: string, subject: string, text: string): string {
   const withoutBody = `mailto:${email}?subject=${encode(subject)}`;
   const withBody = `${withoutBody}&body=${encode(text.replaceAll('\n', '\r\n'))}`;
   return withBody.length <= MAX_MAILTO_LENGTH ? withBody : withoutBody;

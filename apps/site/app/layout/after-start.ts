@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { holdLinksOffline, type PageFiles } from './offline-links.ts';
+import { handleOfflineLinks, type PageFiles } from './offline-links.ts';
 
 /** Globals of React Router in the browser. */
 interface RouterGlobals {
@@ -10,7 +10,7 @@ interface RouterGlobals {
 // Code that is needed only after hydration. AppReady imports it.
 const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals;
 ignoreSkippedTransitions();
-if (router && manifest) holdLinksOffline(router, manifest.routes);
+if (router && manifest) handleOfflineLinks(router, manifest.routes);
 
 /**
  * Prevents unhandled rejections of skipped view transitions. A browser skips one when another starts, when the tab is hidden or

@@ -1,15 +1,15 @@
 import type { UIMatch } from 'react-router';
 
 /** The studio and its sub-brands. Each overrides some colours (content/brand.yaml). */
-export type Brand = 'studio' | 'homes' | 'nazaakat';
+export type SubBrand = 'studio' | 'homes' | 'nazaakat';
 
 /** Route handle of a page: `export const handle = { brand: 'homes' } satisfies PageHandle`. */
 export interface PageHandle {
-  brand?: Brand;
+  brand?: SubBrand;
 }
 
 /** Returns the brand of the deepest matched route that sets one. */
-export function brandOf(matches: readonly UIMatch[]): Brand {
+export function brandForMatches(matches: readonly UIMatch[]): SubBrand {
   const match = matches.findLast(({ handle }) => isPageHandle(handle) && handle.brand !== undefined);
   return isPageHandle(match?.handle) ? (match.handle.brand ?? 'studio') : 'studio';
 }

@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/frame';
 import { type DataRouter, matchRoutes } from 'react-router';
-import { isAnsweredHere } from '../critical-path/states.ts';
+import { isEnhancedLink } from '../critical-path/states.ts';
 import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 
@@ -19,7 +19,7 @@ export interface PageFiles {
  *
  * @param files files of the pages, by route id.
  */
-export function holdLinksOffline(
+export function handleOfflineLinks(
   router: DataRouter,
   files: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
@@ -95,7 +95,7 @@ async function fetchAll(files: readonly string[]): Promise<boolean> {
  * @param current the router's location. While a gallery dialog is open, the address bar shows another URL.
  */
 function leavesPage(link: HTMLAnchorElement, current: { pathname: string; search: string }): boolean {
-  if (isAnsweredHere(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
+  if (isEnhancedLink(link) || link.matches('[download], [target]') || !/^https?:$/.test(link.protocol))
     return false;
   return link.origin + link.pathname + link.search !== location.origin + current.pathname + current.search;
 }

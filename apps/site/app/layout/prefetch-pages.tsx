@@ -4,7 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   matchRoutes,
 } from 'react-router';
-import { isAnsweredHere } from '../critical-path/states.ts';
+import { isEnhancedLink } from '../critical-path/states.ts';
 import { isMetered } from '../ui/is-metered.ts';
 
 /** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */
@@ -42,7 +42,7 @@ export function PrefetchPages() {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a') : null;
       // The page handles enhanced links itself.
-      if (!link || isAnsweredHere(link) || link.matches('[download], [target]')) return;
+      if (!link || isEnhancedLink(link) || link.matches('[download], [target]')) return;
       if (link.origin !== location.origin) return;
       const url = new URL(link.href);
       // A touch follows the link at once.

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const root = vi.hoisted(() => ({ data: {} as { whatsApp?: { number: string; origin: string } } }));
 vi.mock('../use-root-data.ts', () => ({ useRootData: () => root.data }));
-const { WhatsAppLink, whatsAppAddress } = await import('./whatsapp.tsx');
+const { WhatsAppLink, whatsAppUrl } = await import('./whatsapp.tsx');
 afterEach(() => {
   root.data = {};
 });
 
 test('the URL contains the digits of the number, the subject and the page URL', () => {
-  const url = new URL(whatsAppAddress('+91 98765 43210', 'https://a.example/homes', 'Angan & co'));
+  const url = new URL(whatsAppUrl('+91 98765 43210', 'https://a.example/homes', 'Angan & co'));
   expect(url.origin + url.pathname).toBe('https://wa.me/919876543210');
   expect(url.searchParams.get('text')).toBe(
     'Hello, I have a question about Angan & co. https://a.example/homes',

@@ -15,7 +15,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
   if (!contact) return null;
   return (
     <a
-      href={whatsAppAddress(contact.number, contact.origin + path, about)}
+      href={whatsAppUrl(contact.number, contact.origin + path, about)}
       rel="noreferrer"
       className={className}
     >
@@ -34,7 +34,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
  * @param address the full URL of the page the question is about.
  * @param about the name of what the question is about; left out for a general question.
  */
-export function whatsAppAddress(number: string, address: string, about?: string): string {
+export function whatsAppUrl(number: string, address: string, about?: string): string {
   const text =
     about === undefined
       ? words.whatsAppMessage({ address })

@@ -2,31 +2,31 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Link } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { Picture } from '../ui/picture.tsx';
-import { shadeOf } from '../ui/shade-of.ts';
+import { overlayOpacityStyle } from '../ui/shade-of.ts';
 import type { Route } from './+types/about';
 import styles from './about/about.module.css';
 import { EssayPart } from './about/essay-part.tsx';
 
 export function loader() {
   const content = readYaml('pages/about.yaml', schemas.about);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.about(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.about, paths.about()])],
+    jsonLd: [breadcrumbsJsonLd([pages.about, paths.about()])],
   });
   return { content, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The About page: story, vision, founder and philosophy of the studio. */
 export default function About({ loaderData: { content } }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function About({ loaderData: { content } }: Route.ComponentProps)
 function Hero({ title, lead, picture }: AboutContent['hero']) {
   return (
     <header>
-      <div className={styles.frame} style={shadeOf(picture.shade)}>
+      <div className={styles.frame} style={overlayOpacityStyle(picture.shade)}>
         <Picture source={picture} sizes={{ heightVh: 66 }} priority className={styles.picture} />
       </div>
       <h1 className={styles.title}>{title}</h1>

@@ -1,28 +1,28 @@
 import * as words from 'virtual:words/article';
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
-import type { ShadedPictureSource } from '@studio/content/picture-source';
+import type { OverlaidImageSource } from '@studio/content/picture-source';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
-import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
-import { asHero, previewOf } from '../content/images.server.ts';
-import { describeMissing } from '../content/not-found.server.ts';
+import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
+import { heroImageFor, linkPreviewUrl } from '../content/images.server.ts';
+import { notFoundMetadata } from '../content/not-found.server.ts';
 import { studio } from '../content/studio.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Day } from '../ui/day.tsx';
+import { FormattedDate } from '../ui/day.tsx';
 import fullBleed from '../ui/full-bleed.module.css';
 import { Picture } from '../ui/picture.tsx';
 import prose from '../ui/prose.module.css';
-import { shadeOf } from '../ui/shade-of.ts';
+import { overlayOpacityStyle } from '../ui/shade-of.ts';
 import type { Route } from './+types/article';
 import styles from './article/article.module.css';
-import { MoreArticles } from './article/more-articles.tsx';
-import { Related } from './article/related.tsx';
+import { ArticlePager } from './article/more-articles.tsx';
+import { RelatedArticles } from './article/related.tsx';
 import { ShareButton } from './article/share-button.tsx';
 import { NotFound } from './not-found/not-found.tsx';
-import { leaveIfMissing } from './shared/leave-if-missing.ts';
+import { reloadOn404 } from './shared/leave-if-missing.ts';
 
 /** Maximum number of related articles (specification, section 2). */
 const MAX_RELATED = 3;
@@ -30,26 +30,26 @@ const MAX_RELATED = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const index = articles.findIndex(({ id }) => id === params.id);
   const article = articles[index];
-  if (!article) return { article: undefined, page: describeMissing('post') };
+  if (!article) return { article: undefined, page: notFoundMetadata('post') };
   const path = paths.article(article.id);
   const previous = toNeighbour(articles[index + 1]);
   const next = toNeighbour(articles[index - 1]);
-  const page = describePage({
+  const page = createPageMetadata({
     path,
     meta: { title: `${article.title} | ${studio.name}`, description: article.excerpt },
     picture: article.picture,
     type: 'article',
-    structured: [
-      breadcrumbs([pages.journal, paths.blog()], [article.title, path]),
+    jsonLd: [
+      breadcrumbsJsonLd([pages.journal, paths.blog()], [article.title, path]),
       {
         '@type': 'BlogPosting',
         headline: article.title,
         description: article.excerpt,
-        image: absolute(previewOf(article.picture.id) ?? article.picture.fallback),
+        image: absoluteUrl(linkPreviewUrl(article.picture.id) ?? article.picture.fallback),
         datePublished: article.date,
         author: { '@type': 'Organization', name: article.author },
-        publisher: { '@type': 'Organization', name: studio.name, logo: absolute('/icon-512.png') },
-        mainEntityOfPage: absolute(path),
+        publisher: { '@type': 'Organization', name: studio.name, logo: absoluteUrl('/icon-512.png') },
+        mainEntityOfPage: absoluteUrl(path),
         articleSection: article.category,
       },
     ],
@@ -58,11 +58,11 @@ export function loader({ params }: Route.LoaderArgs) {
   const { picture, excerpt: _, ...pageFields } = article;
   return {
     article: pageFields,
-    hero: asHero(picture),
+    hero: heroImageFor(picture),
     previous,
     next,
     related: relatedTo(article).map(({ id, title, date, category }) => ({ id, title, date, category })),
-    url: absolute(path),
+    url: absoluteUrl(path),
     page,
   };
 }
@@ -77,10 +77,10 @@ function relatedTo(article: Article) {
   return [...sameCategory, ...others.filter((other) => !sameCategory.includes(other))].slice(0, MAX_RELATED);
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** An article of the journal, with the previous, next and related articles. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
@@ -93,12 +93,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className={styles.body}>
           <div className={styles.metadata}>
             <p>
-              <Day date={article.date} />
+              <FormattedDate date={article.date} />
             </p>
             <p>{article.author}</p>
             <p>
               <span className={styles.category}>{article.category}</span>,{' '}
-              {words.readTime({ minutes: article.readTime })}
+              {words.readTime({ minutes: article.readMinutes })}
             </p>
             <ShareButton url={url} />
           </div>
@@ -106,8 +106,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>
-      <MoreArticles previous={previous} next={next} />
-      <Related articles={related} />
+      <ArticlePager previous={previous} next={next} />
+      <RelatedArticles articles={related} />
       <p className={styles.back}>
         <Link to={paths.blog()} className={action.quiet}>
           {words.back}
@@ -117,9 +117,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ title, picture }: { title: string; picture: ShadedPictureSource }) {
+function Hero({ title, picture }: { title: string; picture: OverlaidImageSource }) {
   return (
-    <header className={`${fullBleed.frame} ${styles.hero}`} style={shadeOf(picture.shade)} data-tone="night">
+    <header
+      className={`${fullBleed.frame} ${styles.hero}`}
+      style={overlayOpacityStyle(picture.shade)}
+      data-tone="night"
+    >
       <Picture
         source={picture}
         sizes={{ heightVh: 76 }}

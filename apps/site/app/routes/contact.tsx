@@ -1,32 +1,32 @@
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
-import { breadcrumbs, describePage, organisation } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata, organisationJsonLd } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact';
-import { Details } from './contact/details.tsx';
+import { ContactDetails } from './contact/details.tsx';
 import { FormSection } from './contact/form-section.tsx';
 
 export function loader() {
   const content = readYaml('pages/contact.yaml', schemas.contact);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.contact(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [organisation(), breadcrumbs([pages.contact, paths.contact()])],
+    jsonLd: [organisationJsonLd(), breadcrumbsJsonLd([pages.contact, paths.contact()])],
   });
   return { content, contact: studio.contact, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The contact form with the studio's contact details, and the job application form. */
 export default function Contact({ loaderData: { content, contact } }: Route.ComponentProps) {
@@ -34,7 +34,11 @@ export default function Contact({ loaderData: { content, contact } }: Route.Comp
   return (
     <>
       <PageHero {...content.hero} />
-      <FormSection id="write" {...content.form} details={<Details {...content.details} contact={contact} />}>
+      <FormSection
+        id="write"
+        {...content.form}
+        details={<ContactDetails {...content.details} contact={contact} />}
+      >
         <ContactForm
           setup={setup}
           purpose={purposes.contact}

@@ -2,32 +2,32 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Closing } from '../ui/closing.tsx';
+import { CallToAction } from '../ui/closing.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/design-studio';
-import { Approach } from './design-studio/approach.tsx';
+import { DesignApproach } from './design-studio/approach.tsx';
 import styles from './design-studio/design-studio.module.css';
-import { Services } from './design-studio/services.tsx';
+import { DesignServices } from './design-studio/services.tsx';
 
 export function loader() {
   const content = readYaml('pages/design-studio.yaml', schemas['design-studio']);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.designStudio(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.designStudio, paths.designStudio()])],
+    jsonLd: [breadcrumbsJsonLd([pages.designStudio, paths.designStudio()])],
   });
   return { content, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The Design Studio page: philosophy, services and approach. */
 export default function DesignStudio({ loaderData: { content } }: Route.ComponentProps) {
@@ -35,13 +35,13 @@ export default function DesignStudio({ loaderData: { content } }: Route.Componen
     <>
       <Hero {...content.hero} />
       <Philosophy {...content.philosophy} />
-      <Services {...content.services} />
-      <Approach {...content.approach} />
-      <Closing {...content.closing}>
+      <DesignServices {...content.services} />
+      <DesignApproach {...content.approach} />
+      <CallToAction {...content.closing}>
         <Link to={paths.contact()} className={action.primary}>
           {content.closing.buttonText}
         </Link>
-      </Closing>
+      </CallToAction>
     </>
   );
 }

@@ -1,47 +1,47 @@
 import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { testimonials } from '../content/collections.server.ts';
-import { describePage, organisation } from '../content/describe.server.ts';
+import { createPageMetadata, organisationJsonLd } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import type { Route } from './+types/home';
 import styles from './home/contact.module.css';
-import { Hero } from './home/hero.tsx';
-import { Hours } from './home/hours.tsx';
+import { HomeHero } from './home/hero.tsx';
+import { DaylightSection } from './home/hours.tsx';
 import { Mission } from './home/mission.tsx';
-import { Process } from './home/process.tsx';
-import { Services } from './home/services.tsx';
+import { HomeProcess } from './home/process.tsx';
+import { HomeServices } from './home/services.tsx';
 import { Story } from './home/story.tsx';
 import { Testimonials } from './home/testimonials.tsx';
 
 export function loader() {
   const content = readYaml('pages/home.yaml', schemas.home);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.home(),
     meta: content.meta,
     picture: content.hero.slides[0]?.picture,
-    structured: [organisation()],
+    jsonLd: [organisationJsonLd()],
   });
   return { content, testimonials, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The home page. */
 export default function Home({ loaderData: { content, testimonials } }: Route.ComponentProps) {
   return (
     <>
-      <Hero slides={content.hero.slides} />
-      <Services {...content.services} />
+      <HomeHero slides={content.hero.slides} />
+      <HomeServices {...content.services} />
       <Story {...content.story} />
       <Mission {...content} />
-      <Hours {...content.hours} />
-      <Process {...content.process} />
+      <DaylightSection {...content.hours} />
+      <HomeProcess {...content.process} />
       {testimonials.length > 0 && (
         <Testimonials title={content.testimonials.title} testimonials={testimonials} />
       )}

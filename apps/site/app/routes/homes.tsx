@@ -2,41 +2,41 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import { Link } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Closing } from '../ui/closing.tsx';
+import { CallToAction } from '../ui/closing.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/homes';
-import { pagesFor } from './homes/archive.ts';
-import { categories, parted } from './homes/catalogue.server.ts';
+import { countPages } from './homes/archive.ts';
+import { catalogueSplit, categoriesWithPieces } from './homes/catalogue.server.ts';
 import { Catalogue } from './homes/catalogue.tsx';
 import styles from './homes/pitch.module.css';
-import { Process } from './homes/process.tsx';
+import { FurnitureProcess } from './homes/process.tsx';
 
 export function loader() {
   const content = readYaml('pages/homes.yaml', schemas.homes);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.homes(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.homes, paths.homes()])],
+    jsonLd: [breadcrumbsJsonLd([pages.homes, paths.homes()])],
   });
-  const categoryCounts = categories.map(({ name, pieces }) => ({
+  const categoryCounts = categoriesWithPieces.map(({ name, pieces }) => ({
     name,
     pieceCount: pieces.length,
-    fileCount: pagesFor(parted.remaining.get(name)?.length ?? 0),
+    fileCount: countPages(catalogueSplit.remaining.get(name)?.length ?? 0),
   }));
-  return { content, pieces: parted.initial, categories: categoryCounts, page };
+  return { content, pieces: catalogueSplit.initial, categories: categoryCounts, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const handle = { brand: 'homes' } satisfies PageHandle;
-export const shouldRevalidate = staticData;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The furniture catalogue. */
 export default function Homes({ loaderData: { content, pieces, categories } }: Route.ComponentProps) {
@@ -45,8 +45,8 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
       <PageHero {...content.hero} />
       <Pitch {...content.pitch} />
       <Catalogue {...content.gallery} pieces={pieces} categories={categories} />
-      <Process {...content.process} />
-      <Closing {...content.closing}>
+      <FurnitureProcess {...content.process} />
+      <CallToAction {...content.closing}>
         <div className={action.row}>
           <Link to={paths.contact()} className={action.primary}>
             {content.closing.buttonText}
@@ -55,7 +55,7 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
             {content.closing.linkText}
           </Link>
         </div>
-      </Closing>
+      </CallToAction>
     </>
   );
 }

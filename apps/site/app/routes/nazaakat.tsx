@@ -3,38 +3,38 @@ import { paths } from '@studio/content/paths';
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Link } from 'react-router';
 import { candles } from '../content/collections.server.ts';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { modelOf } from '../content/models.server.ts';
+import { findModel } from '../content/models.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { subjectFor } from '../content/studio.server.ts';
+import { enquirySubject } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Closing } from '../ui/closing.tsx';
+import { CallToAction } from '../ui/closing.tsx';
 import type { Route } from './+types/nazaakat';
 import { Collection } from './nazaakat/collection.tsx';
-import { Gallery } from './nazaakat/gallery.tsx';
-import { Hero } from './nazaakat/hero.tsx';
+import { CandleGallery } from './nazaakat/gallery.tsx';
+import { NazaakatHero } from './nazaakat/hero.tsx';
 import styles from './nazaakat/nazaakat.module.css';
-import { candleProduct } from './nazaakat/product.server.ts';
+import { candleJsonLd } from './nazaakat/product.server.ts';
 
 export function loader() {
   const content = readYaml('pages/nazaakat.yaml', schemas.nazaakat);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.nazaakat(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.nazaakat, paths.nazaakat()]), ...candles.map(candleProduct)],
+    jsonLd: [breadcrumbsJsonLd([pages.nazaakat, paths.nazaakat()]), ...candles.map(candleJsonLd)],
   });
-  const models = Object.fromEntries(candles.map(({ id }) => [id, modelOf(`candles/${id}`)]));
-  return { content, candles, models, subject: subjectFor('nazaakat'), page };
+  const models = Object.fromEntries(candles.map(({ id }) => [id, findModel(`candles/${id}`)]));
+  return { content, candles, models, subject: enquirySubject('nazaakat'), page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const handle = { brand: 'nazaakat' } satisfies PageHandle;
-export const shouldRevalidate = staticData;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The candle brand: how the candles are made, and the collection. */
 export default function Nazaakat({
@@ -42,16 +42,16 @@ export default function Nazaakat({
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...content.hero} />
+      <NazaakatHero {...content.hero} />
       <About about={content.about} mission={content.mission} vision={content.vision} />
-      <Gallery {...content.gallery} />
+      <CandleGallery {...content.gallery} />
       <Collection {...content.collection} candles={candles} models={models} />
       <Values {...content.values} />
-      <Closing {...content.closing}>
+      <CallToAction {...content.closing}>
         <Link to={paths.enquire(subject)} className={action.primary}>
           {content.closing.buttonText}
         </Link>
-      </Closing>
+      </CallToAction>
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { describeMissing } from '../content/not-found.server.ts';
-import { describe } from '../seo.ts';
+import { notFoundMetadata } from '../content/not-found.server.ts';
+import { toMetaDescriptors } from '../seo.ts';
 import type { Route } from './+types/not-found';
-import { missingAt, NotFound } from './not-found/not-found.tsx';
+import { missingKindFor, NotFound } from './not-found/not-found.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  const kind = missingAt(new URL(request.url).pathname);
-  return { kind, page: describeMissing(kind) };
+  const kind = missingKindFor(new URL(request.url).pathname);
+  return { kind, page: notFoundMetadata(kind) };
 }
 
 /** Decides by the path alone, since there is no file to load for it. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { kind: missingAt(new URL(request.url).pathname), page: undefined };
+  return { kind: missingKindFor(new URL(request.url).pathname), page: undefined };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData?.page) return describe(loaderData.page);
+  if (loaderData?.page) return toMetaDescriptors(loaderData.page);
   const words = matches[0].loaderData?.notFound;
   const title = loaderData?.kind === 'post' ? words?.blogTitle : words?.title;
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }];

@@ -1,57 +1,57 @@
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
-import { pieceWordsSchema } from '@studio/content/schema/pages/piece';
+import { piecePageSchema } from '@studio/content/schema/pages/piece';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pieces } from '../content/collections.server.ts';
-import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { modelOf } from '../content/models.server.ts';
-import { describeMissing } from '../content/not-found.server.ts';
-import { studio, subjectFor } from '../content/studio.server.ts';
+import { findModel } from '../content/models.server.ts';
+import { notFoundMetadata } from '../content/not-found.server.ts';
+import { enquirySubject, studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Closing } from '../ui/closing.tsx';
-import { choiceIn } from '../ui/model/choice-in-address.ts';
-import { InYourRoom } from '../ui/model/in-your-room.tsx';
+import { CallToAction } from '../ui/closing.tsx';
+import { readChoiceParam } from '../ui/model/choice-in-address.ts';
+import { ViewInAr } from '../ui/model/in-your-room.tsx';
 import type { Route } from './+types/piece';
 import { NotFound } from './not-found/not-found.tsx';
-import { Beside } from './piece/beside.tsx';
-import { Legend } from './piece/legend.tsx';
-import { pieceProduct, shortened } from './piece/product.server.ts';
-import { Stage } from './piece/stage.tsx';
-import { Turn } from './piece/turn.tsx';
-import { leaveIfMissing } from './shared/leave-if-missing.ts';
+import { RelatedPieces } from './piece/beside.tsx';
+import { PieceDetails } from './piece/legend.tsx';
+import { pieceJsonLd, truncateAtWord } from './piece/product.server.ts';
+import { PieceHero } from './piece/stage.tsx';
+import { PiecePager } from './piece/turn.tsx';
+import { reloadOn404 } from './shared/leave-if-missing.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const index = pieces.findIndex(({ slug }) => slug === params.id);
   const piece = pieces[index];
-  if (!piece) return { piece: undefined, page: describeMissing() };
+  if (!piece) return { piece: undefined, page: notFoundMetadata() };
   const path = paths.piece(piece.slug);
-  const page = describePage({
+  const page = createPageMetadata({
     path,
     meta: {
       title: `${piece.title} | ${pages.homes} | ${studio.name}`,
-      description: shortened(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
+      description: truncateAtWord(`${piece.title}: ${piece.materials}. ${piece.size}. ${piece.note}`, 155),
     },
     picture: piece.picture,
-    structured: [
-      breadcrumbs([pages.homes, paths.homes()], [piece.title, path]),
-      pieceProduct(piece, absolute(path)),
+    jsonLd: [
+      breadcrumbsJsonLd([pages.homes, paths.homes()], [piece.title, path]),
+      pieceJsonLd(piece, absoluteUrl(path)),
     ],
   });
   const findPiece = (slug: string) => pieces.find((other) => other.slug === slug);
-  const { goesWith, turns: _, ...facts } = piece;
+  const { goesWith, hasModel: _, ...facts } = piece;
   const pieceAt = (step: number) => pieces[(index + step + pieces.length) % pieces.length] ?? piece;
   return {
     piece: facts,
-    model: modelOf(`pieces/${piece.slug}`),
-    subject: subjectFor('furniture'),
-    words: readYaml('pages/piece.yaml', pieceWordsSchema),
+    model: findModel(`pieces/${piece.slug}`),
+    subject: enquirySubject('furniture'),
+    words: readYaml('pages/piece.yaml', piecePageSchema),
     related: goesWith.flatMap((slug) => {
       const other = findPiece(slug);
       return other ? [{ slug, title: other.title, category: other.category, picture: other.picture }] : [];
@@ -64,11 +64,11 @@ export function loader({ params }: Route.LoaderArgs) {
 
 const toNeighbour = ({ id, slug, title }: (typeof pieces)[number]) => ({ id, slug, title });
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const handle = { brand: 'homes' } satisfies PageHandle;
-export const shouldRevalidate = staticData;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** Returns "Wooden Pointer Chair, timber: teak", for enquiries. */
 const describeChoice = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, choice: string) =>
@@ -80,7 +80,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const currentPiece = loaderData.piece;
   // The QR code passes on the choice in the query, which the prerendered page does not have.
   useEffect(() => {
-    const name = choiceIn(location.search);
+    const name = readChoiceParam(location.search);
     if (name && currentPiece?.choices?.options.some((option) => option.name === name))
       setChosen({ slug: currentPiece.slug, name });
   }, [currentPiece]);
@@ -90,7 +90,7 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const enquiryPath = paths.contact(subject, choice && describeChoice(piece, choice));
   return (
     <article>
-      <Stage
+      <PieceHero
         title={piece.title}
         picture={piece.picture}
         model={model}
@@ -98,27 +98,31 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
         choice={choice}
         onChoose={(name) => setChosen({ slug: piece.slug, name })}
       >
-        <Legend piece={piece}>
+        <PieceDetails piece={piece}>
           <Link to={enquiryPath} className={action.primary}>
             {words.enquire}
           </Link>
-          {model && <InYourRoom model={model} title={piece.title} choice={choice} className={action.quiet} />}
+          {model && <ViewInAr model={model} title={piece.title} choice={choice} className={action.quiet} />}
           <WhatsAppLink
             about={choice ? describeChoice(piece, choice) : `${piece.title} (${piece.id})`}
             path={paths.piece(piece.slug)}
             className={action.quiet}
           />
-        </Legend>
-      </Stage>
-      {related.length > 0 && <Beside title={words.goesWith} pieces={related} />}
-      <Closing {...words.closing}>
+        </PieceDetails>
+      </PieceHero>
+      {related.length > 0 && <RelatedPieces title={words.goesWith} pieces={related} />}
+      <CallToAction {...words.closing}>
         <div className={action.row}>
           <Link to={enquiryPath} className={action.quiet}>
             {words.enquire}
           </Link>
         </div>
-      </Closing>
-      <Turn previous={previous} next={next} catalogue={{ label: words.all, category: piece.category }} />
+      </CallToAction>
+      <PiecePager
+        previous={previous}
+        next={next}
+        catalogue={{ label: words.all, category: piece.category }}
+      />
     </article>
   );
 }

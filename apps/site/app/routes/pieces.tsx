@@ -8,31 +8,31 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
-import { describeMissing } from '../content/not-found.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
+import { notFoundMetadata } from '../content/not-found.server.ts';
 import { studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { PER_PAGE, pagesFor } from './homes/archive.ts';
-import { categories, categoryAt, piecePages } from './homes/catalogue.server.ts';
+import { countPages, PIECES_PER_PAGE } from './homes/archive.ts';
+import { categoriesWithPieces, findCategory, piecePagePaths } from './homes/catalogue.server.ts';
 import { PieceList } from './homes/piece-list.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import styles from './pieces/pieces.module.css';
-import { leaveIfMissing } from './shared/leave-if-missing.ts';
+import { reloadOn404 } from './shared/leave-if-missing.ts';
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const category = categoryAt(params.category);
+  const category = findCategory(params.category);
   const number = Number(params.page ?? 1);
   const path = category && paths.pieces(category.name, number);
-  if (!path || !piecePages().includes(path)) return { catalogue: undefined, page: describeMissing() };
+  if (!path || !piecePagePaths().includes(path)) return { catalogue: undefined, page: notFoundMetadata() };
   const { name, pieces } = category;
-  const start = (number - 1) * PER_PAGE;
-  const visible = pieces.slice(start, start + PER_PAGE);
-  const pageCount = pagesFor(pieces.length);
+  const start = (number - 1) * PIECES_PER_PAGE;
+  const visible = pieces.slice(start, start + PIECES_PER_PAGE);
+  const pageCount = countPages(pieces.length);
   const title = number > 1 ? words.title({ kind: name, number }) : name;
-  const page = describePage({
+  const page = createPageMetadata({
     path,
     meta: {
       title: `${pageNames.homes}: ${title} | ${studio.name}`,
@@ -44,23 +44,23 @@ export function loader({ params }: LoaderFunctionArgs) {
       }),
     },
     picture: visible[0]?.picture,
-    structured: [breadcrumbs([pageNames.homes, paths.homes()], [title, path])],
+    jsonLd: [breadcrumbsJsonLd([pageNames.homes, paths.homes()], [title, path])],
   });
   const catalogue = {
     name,
     pieces: visible,
     number,
     pageCount,
-    categories: categories.map(({ name }) => name),
+    categories: categoriesWithPieces.map(({ name }) => name),
   };
   return { catalogue, page };
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => leaveIfMissing(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => reloadOn404(args);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describe(loaderData?.page);
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const handle = { brand: 'homes' } satisfies PageHandle;
-export const shouldRevalidate = staticData;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The pieces of a category on numbered pages, for visitors without JavaScript and for search engines. */
 export default function PiecesPage() {

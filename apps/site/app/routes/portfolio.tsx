@@ -2,29 +2,29 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/portfolio';
-import { Approach } from './portfolio/approach.tsx';
+import { PortfolioProcess } from './portfolio/approach.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
 export function loader() {
   const content = readYaml('pages/portfolio.yaml', schemas.portfolio);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.portfolio(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.portfolio, paths.portfolio()])],
+    jsonLd: [breadcrumbsJsonLd([pages.portfolio, paths.portfolio()])],
   });
   return { content, projects, categories: [content.allText, ...PROJECT_CATEGORIES], page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The portfolio: all projects, with a filter by category. */
 export default function Portfolio({ loaderData: { content, projects, categories } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
     <>
       <PageHero {...content.hero} />
       <Projects projects={projects} categories={categories} />
-      <Approach {...content.process} />
+      <PortfolioProcess {...content.process} />
     </>
   );
 }

@@ -3,36 +3,36 @@ import * as words from 'virtual:words/process';
 import { paths } from '@studio/content/paths';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { Link } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import type { Route } from './+types/process';
 import { Chapter } from './process/chapter.tsx';
-import { Opening } from './process/opening.tsx';
+import { ProcessHero } from './process/opening.tsx';
 import styles from './process/process.module.css';
 
 export function loader() {
   const content = readYaml('pages/process.yaml', schemas.process);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.process(),
     meta: content.meta,
     picture: content.steps[0]?.picture,
-    structured: [breadcrumbs([pages.process, paths.process()])],
+    jsonLd: [breadcrumbsJsonLd([pages.process, paths.process()])],
   });
   return { content, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The steps of a project. */
 export default function Process({ loaderData: { content } }: Route.ComponentProps) {
   return (
     <>
-      <Opening {...content.hero} steps={content.steps} />
+      <ProcessHero {...content.hero} steps={content.steps} />
       <ol role="list" aria-label={words.list} className={styles.steps}>
         {content.steps.map((step, index) => (
           <Chapter key={step.title} number={index + 1} {...step} />

@@ -3,46 +3,46 @@ import * as labels from 'virtual:words/project';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
-import { absolute, breadcrumbs, describePage } from '../content/describe.server.ts';
+import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { asHero } from '../content/images.server.ts';
-import { describeMissing } from '../content/not-found.server.ts';
+import { heroImageFor } from '../content/images.server.ts';
+import { notFoundMetadata } from '../content/not-found.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { WhatsAppLink } from '../layout/whatsapp.tsx';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { spanSizes, unevenColumns } from '../ui/picture-sizes.ts';
+import { alternatingColumnSpan, sizesForColumns } from '../ui/picture-sizes.ts';
 import type { Route } from './+types/project';
 import { NotFound } from './not-found/not-found.tsx';
 import { NextProject } from './project/next-project.tsx';
 import styles from './project/project.module.css';
-import { leaveIfMissing } from './shared/leave-if-missing.ts';
+import { reloadOn404 } from './shared/leave-if-missing.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   const index = projects.findIndex(({ id }) => id === params.id);
   const project = projects[index];
-  if (!project) return { project: undefined, page: describeMissing() };
+  if (!project) return { project: undefined, page: notFoundMetadata() };
   const path = paths.project(project.id);
-  const page = describePage({
+  const page = createPageMetadata({
     path,
     meta: { title: `${project.title} | ${studio.name}`, description: project.summary },
     picture: project.pictures[0],
     type: 'article',
-    structured: [
-      breadcrumbs([pages.portfolio, paths.portfolio()], [project.title, path]),
+    jsonLd: [
+      breadcrumbsJsonLd([pages.portfolio, paths.portfolio()], [project.title, path]),
       {
         '@type': 'CreativeWork',
         name: project.title,
         description: project.summary,
-        url: absolute(path),
-        image: project.pictures.map(({ fallback }) => absolute(fallback)),
+        url: absoluteUrl(path),
+        image: project.pictures.map(({ fallback }) => absoluteUrl(fallback)),
         dateCreated: String(project.year),
         locationCreated: { '@type': 'Place', name: project.place },
-        creator: { '@id': absolute('/#studio') },
+        creator: { '@id': absoluteUrl('/#studio') },
       },
     ],
   });
@@ -50,7 +50,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const { pictures, ...facts } = project;
   const { project: words } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
-  const cover = first && asHero(first);
+  const cover = first && heroImageFor(first);
   return {
     project: facts,
     words,
@@ -61,10 +61,10 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => leaveIfMissing(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The page of a project. On /portfolio projects open in the viewer under the same URL. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
@@ -91,7 +91,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
               <div className={styles.frame}>
                 <Picture
                   source={picture}
-                  sizes={spanSizes(columnSpan(index, others.length))}
+                  sizes={sizesForColumns(columnSpan(index, others.length))}
                   className="settle"
                 />
               </div>
@@ -117,7 +117,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
 /** Returns how many of the 12 columns an image spans in project.module.css. */
 function columnSpan(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 9;
-  return unevenColumns(index);
+  return alternatingColumnSpan(index);
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -1,9 +1,9 @@
 import { paths } from '@studio/content/paths';
-import { absolute } from '../content/describe.server.ts';
+import { absoluteUrl } from '../content/describe.server.ts';
 
 /** robots.txt, which allows everything. */
 export function loader(): Response {
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absolute(paths.sitemap())}\n`, {
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(paths.sitemap())}\n`, {
     headers: { 'content-type': 'text/plain' },
   });
 }

@@ -2,13 +2,13 @@ import * as pages from 'virtual:words/pages';
 import * as words from 'virtual:words/reading';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
-import { breadcrumbs, describePage } from '../content/describe.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import action from '../ui/action.module.css';
-import { Closing } from '../ui/closing.tsx';
+import { CallToAction } from '../ui/closing.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/services';
 import styles from './services/chapters.module.css';
@@ -18,17 +18,17 @@ import { StudioChapter } from './services/studio-chapter.tsx';
 
 export function loader() {
   const content = readYaml('pages/services.yaml', schemas.services);
-  const page = describePage({
+  const page = createPageMetadata({
     path: paths.services(),
     meta: content.meta,
     picture: content.hero.picture,
-    structured: [breadcrumbs([pages.services, paths.services()])],
+    jsonLd: [breadcrumbsJsonLd([pages.services, paths.services()])],
   });
   return { content, page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The Services page, with a section for each of the studio's three brands. */
 export default function Services({ loaderData: { content } }: Route.ComponentProps) {
@@ -46,11 +46,11 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
       <StudioChapter {...studio} />
       <HomesChapter {...homes} />
       <NazaakatChapter {...nazaakat} />
-      <Closing {...content.closing}>
+      <CallToAction {...content.closing}>
         <Link to={paths.contact()} className={action.primary}>
           {content.closing.buttonText}
         </Link>
-      </Closing>
+      </CallToAction>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { paths } from '@studio/content/paths';
 import { articles } from '../content/articles.server.tsx';
-import { absolute } from '../content/describe.server.ts';
+import { absoluteUrl } from '../content/describe.server.ts';
 import { siteMap } from '../site-map.ts';
 
 /** The XML sitemap of all listed pages. */
 export function loader(): Response {
   const dates = new Map(articles.map(({ id, date }) => [paths.article(id), date]));
   const entries = siteMap
-    .filter(({ listed }) => listed)
-    .flatMap(({ addresses }) => addresses)
+    .filter(({ isInSitemap: listed }) => listed)
+    .flatMap(({ paths: addresses }) => addresses)
     .map((address) => {
       const date = dates.get(address);
-      return `<url><loc>${absolute(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
+      return `<url><loc>${absoluteUrl(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
     });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

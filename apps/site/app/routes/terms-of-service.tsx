@@ -1,14 +1,14 @@
 import { paths } from '@studio/content/paths';
-import { loadLegal } from '../content/legal.server.tsx';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
+import { loadLegalPage } from '../content/legal.server.tsx';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
 import type { Route } from './+types/terms-of-service';
 import { LegalPage } from './legal/legal-page.tsx';
 
-export const loader = () => loadLegal('terms-of-service', paths.termsOfService());
+export const loader = () => loadLegalPage('terms-of-service', paths.termsOfService());
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The terms of service, from content/legal/terms-of-service.md. */
 export default function TermsOfService({ loaderData: { legal } }: Route.ComponentProps) {

@@ -1,26 +1,26 @@
 import { paths } from '@studio/content/paths';
 import { thankYouSchema } from '@studio/content/schema/pages/plain';
 import { Link } from 'react-router';
-import { describePage } from '../content/describe.server.ts';
+import { createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { describe } from '../seo.ts';
-import { staticData } from '../static-data.ts';
-import { Screen } from '../ui/screen.tsx';
+import { toMetaDescriptors } from '../seo.ts';
+import { revalidateOnNewPath } from '../static-data.ts';
+import { FullScreenMessage } from '../ui/screen.tsx';
 import type { Route } from './+types/thank-you';
 
 export function loader() {
   const content = readYaml('pages/thank-you.yaml', thankYouSchema);
-  return { content, page: describePage({ meta: content.meta }) };
+  return { content, page: createPageMetadata({ meta: content.meta }) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describe(loaderData?.page);
-export const shouldRevalidate = staticData;
+export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
+export const shouldRevalidate = revalidateOnNewPath;
 
 /** The page after a form was sent without JavaScript. All three forms lead to it. */
 export default function ThankYou({ loaderData: { content } }: Route.ComponentProps) {
   return (
-    <Screen title={content.title} text={content.text}>
+    <FullScreenMessage title={content.title} text={content.text}>
       <Link to={paths.home()}>{content.linkText}</Link>
-    </Screen>
+    </FullScreenMessage>
   );
 }

@@ -4,7 +4,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | '
  * Returns -1 for the left arrow key and 1 for the right one. Ignores keys with a modifier, which browsers use for history and
  * text selection.
  */
-export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): -1 | 1 | undefined {
+export function arrowKeyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): -1 | 1 | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
   if (key === 'ArrowLeft') return -1;
   return key === 'ArrowRight' ? 1 : undefined;

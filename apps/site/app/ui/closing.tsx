@@ -9,7 +9,7 @@ interface ClosingProps {
 }
 
 /** The last section of a page, with links to the next step. */
-export function Closing({ title, text, children }: ClosingProps) {
+export function CallToAction({ title, text, children }: ClosingProps) {
   return (
     <section className={styles.section} aria-labelledby="closing-title">
       <h2 id="closing-title" className={styles.title}>

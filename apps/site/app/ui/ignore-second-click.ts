@@ -2,7 +2,7 @@
 const MAX_INTERVAL_MS = 500;
 const MAX_DISTANCE_PX = 24;
 
-export interface Click {
+export interface ClickPosition {
   clientX: number;
   clientY: number;
   /** Number of clicks in a row; 0 for a click by keyboard or script. */
@@ -14,7 +14,7 @@ export interface Click {
  *
  * @param first the click that opens or closes something.
  */
-export function ignoreSecondClick(first: Click): void {
+export function ignoreDoubleClick(first: ClickPosition): void {
   if (first.detail === 0) return;
   const stop = (event: MouseEvent) => {
     const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);

@@ -1,10 +1,10 @@
 import * as words from 'virtual:words/viewer';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { arrowStep } from './arrow-step.ts';
-import { ignoreSecondClick } from './ignore-second-click.ts';
+import { arrowKeyStep } from './arrow-step.ts';
+import { ignoreDoubleClick } from './ignore-second-click.ts';
 import styles from './modal.module.css';
-import { useCoveredPage } from './use-covered-page.ts';
+import { useSkipCoveredRendering } from './use-covered-page.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ModalProps {
@@ -47,7 +47,7 @@ export function Modal({
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
   // Runs before the dialog opens, and is undone before the focus returns to the page.
-  useCoveredPage(coversPage ? styles.covered : undefined);
+  useSkipCoveredRendering(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -63,7 +63,7 @@ export function Modal({
     onClose();
   };
   const closeByClick = (event: MouseEvent) => {
-    ignoreSecondClick(event);
+    ignoreDoubleClick(event);
     closeOnce();
   };
   const onClick = (event: MouseEvent) => {
@@ -84,7 +84,7 @@ export function Modal({
       }}
       onClick={onClick}
       onKeyDown={(event) => {
-        const step = arrowStep(event);
+        const step = arrowKeyStep(event);
         if (step) onStep(step);
       }}
       {...swipe}

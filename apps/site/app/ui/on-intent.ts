@@ -6,7 +6,10 @@ import { isMetered } from './is-metered.ts';
  *
  * @param load imports the code. Failures are ignored here; the click has to handle them.
  */
-export function onIntent(load: () => Promise<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
+export function prefetchOnIntent(load: () => Promise<unknown>): {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+} {
   const prefetch = () => {
     if (!isMetered()) load().catch(() => {});
   };

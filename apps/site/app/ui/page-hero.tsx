@@ -1,15 +1,15 @@
-import type { ShadedPictureSource } from '@studio/content/picture-source';
+import type { OverlaidImageSource } from '@studio/content/picture-source';
 import type { ReactNode } from 'react';
 import fullBleed from './full-bleed.module.css';
 import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
-import { shadeOf } from './shade-of.ts';
-import { unbroken } from './unbroken.tsx';
+import { overlayOpacityStyle } from './shade-of.ts';
+import { nonBreakingTitle } from './unbroken.tsx';
 
 interface PageHeroProps {
   title: string;
   text: string;
-  picture: ShadedPictureSource;
+  picture: OverlaidImageSource;
   /** Content at the bottom right, in place of the image's caption. */
   children?: ReactNode;
 }
@@ -17,11 +17,11 @@ interface PageHeroProps {
 /** The first screen of a page: a full-width image, with the title at the bottom left and the caption at the bottom right. */
 export function PageHero({ title, text, picture, children }: PageHeroProps) {
   return (
-    <section className={fullBleed.frame} style={shadeOf(picture.shade)} data-tone="night">
+    <section className={fullBleed.frame} style={overlayOpacityStyle(picture.shade)} data-tone="night">
       <Picture source={picture} sizes={{ heightVh: 86 }} priority className={fullBleed.picture} />
       <div className={`${fullBleed.copy} ${styles.copy}`}>
         <div>
-          <h1 className={styles.title}>{unbroken(title)}</h1>
+          <h1 className={styles.title}>{nonBreakingTitle(title)}</h1>
           <p className={styles.text}>{text}</p>
         </div>
         {children}

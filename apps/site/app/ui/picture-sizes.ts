@@ -22,10 +22,10 @@ export type FrameSize = string | { heightVh: number };
  * @param imageRatio width / height of the image.
  * @param frameRatio width / height of the frame.
  */
-export function sizesIn(frame: FrameSize, imageRatio: number, frameRatio = imageRatio): string {
+export function sizesForFrame(frame: FrameSize, imageRatio: number, frameRatio = imageRatio): string {
   return typeof frame === 'string'
     ? coverSizes(frame, imageRatio / frameRatio)
-    : filling(frame.heightVh, imageRatio);
+    : coverWidth(frame.heightVh, imageRatio);
 }
 
 /**
@@ -35,19 +35,19 @@ export function sizesIn(frame: FrameSize, imageRatio: number, frameRatio = image
  * @param imageRatio width / height of the image.
  * @param widthVw width of the frame in vw.
  */
-export const filling = (heightVh: number, imageRatio: number, widthVw = 100): string =>
+export const coverWidth = (heightVh: number, imageRatio: number, widthVw = 100): string =>
   `max(${widthVw}vw, ${Math.round(heightVh * imageRatio)}vh)`;
 
 /**
  * Returns the `sizes` of an image that spans some of the page's twelve columns, and all of them on screens narrower than `from`.
  * The widths follow --gutter and --column-gap (packages/brand/styles/tokens.css).
  */
-export function spanSizes(columns: number, from = '48rem'): string {
+export function sizesForColumns(columns: number, from = '48rem'): string {
   const across = (content: number, gap: number) => (content * columns - gap * (12 - columns)) / 12;
   return `(width < ${from}) 90vw, (width < 120rem) ${round(across(89.6, 2.2))}vw, ${round(across(105, 2.25))}rem`;
 }
 
 /** Returns the column span of an item in rows of two, alternating between 7 + 5 and 5 + 7 columns. */
-export const unevenColumns = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
+export const alternatingColumnSpan = (index: number): number => (index % 4 === 0 || index % 4 === 3 ? 7 : 5);
 
 const round = (length: number): number => Math.round(length * 10) / 10;

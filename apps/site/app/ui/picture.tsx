@@ -1,9 +1,9 @@
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import styles from './picture.module.css';
-import { type FrameSize, sizesIn } from './picture-sizes.ts';
+import { type FrameSize, sizesForFrame } from './picture-sizes.ts';
 
 interface PictureProps {
-  source: PictureSource;
+  source: ImageSource;
   /** Width of the frame. Has no default, since wrong sizes waste bytes. */
   sizes: FrameSize;
   /** Width / height of the frame, if it differs from that of the image. The image is then cropped around its focal point. */
@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
           sizes="100vw"
         />
       )}
-      <source type="image/avif" srcSet={source.avif} sizes={sizesIn(sizes, imageRatio, ratio)} />
+      <source type="image/avif" srcSet={source.avif} sizes={sizesForFrame(sizes, imageRatio, ratio)} />
       <img
         src={source.fallback}
         alt={decorative ? '' : source.alt}

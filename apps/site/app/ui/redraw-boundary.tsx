@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { keepPageState } from '../critical-path/keep-page-state.ts';
+import { capturePageState } from '../critical-path/keep-page-state.ts';
 
 /** After this many retries, the cause is not a changed element. */
 const MAX_RETRIES = 3;
@@ -19,7 +19,7 @@ interface RedrawBoundaryState {
  * Renders its children again when one of them throws. This happens when a translator or browser extension has moved or replaced an
  * element that React wants to update. Keeps input, selection and focus.
  */
-export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
+export class RetryErrorBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
   override state: RedrawBoundaryState = { failed: false };
   #retries = 0;
   #restore = () => {};
@@ -29,7 +29,7 @@ export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawBoundar
   }
 
   override getSnapshotBeforeUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
-    if (this.state.failed && !previous.failed) this.#restore = keepPageState();
+    if (this.state.failed && !previous.failed) this.#restore = capturePageState();
     return null;
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { startsInView } from '../critical-path/states.ts';
+import { hydrateOnVisible } from '../critical-path/states.ts';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -8,13 +8,13 @@ interface ScreenProps {
   /** Links and buttons for the next step. */
   children: ReactNode;
   /** Hydrates as soon as the screen is visible, without waiting for an interaction. */
-  hydrateOnVisible?: boolean;
+  hydratesOnVisible?: boolean;
 }
 
 /** A full-screen message: errors, not found, thanks. */
-export function Screen({ title, text, children, hydrateOnVisible }: ScreenProps) {
+export function FullScreenMessage({ title, text, children, hydratesOnVisible }: ScreenProps) {
   return (
-    <section className={styles.screen} data-tone="night" {...(hydrateOnVisible && startsInView)}>
+    <section className={styles.screen} data-tone="night" {...(hydratesOnVisible && hydrateOnVisible)}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>

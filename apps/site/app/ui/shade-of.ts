@@ -1,8 +1,10 @@
-import type { Shade } from '@studio/content/picture-source';
+import type { OverlayOpacity } from '@studio/content/picture-source';
 import type { CSSProperties } from 'react';
 
 /** Returns the custom properties that full-bleed.module.css uses for the overlay. Takes the strongest of several overlays. */
-export function shadeOf(...opacities: readonly [Shade, ...Shade[]]): CSSProperties {
+export function overlayOpacityStyle(
+  ...opacities: readonly [OverlayOpacity, ...OverlayOpacity[]]
+): CSSProperties {
   const strongest = (index: 0 | 1) => Math.max(...opacities.map((opacity) => opacity[index]));
   return { ['--overlay-bottom' as string]: strongest(0), ['--overlay-top' as string]: strongest(1) };
 }

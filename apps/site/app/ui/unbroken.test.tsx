@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { unbroken } from './unbroken.tsx';
+import { nonBreakingTitle } from './unbroken.tsx';
 
-const html = (title: string) => renderToStaticMarkup(unbroken(title));
+const html = (title: string) => renderToStaticMarkup(nonBreakingTitle(title));
 
 test('keeps a short hyphenated word on one line', () => {
   expect(html('Workplace for twenty-two, Bengaluru')).toMatch(

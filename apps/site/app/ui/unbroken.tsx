@@ -5,7 +5,7 @@ import styles from './unbroken.module.css';
 const MAX_LENGTH = 12;
 
 /** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */
-export function unbroken(title: string): ReactNode {
+export function nonBreakingTitle(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= MAX_LENGTH ? (
       <span key={index} className={styles.word}>
@@ -18,4 +18,4 @@ export function unbroken(title: string): ReactNode {
 }
 
 /** Keeps a size such as "640 × 480 × 350 mm" on one line. Lists of sizes break after their commas. */
-export const unbrokenSize = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');
+export const nonBreakingSize = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
  *
  * @param className a class with `content-visibility: hidden`; undefined for no effect.
  */
-export function useCoveredPage(className: string | undefined): void {
+export function useSkipCoveredRendering(className: string | undefined): void {
   // Read before the commit, as in useScrollLock (modal.tsx).
   const [elements] = useState(() =>
     className ? [...document.querySelectorAll<HTMLElement>(COVERED)].map(measure) : [],

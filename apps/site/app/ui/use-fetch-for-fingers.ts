@@ -7,7 +7,7 @@ import { canHover } from './use-can-hover.ts';
  *
  * @param load imports the code; the same function in every render. Failures are ignored here; the click has to handle them.
  */
-export function useFetchForFingers(load: () => Promise<unknown>): void {
+export function usePrefetchOnTouch(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (!canHover() && !isMetered()) load().catch(() => {});
   }, [load]);

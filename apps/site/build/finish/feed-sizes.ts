@@ -3,7 +3,10 @@
  *
  * @param bytesOf returns the size in bytes of the file at a URL.
  */
-export async function withSizes(rss: string, bytesOf: (url: string) => Promise<number>): Promise<string> {
+export async function fillEnclosureSizes(
+  rss: string,
+  bytesOf: (url: string) => Promise<number>,
+): Promise<string> {
   const enclosures = [...rss.matchAll(/<enclosure [^>]*?url="([^"]+)"[^>]*>/g)];
   const sizes = await Promise.all(enclosures.map(([, url = '']) => bytesOf(url)));
   return enclosures.reduce((text, [element], index) => {

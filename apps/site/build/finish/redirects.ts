@@ -17,5 +17,5 @@ export function readRedirects(): Map<string, string> {
 }
 
 /** Returns the content of the file `_redirects`, which Netlify, Cloudflare Pages and our own server read. */
-export const redirectsFile = (redirects: ReadonlyMap<string, string>): string =>
+export const formatRedirects = (redirects: ReadonlyMap<string, string>): string =>
   [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('');

@@ -3,13 +3,13 @@
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readAddresses } from '@studio/http/addresses';
+import { readSitePaths } from '@studio/http/addresses';
 
 /**
  * Writes the flat copy without precompressed files, because these hosts compress themselves. Deletes `target` first.
  */
 export function flatten(source: string, target: string): void {
-  const { pages, files, missing, moved } = readAddresses(source);
+  const { pages, files, notFoundPages: missing, redirects: moved } = readSitePaths(source);
   const copy = (from: string, to: string) => {
     mkdirSync(dirname(join(target, to)), { recursive: true });
     cpSync(join(source, from), join(target, to));

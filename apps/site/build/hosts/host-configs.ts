@@ -1,15 +1,20 @@
-import { type Addresses, HOST_FILES } from '@studio/http/addresses';
-import { dataCache, type Headers, immutableCache, revalidatedCache } from '@studio/http/security-headers';
+import { HOST_FILES, type SitePaths } from '@studio/http/addresses';
+import {
+  DATA_CACHE_CONTROL,
+  IMMUTABLE_CACHE_CONTROL,
+  REVALIDATED_CACHE_CONTROL,
+  type SecurityHeaders,
+} from '@studio/http/security-headers';
 
-export interface HostInput {
-  headers: Headers;
-  addresses: Addresses;
+export interface HostConfigInput {
+  headers: SecurityHeaders;
+  addresses: SitePaths;
 }
 
 const GENERATED_NOTE = 'Written by the build from packages/http/security-headers.ts: change it there.';
 
 /** Renders the `_headers` file of Netlify and Cloudflare Pages. */
-export function headersFile({ headers }: HostInput): string {
+export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   // No Cache-Control for /*: both hosts revalidate pages by default, and Cloudflare would join it with the values below.
   return [
@@ -17,10 +22,10 @@ export function headersFile({ headers }: HostInput): string {
     '/*',
     ...lines,
     '/assets/*',
-    `  Cache-Control: ${immutableCache}`,
+    `  Cache-Control: ${IMMUTABLE_CACHE_CONTROL}`,
     '/*.data',
     '  Content-Type: text/x-script',
-    `  Cache-Control: ${dataCache}`,
+    `  Cache-Control: ${DATA_CACHE_CONTROL}`,
     '',
   ].join('\n');
 }
@@ -36,7 +41,7 @@ function pathVariants(page: string): string[] {
   return page === '/' ? ['/', '/index.html'] : [page, `${page}/`, `${page}/index.html`];
 }
 
-export interface NginxPlace {
+export interface NginxOptions {
   listen: string;
   serverName: string;
   root: string;
@@ -49,23 +54,23 @@ const hashTableSize = (needed: number, min: number): number =>
   Math.max(min, 2 ** Math.ceil(Math.log2(needed * 2)));
 
 /** Renders a file for nginx's `http` context: maps and a `server` block. nginx matches map keys in any case. */
-export function nginxConf({ headers, addresses }: HostInput, options: NginxPlace): string {
+export function renderNginxConfig({ headers, addresses }: HostConfigInput, options: NginxOptions): string {
   const redirects = [
     ...[...addresses.pages.keys()].map((page) => [page, page] as const),
-    ...addresses.moved,
+    ...addresses.redirects,
   ].flatMap(([oldPath, to]) => pathVariants(oldPath).map((from) => [from, to]));
   const canonicalEntries = redirects.map(([from, to]) => `    ${from} ${to};`);
   const maxPathBytes = Math.max(...redirects.map(([from]) => Buffer.byteLength(from ?? '')));
   const headerLines = Object.entries(headers).map(
     ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
   );
-  const notFoundRules = [...addresses.missing].map(([folder, file]) => {
+  const notFoundRules = [...addresses.notFoundPages].map(([folder, file]) => {
     const rule = `error_page 404 /${file};`;
     return folder === '/'
       ? `    ${rule}`
       : `    location ${folder} { ${rule} try_files $uri $uri/index.html =404; }`;
   });
-  const internalFiles = [...HOST_FILES, ...addresses.missing.values()].map(
+  const internalFiles = [...HOST_FILES, ...addresses.notFoundPages.values()].map(
     (file) => `    location = /${file} { internal; }`,
   );
   const relayRules =
@@ -97,9 +102,9 @@ map $uri $canonical {
 ${canonicalEntries.join('\n')}
 }
 map $uri $cache_control {
-    default "${revalidatedCache}";
-    ~^/assets/ "${immutableCache}";
-    ~\\.data$ "${dataCache}";
+    default "${REVALIDATED_CACHE_CONTROL}";
+    ~^/assets/ "${IMMUTABLE_CACHE_CONTROL}";
+    ~\\.data$ "${DATA_CACHE_CONTROL}";
 }
 limit_conn_zone $binary_remote_addr zone=relay_address:1m;
 server {
@@ -130,7 +135,7 @@ ${relayRules.join('\n')}
 `;
 }
 
-export interface CaddyPlace {
+export interface CaddyOptions {
   /** Origin of the site. For https, Caddy gets a certificate itself. */
   origin: string;
   root: string;
@@ -139,22 +144,27 @@ export interface CaddyPlace {
 }
 
 /** Renders a site block for Caddy 2.6 or newer. */
-export function caddyfile({ headers, addresses }: HostInput, { origin, root, relay }: CaddyPlace): string {
+export function renderCaddyfile(
+  { headers, addresses }: HostConfigInput,
+  { origin, root, relay }: CaddyOptions,
+): string {
   const headerLines = Object.entries(headers).map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`);
   // Paths contain only lower-case letters, digits, hyphens and slashes (packages/content/schema/text.ts), so nothing is escaped.
   const canonicalEntries = [
     ...[...addresses.pages.keys()].map((page) => [page, page] as const),
-    ...addresses.moved,
+    ...addresses.redirects,
   ].map(([from, to]) =>
     from === '/' ? `\t\t~(?i)^/(?:index\\.html)?$ ${to}` : `\t\t~(?i)^${from}(?:/|/index\\.html)?$ ${to}`,
   );
-  const notFoundRules = [...addresses.missing]
+  const notFoundRules = [...addresses.notFoundPages]
     .sort(([a], [b]) => b.length - a.length)
     .map(
       ([folder, file]) =>
         `\t\thandle ${folder}* {\n\t\t\trewrite * /${file}\n\t\t\tfile_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}\n\t\t}`,
     );
-  const internalFiles = [...HOST_FILES, ...addresses.missing.values()].map((file) => `\terror /${file} 404`);
+  const internalFiles = [...HOST_FILES, ...addresses.notFoundPages.values()].map(
+    (file) => `\terror /${file} 404`,
+  );
   const types = Object.entries(MIME_TYPES).map(
     ([extension, type]) => `\t@${extension} path *.${extension}\n\theader @${extension} Content-Type ${type}`,
   );
@@ -172,13 +182,13 @@ ${origin} {
 	@site not path /relay/*
 	header @site {
 ${headerLines.join('\n')}
-		Cache-Control "${revalidatedCache}"
+		Cache-Control "${REVALIDATED_CACHE_CONTROL}"
 	}
-	header /assets/* Cache-Control "${immutableCache}"
+	header /assets/* Cache-Control "${IMMUTABLE_CACHE_CONTROL}"
 	@data path *.data
 	header @data {
 		Content-Type text/x-script
-		Cache-Control "${dataCache}"
+		Cache-Control "${DATA_CACHE_CONTROL}"
 	}
 ${types.join('\n')}
 ${internalFiles.join('\n')}

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readAddresses } from '@studio/http/addresses';
+import { readSitePaths } from '@studio/http/addresses';
 import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
-import { caddyfile, headersFile, nginxConf } from './host-configs.ts';
-import { forbiddenInline, inlineScriptHashes } from './inline-scripts.ts';
+import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
+import { findForbiddenInlineCode, inlineScriptHashes } from './inline-scripts.ts';
 
 // The inline scripts of the framework and the site are constants. More different scripts mean that a script contains data,
 // which would enlarge the headers of every page.
@@ -21,11 +21,11 @@ export function writeHostFiles(input: {
   hsts: string;
 }): void {
   const { clientDir, formAction, siteOrigin, hsts } = input;
-  const addresses = readAddresses(clientDir);
+  const addresses = readSitePaths(clientDir);
   const hashes = new Set<string>();
-  for (const file of [...addresses.pages.values(), ...addresses.missing.values()]) {
+  for (const file of [...addresses.pages.values(), ...addresses.notFoundPages.values()]) {
     const html = readFileSync(join(clientDir, file), 'utf8');
-    const forbidden = forbiddenInline(html);
+    const forbidden = findForbiddenInlineCode(html);
     if (forbidden !== null) throw new Error(`${file}: the security policy forbids inline code: ${forbidden}`);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
@@ -39,13 +39,13 @@ export function writeHostFiles(input: {
   const outDir = dirname(clientDir);
   mkdirSync(join(outDir, 'hosts'), { recursive: true });
   writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
-  writeFileSync(join(clientDir, '_headers'), headersFile(configInput));
+  writeFileSync(join(clientDir, '_headers'), renderHeadersFile(configInput));
   const name = new URL(siteOrigin).hostname;
   const options = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
-  const nginx = nginxConf(configInput, { ...options, listen: '80', serverName: name });
+  const nginx = renderNginxConfig(configInput, { ...options, listen: '80', serverName: name });
   writeFileSync(join(outDir, 'hosts', 'nginx.conf'), nginx);
   writeFileSync(
     join(outDir, 'hosts', 'Caddyfile'),
-    caddyfile(configInput, { ...options, origin: siteOrigin }),
+    renderCaddyfile(configInput, { ...options, origin: siteOrigin }),
   );
 }

@@ -35,7 +35,7 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /** Finds inline code that no hash can allow (`onclick="…"`, `javascript:`). @returns its first 120 characters, or null */
-export function forbiddenInline(html: string): string | null {
+export function findForbiddenInlineCode(html: string): string | null {
   const markup = html.replace(COMMENTS, '').replace(SCRIPTS, '');
   return (EVENT_HANDLERS.exec(markup) ?? JAVASCRIPT_URLS.exec(markup))?.[0].slice(0, 120) ?? null;
 }

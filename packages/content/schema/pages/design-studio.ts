@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { pageMeta, text, titled } from '../text.ts';
+import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/design-studio.yaml`. */
 export const designStudioSchema = ({ heroImage, image }: ImageReferences) =>
@@ -13,8 +13,8 @@ export const designStudioSchema = ({ heroImage, image }: ImageReferences) =>
       linkText: text(30),
       items: z.array(z.strictObject({ title: text(40), text: text(500), picture: image })).min(1),
     }),
-    approach: z.strictObject({ title: text(60), linkText: text(30), steps: z.array(titled).min(1) }),
-    closing: titled.extend({ buttonText: text(30) }),
+    approach: z.strictObject({ title: text(60), linkText: text(30), steps: z.array(titledText).min(1) }),
+    closing: titledText.extend({ buttonText: text(30) }),
   });
 
 export type DesignStudioContent = z.infer<ReturnType<typeof designStudioSchema>>;

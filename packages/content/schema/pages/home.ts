@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { address, pageMeta, text, titled } from '../text.ts';
+import { linkTarget, pageMeta, text, titledText } from '../text.ts';
 
 const slide = ({ heroImage, shadedImage }: ImageReferences) =>
   z.strictObject({
     title: text(36),
     description: text(160),
     buttonText: text(24),
-    buttonLink: address,
+    buttonLink: linkTarget,
     picture: shadedImage,
     /** A different image for phones. Only its phone files and shade are used. */
     portrait: heroImage
@@ -32,7 +32,7 @@ export const homeSchema = (images: ImageReferences) =>
       title: text(40),
       intro: text(200),
       items: z
-        .array(z.strictObject({ title: text(24), text: text(120), link: address, picture: images.image }))
+        .array(z.strictObject({ title: text(24), text: text(120), link: linkTarget, picture: images.image }))
         .min(1),
     }),
     story: z.strictObject({
@@ -46,15 +46,15 @@ export const homeSchema = (images: ImageReferences) =>
       .strictObject({ title: text(40), intro: text(260), moments: z.array(moment(images)).min(2) })
       .meta({ title: 'The hours: one room through a day' }),
     mission: z.strictObject({ title: text(40), words: z.array(text(16)).min(1) }).meta({ title: 'Mission' }),
-    advantages: z.strictObject({ title: text(40), items: z.array(titled).min(1) }),
+    advantages: z.strictObject({ title: text(40), items: z.array(titledText).min(1) }),
     process: z.strictObject({
       title: text(40),
       intro: text(260),
       linkText: text(30),
-      steps: z.array(titled).min(1),
+      steps: z.array(titledText).min(1),
     }),
     testimonials: z.strictObject({ title: text(40) }).meta({ title: 'Testimonials' }),
-    contact: titled,
+    contact: titledText,
   });
 
 export type HomeContent = z.infer<ReturnType<typeof homeSchema>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { pageMeta, text, titled } from '../text.ts';
+import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/homes.yaml`. */
 export const homesSchema = ({ heroImage }: ImageReferences) =>
@@ -8,7 +8,7 @@ export const homesSchema = ({ heroImage }: ImageReferences) =>
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
     pitch: z
-      .strictObject({ title: text(80), text: text(400), points: z.array(titled).min(1) })
+      .strictObject({ title: text(80), text: text(400), points: z.array(titledText).min(1) })
       .meta({ title: 'Why made to order' }),
     gallery: z.strictObject({ title: text(60), intro: text(300), moreText: text(30) }),
     process: z.strictObject({
@@ -24,7 +24,7 @@ export const homesSchema = ({ heroImage }: ImageReferences) =>
         )
         .min(1),
     }),
-    closing: titled.extend({ buttonText: text(30), linkText: text(30) }),
+    closing: titledText.extend({ buttonText: text(30), linkText: text(30) }),
   });
 
 export type HomesContent = z.infer<ReturnType<typeof homesSchema>>;

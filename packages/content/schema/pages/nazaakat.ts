@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { pageMeta, text, titled } from '../text.ts';
+import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/nazaakat.yaml`. */
 export const nazaakatSchema = ({ image, shadedImage }: ImageReferences) =>
@@ -12,15 +12,15 @@ export const nazaakatSchema = ({ image, shadedImage }: ImageReferences) =>
       devanagari: text(16).meta({ title: 'The name in Devanagari, behind the title' }),
       picture: shadedImage,
     }),
-    about: titled,
-    mission: titled,
-    vision: titled,
+    about: titledText,
+    mission: titledText,
+    vision: titledText,
     gallery: z.strictObject({
       title: text(60),
       slides: z.array(z.strictObject({ picture: image, caption: text(120) })).min(1),
     }),
     collection: z.strictObject({ title: text(60), intro: text(300) }),
-    values: z.strictObject({ title: text(60), items: z.array(titled).min(1) }),
+    values: z.strictObject({ title: text(60), items: z.array(titledText).min(1) }),
     closing: z.strictObject({ title: text(60), text: text(300), buttonText: text(30) }),
   });
 

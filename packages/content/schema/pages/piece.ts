@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { text, titled } from '../text.ts';
+import { text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/piece.yaml`: texts that all pages of pieces share. */
-export const pieceWordsSchema = z.strictObject({
+export const piecePageSchema = z.strictObject({
   goesWith: text(60).meta({ title: 'Heading of matching pieces' }),
   enquire: text(40).meta({ title: 'Label of the enquiry button' }),
   all: text(40).meta({ title: 'Label of the link to all pieces' }),
-  closing: titled,
+  closing: titledText,
 });

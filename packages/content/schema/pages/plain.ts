@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { pageMeta, text, titled } from '../text.ts';
+import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/blog.yaml`. */
 export const blogSchema = z.strictObject({
   meta: pageMeta,
-  hero: titled,
+  hero: titledText,
   list: z.strictObject({ moreText: text(30) }).meta({ title: 'The list of articles' }),
   newsletter: z.strictObject({ title: text(60), text: text(300), thanks: text(200) }),
 });
@@ -16,8 +16,8 @@ export const contactSchema = ({ heroImage }: ImageReferences) =>
     meta: pageMeta,
     hero: z.strictObject({ title: text(60), text: text(300), picture: heroImage }),
     details: z.strictObject({ title: text(60) }).meta({ title: 'Offices and telephones' }),
-    form: titled.meta({ title: 'The message form' }),
-    application: titled.meta({ title: 'The application form' }),
+    form: titledText.meta({ title: 'The message form' }),
+    application: titledText.meta({ title: 'The application form' }),
   });
 
 /** Schema of `content/pages/thank-you.yaml`. */

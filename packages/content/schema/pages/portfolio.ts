@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageReferences } from '../image-reference.ts';
-import { pageMeta, text, titled } from '../text.ts';
+import { pageMeta, text, titledText } from '../text.ts';
 
 /** Schema of `content/pages/portfolio.yaml`. */
 export const portfolioSchema = ({ heroImage }: ImageReferences) =>
@@ -11,7 +11,7 @@ export const portfolioSchema = ({ heroImage }: ImageReferences) =>
     process: z.strictObject({
       title: text(60),
       intro: text(300),
-      steps: z.array(titled).min(1),
+      steps: z.array(titledText).min(1),
       buttonText: text(30),
     }),
     project: z

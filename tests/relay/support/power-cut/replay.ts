@@ -26,7 +26,7 @@ const newEntry = (): Entry => ({ size: 0, durableSize: 0, children: new Map(), d
  * A model of a disk that keeps only synced data: the bytes of a file, or the names in a folder, at the start of a completed sync
  * of that file or folder. Real file systems keep more, but do not guarantee it.
  */
-export class StrictDisk {
+export class PowerCutDisk {
   readonly #root: string;
   readonly #top: Entry;
   readonly #handles = new Map<number, Entry>();
@@ -60,14 +60,14 @@ export class StrictDisk {
   }
 
   /** Whether an enquiry is completely durable, in any status. */
-  holds(id: string): boolean {
+  hasDurableEnquiry(id: string): boolean {
     return ['waiting', 'sent', 'failed', 'held'].some((place) =>
       isDurable(this.#top.durableChildren.get(place)?.durableChildren.get(id)),
     );
   }
 
   /** Whether the content of an enquiry folder is durable. The name of the folder itself is not checked. */
-  holdsAt(path: string): boolean {
+  isDurableAt(path: string): boolean {
     return isDurable(this.find(path));
   }
 

@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../addresses.ts';
-import type { GuestLinks } from '../../../shapes.ts';
-import { ask } from '../../ask.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { Leave, Window } from '../../ui/window.tsx';
+import type { PreviewLinksResponse } from '../../../shapes.ts';
+import { request } from '../../ask.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { useAction } from '../../ui/use-act.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/window.tsx';
 
 /** Creates and revokes links to the draft for people without an account. @param path of the page, such as `/about`. */
-export function GuestLink({ path }: { path: string }) {
+export function SharePreview({ path }: { path: string }) {
   return (
-    <Window trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
+    <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
       <p>
         Anyone with the link can see the current draft for seven days, without signing in. They cannot change
         anything.
       </p>
       <PreviewLinkForm path={path} />
-    </Window>
+    </ModalDialog>
   );
 }
 
 function PreviewLinkForm({ path }: { path: string }) {
-  const links = useQuery({ queryKey: ['guests'], queryFn: () => ask<GuestLinks>(api.guests()) });
-  const { run, error } = useAct();
+  const links = useQuery({
+    queryKey: ['guests'],
+    queryFn: () => request<PreviewLinksResponse>(api.previewLinks()),
+  });
+  const { run, error } = useAction();
   const [link, setLink] = useState('');
   const [copyStatus, setCopyStatus] = useState('');
   const linkRef = useRef<HTMLInputElement>(null);
@@ -32,7 +35,9 @@ function PreviewLinkForm({ path }: { path: string }) {
 
   const create = () =>
     run(async () => {
-      setLink((await ask<GuestLinks>(api.guests(), 'POST', { address: path })).link ?? '');
+      setLink(
+        (await request<PreviewLinksResponse>(api.previewLinks(), 'POST', { address: path })).newLink ?? '',
+      );
       setCopyStatus('');
     });
   const copy = async () => {
@@ -47,7 +52,7 @@ function PreviewLinkForm({ path }: { path: string }) {
   };
   const revokeAll = () =>
     run(async () => {
-      await ask(api.guests(), 'DELETE');
+      await request(api.previewLinks(), 'DELETE');
       flushSync(() => setLink(''));
       createButtonRef.current?.focus();
     });
@@ -69,7 +74,7 @@ function PreviewLinkForm({ path }: { path: string }) {
           </span>
         </p>
       )}
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       <p className="row">
         {link ? (
           <button type="button" className="button primary" onClick={copy}>
@@ -85,7 +90,7 @@ function PreviewLinkForm({ path }: { path: string }) {
             {count === 1 ? 'Revoke preview link' : `Revoke all ${count} preview links`}
           </button>
         )}
-        <Leave>Close</Leave>
+        <DialogCloseButton>Close</DialogCloseButton>
       </p>
     </>
   );

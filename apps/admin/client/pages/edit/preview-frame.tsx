@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { preview } from '../../../addresses.ts';
+import { previewPath } from '../../../addresses.ts';
 import styles from '../edit.module.css';
-import { GuestLink } from './guest-link.tsx';
-import { loadPage, openLinksInTabs, readStyles, showVersion } from './preview-page.ts';
+import { SharePreview } from './guest-link.tsx';
+import { loadPage, openLinksInTabs, readStyles, updatePage } from './preview-page.ts';
 
 /** Widths in CSS pixels. */
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
@@ -57,7 +57,7 @@ export function PreviewFrame({
       ([next, styles]) => {
         // If the frame has started to load another page, its head would not match this body.
         if (!isLatest || frameRef.current?.contentDocument !== current.page) return;
-        showVersion(current.page, styles, next);
+        updatePage(current.page, styles, next);
         shownPage.current = { ...current, version, styles: Promise.resolve(next.styles) };
       },
       // After an error the page stays unchanged until the next save.
@@ -86,7 +86,7 @@ export function PreviewFrame({
   const load = () => {
     requestedVersion.current = version;
     // replace() adds no history entry, so that the Back button leaves the form.
-    frameRef.current?.contentWindow?.location.replace(preview(path));
+    frameRef.current?.contentWindow?.location.replace(previewPath(path));
   };
   const handleLoad = () => {
     const page = frameRef.current?.contentDocument;
@@ -124,17 +124,17 @@ export function PreviewFrame({
             {name}
           </button>
         ))}
-        <a className="text-button" href={preview(path)} target="_blank" rel="noreferrer">
+        <a className="text-button" href={previewPath(path)} target="_blank" rel="noreferrer">
           Open in new tab
         </a>
-        <GuestLink path={path} />
+        <SharePreview path={path} />
       </fieldset>
       <div ref={stageRef} className={styles.stage}>
         <iframe
           ref={frameRef}
           title="Preview"
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          src={preview(path)}
+          src={previewPath(path)}
           onLoad={handleLoad}
           style={{
             width,

@@ -1,7 +1,7 @@
-import { preview } from '../../../addresses.ts';
+import { previewPath } from '../../../addresses.ts';
 
 /** The parts of a page that an update replaces. */
-export interface PageVersion {
+export interface PageContent {
   body: HTMLElement;
   /** The CSS of each style sheet in the head, inline or linked. */
   styles: string[];
@@ -27,8 +27,8 @@ export const readStyles = (head: ParentNode): Promise<string[]> =>
  * @param path on the site, such as `/about`.
  * @throws TypeError if it cannot be loaded.
  */
-export async function loadPage(path: string): Promise<PageVersion> {
-  const response = await fetch(preview(path), { headers: { accept: 'text/html' } });
+export async function loadPage(path: string): Promise<PageContent> {
+  const response = await fetch(previewPath(path), { headers: { accept: 'text/html' } });
   if (!response.ok) throw new TypeError(`${path} could not be loaded`);
   const html = await response.text();
   const [head = ''] = /<head>[\s\S]*?<\/head>/i.exec(html) ?? [];
@@ -46,10 +46,10 @@ export async function loadPage(path: string): Promise<PageVersion> {
  *
  * @param currentStyles the CSS that the page has now.
  */
-export function showVersion(
+export function updatePage(
   page: Document,
   currentStyles: readonly string[],
-  { body, styles }: PageVersion,
+  { body, styles }: PageContent,
 ): void {
   const elements = page.head.querySelectorAll(STYLES);
   styles.forEach((css, index) => {

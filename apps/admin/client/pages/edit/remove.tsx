@@ -1,49 +1,60 @@
-import { kindOf } from '@studio/content/schema/kinds';
+import { findContentType } from '@studio/content/schema/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
-import type { DiscardAnswer } from '../../../shapes.ts';
-import { ask, Refused, reason } from '../../ask.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { ThingLink } from '../../ui/thing-links.tsx';
-import { useUndo } from '../../ui/toasts.tsx';
-import { Leave, Window } from '../../ui/window.tsx';
+import type { DiscardResponse } from '../../../shapes.ts';
+import { ApiError, errorMessage, request } from '../../ask.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { EntryLink } from '../../ui/thing-links.tsx';
+import { useDiscardToast } from '../../ui/toasts.tsx';
+import { DialogCloseButton, ModalDialog } from '../../ui/window.tsx';
 
 /** Removes an entry, after a list of the entries that refer to it. */
-export function Remove({ file, title, onRemoved }: { file: string; title: string; onRemoved: () => void }) {
+export function RemoveEntry({
+  file,
+  title,
+  onRemoved,
+}: {
+  file: string;
+  title: string;
+  onRemoved: () => void;
+}) {
   const [references, setReferences] = useState<string[] | null>(null);
   const [error, setError] = useState('');
-  const offerUndo = useUndo();
+  const offerUndo = useDiscardToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // A page with a missing image cannot be built.
-  const isImage = kindOf(file)?.kind.name === 'pictures';
+  const isImage = findContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {
-      const removed = await ask<DiscardAnswer>(references ? api.anyway(file) : api.document(file), 'DELETE');
+      const removed = await request<DiscardResponse>(
+        references ? api.forceRemove(file) : api.entry(file),
+        'DELETE',
+      );
       onRemoved();
       offerUndo(`Removed ${title}.`, removed);
       navigate(pages.home());
       void queries.invalidateQueries();
     } catch (cause) {
-      setReferences(cause instanceof Refused ? (cause.answer.references ?? null) : null);
-      setError(reason(cause));
+      setReferences(cause instanceof ApiError ? (cause.body.references ?? null) : null);
+      setError(errorMessage(cause));
     }
   }
   return (
-    <Window
+    <ModalDialog
       trigger={{ className: 'text-button', children: 'Remove' }}
       title={`Remove “${title}”?`}
       onOpenChange={() => setReferences(null)}
     >
       <p>It stays on the site until you publish. You can restore it from the version history.</p>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       {references && (
         <ul>
           {references.map((reference) => (
             <li key={reference}>
-              <ThingLink file={reference} />
+              <EntryLink file={reference} />
             </li>
           ))}
         </ul>
@@ -56,8 +67,8 @@ export function Remove({ file, title, onRemoved }: { file: string; title: string
             {references ? 'Remove anyway' : 'Remove'}
           </button>
         )}
-        <Leave>Cancel</Leave>
+        <DialogCloseButton>Cancel</DialogCloseButton>
       </p>
-    </Window>
+    </ModalDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Fault } from '../../ui/fault.tsx';
-import { PhotographButton } from '../../ui/photograph-button.tsx';
-import { Sending } from '../../ui/sending.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { UploadButton } from '../../ui/photograph-button.tsx';
+import { UploadProgress } from '../../ui/sending.tsx';
+import { useAction } from '../../ui/use-act.ts';
 import { upload } from '../../upload.ts';
 
 interface ReplacePhotographProps {
@@ -12,10 +12,10 @@ interface ReplacePhotographProps {
 }
 
 /** Replaces the file of an image. Its alt text, its crops and the pages that use it stay. */
-export function ReplacePhotograph({ id, onReplaced }: ReplacePhotographProps) {
+export function ReplaceImage({ id, onReplaced }: ReplacePhotographProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [result, setResult] = useState('');
-  const { run, error } = useAct();
+  const { run, error } = useAction();
 
   const replace = ([file]: File[]) =>
     file &&
@@ -33,13 +33,13 @@ export function ReplacePhotograph({ id, onReplaced }: ReplacePhotographProps) {
 
   return (
     <div>
-      <PhotographButton disabled={progress !== null} onSelect={replace}>
+      <UploadButton disabled={progress !== null} onSelect={replace}>
         Replace image
-      </PhotographButton>
+      </UploadButton>
       <p className="row" aria-live="polite">
-        {progress === null ? result : <Sending name="the image" fraction={progress} />}
+        {progress === null ? result : <UploadProgress name="the image" fraction={progress} />}
       </p>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldFault, GoesLive } from '../../../shapes.ts';
-import { idOf } from '../../form/form-state.ts';
-import type { Conflicts, Saving } from '../../form/use-draft.ts';
-import { zonedTime } from '../../ui/words.ts';
+import type { FieldIssue, ScheduledPublicationSummary } from '../../../shapes.ts';
+import { fieldId } from '../../form/form-state.ts';
+import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
+import { formatZonedTime } from '../../ui/words.ts';
 
 /** Describes the state of saving. States that need a button or link return an empty string. */
-function statusText(saving: Saving, isPublished: boolean, schedule: GoesLive | null): string {
+function statusText(
+  saving: SaveState,
+  isPublished: boolean,
+  schedule: ScheduledPublicationSummary | null,
+): string {
   if (saving.kind === 'waiting') return 'Saving …';
   if (saving.kind !== 'saved') return '';
   const saved = isPublished ? 'Published' : 'Saved as a draft';
@@ -13,7 +17,7 @@ function statusText(saving: Saving, isPublished: boolean, schedule: GoesLive | n
 }
 
 /** Shows whether everything is saved, with a link to what prevents it. */
-export function SavingLine({
+export function SaveStatus({
   saving,
   issues,
   conflicts,
@@ -21,13 +25,13 @@ export function SavingLine({
   schedule,
   onRetry,
 }: {
-  saving: Saving;
-  issues: readonly FieldFault[];
-  conflicts: Conflicts;
+  saving: SaveState;
+  issues: readonly FieldIssue[];
+  conflicts: PendingConflicts;
   /** Whether the form equals the published entry. */
   isPublished: boolean;
   /** The entry's schedule. */
-  schedule: GoesLive | null;
+  schedule: ScheduledPublicationSummary | null;
   onRetry: () => void;
 }) {
   const queries = useQueryClient();
@@ -39,7 +43,7 @@ export function SavingLine({
       {saving.kind === 'conflict' && conflict && (
         <span className="error">
           <span>{`Not saved yet: ${conflicts.by} changed`}</span>{' '}
-          <a href={`#${idOf(conflict.path)}`}>
+          <a href={`#${fieldId(conflict.path)}`}>
             {conflicts.fields.length === 1 ? 'one field' : `${conflicts.fields.length} fields`}
           </a>{' '}
           <span>that you also changed</span>
@@ -63,7 +67,7 @@ export function SavingLine({
       {saving.kind === 'invalid' && issue && (
         <span className="error">
           Not saved yet:{' '}
-          <a href={`#${idOf(issue.path)}`}>
+          <a href={`#${fieldId(issue.path)}`}>
             {issues.length === 1 ? 'correct one field' : `correct ${issues.length} fields`}
           </a>
         </span>
@@ -72,7 +76,7 @@ export function SavingLine({
   );
 }
 
-function scheduleText({ at, timeZone, fault: error, isRefused }: GoesLive): string {
+function scheduleText({ at, timeZone, error, isRefused }: ScheduledPublicationSummary): string {
   if (isRefused) return ', not scheduled. Decide on the Publish page when to publish it';
-  return `, ${error === null ? 'scheduled for' : 'overdue since'} ${zonedTime(at, timeZone)}`;
+  return `, ${error === null ? 'scheduled for' : 'overdue since'} ${formatZonedTime(at, timeZone)}`;
 }

@@ -1,30 +1,29 @@
 import { useNavigate } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
-import { ask, Refused, reason } from '../../ask.ts';
-import { forget, keptAs, useUnsaved } from '../../kept.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { moment } from '../../ui/words.ts';
+import { ApiError, errorMessage, request } from '../../ask.ts';
+import { backupNames, deleteBackup, useUnsavedTexts } from '../../kept.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { useAction } from '../../ui/use-act.ts';
+import { formatDateTime } from '../../ui/words.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 
 /** Shown for an entry that cannot be opened, such as a removed one, with its unsaved text. */
-export function Unreachable({ file, error }: { file: string; error: Error }) {
+export function EntryError({ file, error }: { file: string; error: Error }) {
   const navigate = useNavigate();
-  const { run, error: restoreError } = useAct();
-  const { unreadable: unreadableFile, lastGood: lastValidVersion } =
-    error instanceof Refused ? error.answer : {};
-  const isUnsaved = useUnsaved().files.includes(file);
+  const { run, error: restoreError } = useAction();
+  const { unreadableFile, lastValidVersion } = error instanceof ApiError ? error.body : {};
+  const isUnsaved = useUnsavedTexts().files.includes(file);
   return (
     <>
       <h1>{file}</h1>
-      <p className="error">{reason(error)}</p>
+      <p className="error">{errorMessage(error)}</p>
       {lastValidVersion && (
         <>
-          <p>{`The last valid version was saved on ${moment(lastValidVersion.at)} by ${lastValidVersion.by}.`}</p>
+          <p>{`The last valid version was saved on ${formatDateTime(lastValidVersion.at)} by ${lastValidVersion.by}.`}</p>
           <button
             type="button"
             className="button"
-            onClick={() => run(() => ask(api.discard(file, lastValidVersion.commit), 'POST'))}
+            onClick={() => run(() => request(api.revert(file, lastValidVersion.commit), 'POST'))}
           >
             Restore this version
           </button>
@@ -33,14 +32,14 @@ export function Unreachable({ file, error }: { file: string; error: Error }) {
       {unreadableFile && !lastValidVersion && (
         <p>There is no valid version. A developer has to repair the file.</p>
       )}
-      <Fault>{restoreError}</Fault>
+      <ErrorMessage>{restoreError}</ErrorMessage>
       <UnsavedText file={file} />
       {isUnsaved && (
         <button
           type="button"
           className="button"
           onClick={() => {
-            forget(keptAs.entry(file));
+            deleteBackup(backupNames.entry(file));
             navigate(pages.home());
           }}
         >

@@ -1,10 +1,10 @@
-import type { Contents } from '../../../shapes.ts';
-import { takeThing, useUnsaved } from '../../kept.ts';
+import type { EntryContents } from '../../../shapes.ts';
+import { takeEntryBackup, useUnsavedTexts } from '../../kept.ts';
 
 /** Shows the unsaved text of an entry that cannot be edited, for copying. Renders nothing if everything is saved. */
 export function UnsavedText({ file }: { file: string }) {
-  const isUnsaved = useUnsaved().files.includes(file);
-  const contents = isUnsaved ? takeThing<Contents>(file) : null;
+  const isUnsaved = useUnsavedTexts().files.includes(file);
+  const contents = isUnsaved ? takeEntryBackup<EntryContents>(file) : null;
   if (!contents) return null;
   return (
     <>

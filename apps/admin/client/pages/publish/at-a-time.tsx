@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../addresses.ts';
-import { ask } from '../../ask.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { Leave, Window } from '../../ui/window.tsx';
-import { timeZoneName } from '../../ui/words.ts';
+import { request } from '../../ask.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { useAction } from '../../ui/use-act.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/window.tsx';
+import { formatTimeZone } from '../../ui/words.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const tomorrowAtNine = (timeZone: string): string =>
   `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
 
 /** Schedules the publication of an entry. @param timeZone of the studio. */
-export function AtATime({
+export function SchedulePublish({
   file,
   title,
   timeZone,
@@ -28,18 +28,18 @@ export function AtATime({
   onScheduled: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { run, error } = useAct();
+  const { run, error } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const local = String(new FormData(event.currentTarget).get('local'));
     void run(async () => {
-      await ask(api.later(file), 'PUT', { local });
+      await request(api.scheduledPublish(file), 'PUT', { local });
       setOpen(false);
       onScheduled();
     });
   };
   return (
-    <Window
+    <ModalDialog
       open={open}
       onOpenChange={setOpen}
       trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
@@ -51,7 +51,7 @@ export function AtATime({
           publications leave it out.
         </p>
         <label htmlFor="local">
-          Date and time <span className="muted">{`(${timeZoneName(timeZone)} time)`}</span>
+          Date and time <span className="muted">{`(${formatTimeZone(timeZone)} time)`}</span>
         </label>
         <input
           id="local"
@@ -60,14 +60,14 @@ export function AtATime({
           required
           defaultValue={tomorrowAtNine(timeZone)}
         />
-        <Fault>{error}</Fault>
+        <ErrorMessage>{error}</ErrorMessage>
         <p className="row">
           <button type="submit" className="button primary">
             Schedule
           </button>
-          <Leave>Cancel</Leave>
+          <DialogCloseButton>Cancel</DialogCloseButton>
         </p>
       </form>
-    </Window>
+    </ModalDialog>
   );
 }

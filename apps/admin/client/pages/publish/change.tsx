@@ -1,37 +1,42 @@
-import { kindOf } from '@studio/content/schema/kinds';
+import { findContentType } from '@studio/content/schema/kinds';
 import { Link } from 'react-router';
 import { api, pages } from '../../../addresses.ts';
-import type { DiscardAnswer, FileChange, GoesLive, ValueChange } from '../../../shapes.ts';
-import { ask } from '../../ask.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { useUndo } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { Values } from '../../ui/values.tsx';
-import { stateWords, zonedTime } from '../../ui/words.ts';
-import { useDocuments } from '../../use-documents.ts';
+import type {
+  DiscardResponse,
+  EntryChange,
+  ScheduledPublicationSummary,
+  ValueChange,
+} from '../../../shapes.ts';
+import { request } from '../../ask.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-act.ts';
+import { ValueDiff } from '../../ui/values.tsx';
+import { formatZonedTime, stateLabels } from '../../ui/words.ts';
+import { useEntries } from '../../use-documents.ts';
 import styles from '../publish.module.css';
-import { AtATime } from './at-a-time.tsx';
+import { SchedulePublish } from './at-a-time.tsx';
 
 /** One unpublished or scheduled change. @param timeZone of the studio. */
-export function Change({
-  change: { file, title, state, renamed, values, later: schedule },
+export function ChangeItem({
+  change: { file, title, state, renamed, values, scheduled: schedule },
   timeZone,
   onDone,
 }: {
-  change: FileChange;
+  change: EntryChange;
   timeZone: string;
   /** Receives a message for actions after which this element is gone. */
   onDone: (message: string) => void;
 }) {
-  const { run, error } = useAct();
-  const offerUndo = useUndo();
+  const { run, error } = useAction();
+  const offerUndo = useDiscardToast();
   // Other files, such as models and fonts, have no form.
   const isEntry = /\.(yaml|md)$/.test(file);
   // An image is published with the entry that uses it, and a rename cannot wait.
   const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
   const discard = () =>
     run(async () => {
-      const discarded = await ask<DiscardAnswer>(api.discard(file), 'POST');
+      const discarded = await request<DiscardResponse>(api.revert(file), 'POST');
       offerUndo(`Discarded the changes to ${title}.`, discarded);
       onDone('');
     });
@@ -40,14 +45,14 @@ export function Change({
       <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
       {schedule && <ScheduleStatus schedule={schedule} />}
       <p className="row muted">
-        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateWords[state]}</span>
+        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
         {isEntry && (
           <>
             <button type="button" className="text-button" onClick={discard}>
               Discard changes
             </button>
             {canBeScheduled && (
-              <AtATime
+              <SchedulePublish
                 file={file}
                 title={title}
                 timeZone={timeZone}
@@ -61,7 +66,7 @@ export function Change({
                 className="text-button"
                 onClick={() =>
                   run(async () => {
-                    await ask(api.later(file), 'DELETE');
+                    await request(api.scheduledPublish(file), 'DELETE');
                     onDone(`${title} will be published with the next publication.`);
                   })
                 }
@@ -72,7 +77,7 @@ export function Change({
           </>
         )}
       </p>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       <ChangedValues file={file} values={values} />
     </article>
   );
@@ -80,11 +85,11 @@ export function Change({
 
 /** The changed values of an entry. The order of a collection is shown by titles. */
 function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
-  const { data: entries = [] } = useDocuments();
-  const collection = kindOf(file)?.kind.orders;
-  if (collection === undefined) return <Values values={values} />;
+  const { data: entries = [] } = useEntries();
+  const collection = findContentType(file)?.contentType.orderedCollection;
+  if (collection === undefined) return <ValueDiff values={values} />;
   const titles = new Map(
-    entries.filter((entry) => entry.kind === collection).map(({ id, title }) => [id, title]),
+    entries.filter((entry) => entry.contentType === collection).map(({ id, title }) => [id, title]),
   );
   const idsToTitles = (text: string): string =>
     text
@@ -92,7 +97,7 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
       .map((id) => titles.get(id) ?? id)
       .join('\n');
   return (
-    <Values
+    <ValueDiff
       values={values.map(({ field, before, after }) => ({
         field,
         before: idsToTitles(before),
@@ -103,12 +108,16 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
 }
 
 /** The scheduled time of an entry, and the error that prevents its publication. */
-function ScheduleStatus({ schedule: { at, timeZone, by, fault: error, isRefused } }: { schedule: GoesLive }) {
+function ScheduleStatus({
+  schedule: { at, timeZone, by, error, isRefused },
+}: {
+  schedule: ScheduledPublicationSummary;
+}) {
   return (
     <>
       <p>
         <span>{isRefused ? 'Not scheduled for' : error === null ? 'Scheduled for' : 'Overdue since'}</span>{' '}
-        <strong>{zonedTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
+        <strong>{formatZonedTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
       </p>
       {error && (
         <p className={`error ${styles.message}`}>

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { api } from '../../../addresses.ts';
-import type { DiscardAnswer } from '../../../shapes.ts';
-import { ask } from '../../ask.ts';
-import { Fault } from '../../ui/fault.tsx';
-import { useUndo } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
-import { Leave, Window } from '../../ui/window.tsx';
+import type { DiscardResponse } from '../../../shapes.ts';
+import { request } from '../../ask.ts';
+import { ErrorMessage } from '../../ui/fault.tsx';
+import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-act.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/window.tsx';
 
 /** Discards all changes after a confirmation, because they include the changes of other people. */
 export function DiscardAll({ count }: { count: number }) {
-  const { run, error } = useAct();
-  const offerUndo = useUndo();
+  const { run, error } = useAction();
+  const offerUndo = useDiscardToast();
   const [open, setOpen] = useState(false);
   const discard = () =>
     run(async () => {
-      const discarded = await ask<DiscardAnswer>(api.changes(), 'DELETE');
+      const discarded = await request<DiscardResponse>(api.changes(), 'DELETE');
       setOpen(false);
       offerUndo(`Discarded ${count} changes.`, discarded);
     });
   return (
-    <Window
+    <ModalDialog
       open={open}
       onOpenChange={setOpen}
       trigger={{ className: 'text-button', children: 'Discard all' }}
@@ -29,13 +29,13 @@ export function DiscardAll({ count }: { count: number }) {
         Everything goes back to the published version, including the changes of other people. You can restore
         the changes from the version history.
       </p>
-      <Fault>{error}</Fault>
+      <ErrorMessage>{error}</ErrorMessage>
       <p className="row">
         <button type="button" className="button" onClick={discard}>
           Discard all
         </button>
-        <Leave>Cancel</Leave>
+        <DialogCloseButton>Cancel</DialogCloseButton>
       </p>
-    </Window>
+    </ModalDialog>
   );
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { api } from '../../../addresses.ts';
 import type { PublishIssue } from '../../../shapes.ts';
-import { fieldAddress } from '../../form/form-state.ts';
+import { fieldUrl } from '../../form/form-state.ts';
 import styles from '../publish.module.css';
 
 /** Lists the issues that prevent publishing, each with its entry, field and image. */
-export function Issues({ issues }: { issues: readonly PublishIssue[] }) {
+export function PublishIssueList({ issues }: { issues: readonly PublishIssue[] }) {
   return (
     <ul className="lines">
       {issues.map(({ file, path, title, field, image, message }) => (
         <li key={`${file} ${path.join('/')} ${message}`} className={styles.issue}>
-          {image && <img src={api.picture(image, 160)} alt="" width="96" height="72" />}
+          {image && <img src={api.image(image, 160)} alt="" width="96" height="72" />}
           <p>
             {file ? (
-              <Link to={fieldAddress(file, path)}>{[title, field].filter(Boolean).join(', ')}</Link>
+              <Link to={fieldUrl(file, path)}>{[title, field].filter(Boolean).join(', ')}</Link>
             ) : (
               <span>{title}</span>
             )}{' '}

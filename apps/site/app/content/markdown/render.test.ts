@@ -1,4 +1,4 @@
-import { sectionsOf } from '@studio/content/markdown/sections';
+import { listSections } from '@studio/content/markdown/sections';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './render.tsx';
@@ -14,7 +14,7 @@ test('a table is in a focusable scroll container, and its columns are aligned by
 
 test('listed sections have the ids of their headings', () => {
   const body = 'Before.\n\n## Who carries **it**, & why?\n\nText.\n\n### Not this\n\n## Lime: नज़ाकत\n';
-  const sections = sectionsOf(body);
+  const sections = listSections(body);
   expect(sections).toEqual([
     { id: 'who-carries-it-why', title: 'Who carries it, & why?' },
     { id: `lime-${'नज़ाकत'.normalize('NFC')}`, title: 'Lime: नज़ाकत' },
@@ -31,7 +31,7 @@ test.each([
   ['combining marks after a letter and after a symbol', ['Cafe\u0301 ☀️'], ['café']],
 ])('every heading has a unique id: %s', (_what, titles, ids) => {
   const body = titles.map((title) => `## ${title}\n\nText.\n`).join('\n');
-  expect(sectionsOf(body).map(({ id }) => id)).toEqual(ids);
+  expect(listSections(body).map(({ id }) => id)).toEqual(ids);
   expect([...render(body).matchAll(/<h2 id="(.*?)">/g)].map(([, id]) => id)).toEqual(ids);
 });
 

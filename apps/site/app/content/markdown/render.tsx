@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
-import { configOf, mistakeIn } from '@studio/content/markdown/mistake';
+import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/mistake';
 import { createSectionIds } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
 import { ContentError } from '@studio/content/schema/error';
@@ -26,7 +26,7 @@ export function renderMarkdown(
   tags: Record<string, ContentTag> = {},
 ): string {
   const tree = Markdoc.parse(body);
-  const issue = mistakeIn(tree, tags);
+  const issue = findMarkdownIssue(tree, tags);
   if (issue) throw new ContentError(file, `line ${bodyLine + issue.line}: ${issue.message}`);
   const sectionId = createSectionIds();
   const renderNode = (node: RenderableTreeNode | RenderableTreeNode[], key?: number): ReactNode => {
@@ -49,7 +49,7 @@ export function renderMarkdown(
     const element = createElement(node.name, { key, ...id, ...toReactProps(node.attributes) }, ...children);
     return node.name === 'table' ? wrapTable(element, key) : element;
   };
-  return renderToStaticMarkup(renderNode(Markdoc.transform(tree as Node, configOf(tags))));
+  return renderToStaticMarkup(renderNode(Markdoc.transform(tree as Node, createMarkdocConfig(tags))));
 }
 
 function textContent(node: RenderableTreeNode): string {

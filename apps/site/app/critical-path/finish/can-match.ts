@@ -4,7 +4,7 @@ import parser, { type Container, type Node, type Pseudo } from 'postcss-selector
 const MODULE_CLASS = /^_[\w-]+?_[a-z0-9]+_\d+$/;
 
 /** Returns whether a class belongs to a CSS module. */
-export const isOfModule = (name: string): boolean => MODULE_CLASS.test(name);
+export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
 /** Nothing is hovered before the full style sheet has loaded. */
 const HOVER = ':hover';
@@ -18,7 +18,7 @@ const SELECTOR_LISTS = new Set([':is', ':where', ':has']);
  * @param selector a single selector, not a list.
  * @param present the classes of the elements.
  */
-export function canMatch(selector: string, present: ReadonlySet<string>): boolean {
+export function canSelectorMatch(selector: string, present: ReadonlySet<string>): boolean {
   let matches = false;
   parser((list) => {
     matches = list.every((selector) => canContainerMatch(selector, present));
@@ -28,7 +28,7 @@ export function canMatch(selector: string, present: ReadonlySet<string>): boolea
 
 const canContainerMatch = (selector: Container, present: ReadonlySet<string>): boolean =>
   selector.nodes.every((node: Node) => {
-    if (node.type === 'class') return !isOfModule(node.value) || present.has(node.value);
+    if (node.type === 'class') return !isModuleClass(node.value) || present.has(node.value);
     if (node.type !== 'pseudo') return true;
     const { value, nodes } = node as Pseudo;
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { criticalRules } from './critical-rules.ts';
+import { extractCriticalCss } from './critical-rules.ts';
 
-const critical = (css: string) => criticalRules(css, new Set(['_seen_1a2b3_4', 'plain']));
+const critical = (css: string) => extractCriticalCss(css, new Set(['_seen_1a2b3_4', 'plain']));
 
 describe('criticalRules', () => {
   test('keeps rules for present classes, with their layers and media queries', () => {
@@ -50,7 +50,7 @@ describe('criticalRules', () => {
 
   test('depends on the classes of each page, even if pages share the sheet and differ in one class', () => {
     const css = '._seen_1a2b3_4{gap:0}._other_1a2b3_5{gap:1px}';
-    const extract = (...classes: string[]) => criticalRules(css, new Set(classes));
+    const extract = (...classes: string[]) => extractCriticalCss(css, new Set(classes));
     expect(extract('_seen_1a2b3_4', 'plain')).toBe('._seen_1a2b3_4{gap:0}');
     expect(extract('_other_1a2b3_5', '_seen_1a2b3_4')).toBe(css);
     expect(extract('_other_1a2b3_5', 'plain')).toBe('._other_1a2b3_5{gap:1px}');
@@ -76,7 +76,7 @@ describe('criticalRules', () => {
     ['U+9??', 'ᄀ', false],
   ])('keeps a font face for %s if the text is “%s”: %s', (range, text, declared) => {
     const face = `@font-face{font-family:A;src:url(a.woff2);unicode-range:${range}}`;
-    const rules = criticalRules(`${face}b{gap:0}`, new Set(), text);
+    const rules = extractCriticalCss(`${face}b{gap:0}`, new Set(), text);
     expect(rules).toBe(declared ? `${face}b{gap:0}` : 'b{gap:0}');
   });
 });

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { canMatch, isOfModule } from './can-match.ts';
-import { facesFor } from './faces.ts';
+import { canSelectorMatch, isModuleClass } from './can-match.ts';
+import { fontFacesFor } from './faces.ts';
 
 /** The first view never shows print styles or page transitions. */
 const PRINT = 'print';
@@ -15,11 +15,11 @@ const TRANSITION = '::view-transition';
  * @param present the classes of the elements on the first screens.
  * @param text the text of the first screens.
  */
-export function criticalRules(css: string, present: ReadonlySet<string>, text = ''): string {
+export function extractCriticalCss(css: string, present: ReadonlySet<string>, text = ''): string {
   const { root, rulesByClasses } = parseCached(css);
-  const faces = facesFor(root, text).join('');
+  const faces = fontFacesFor(root, text).join('');
   // Only CSS module classes affect the result, and pages of one template share them.
-  const cacheKey = [...present].filter(isOfModule).sort().join(' ');
+  const cacheKey = [...present].filter(isModuleClass).sort().join(' ');
   const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present);
   rulesByClasses.set(cacheKey, rules);
   return faces + rules;
@@ -37,7 +37,7 @@ function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
   rules.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const needed = rule.selectors.filter(
-      (selector) => !selector.includes(TRANSITION) && canMatch(selector, present),
+      (selector) => !selector.includes(TRANSITION) && canSelectorMatch(selector, present),
     );
     if (needed.length === 0) removeWithEmptyParents(rule);
     else if (needed.length < rule.selectors.length) rule.selectors = needed;

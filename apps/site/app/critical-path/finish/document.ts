@@ -1,20 +1,20 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as names, parse, serialize } from 'parse5';
 
 /** A parsed HTML page. */
-export type Document = DefaultTreeAdapterMap['document'];
-export type Element = DefaultTreeAdapterMap['element'];
+export type HtmlDocument = DefaultTreeAdapterMap['document'];
+export type HtmlElement = DefaultTreeAdapterMap['element'];
 type HtmlParent = DefaultTreeAdapterMap['parentNode'];
 
-export const parseDocument = (html: string): Document => parse(html);
-export const toHtml = (document: Document): string => serialize(document);
+export const parseHtml = (html: string): HtmlDocument => parse(html);
+export const toHtml = (document: HtmlDocument): string => serialize(document);
 
 /** Returns the child elements of a node. */
-export const elementsIn = (node: HtmlParent): Element[] =>
+export const childElements = (node: HtmlParent): HtmlElement[] =>
   node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
 
 /** Returns the descendant elements of a node that match, in document order. */
-export const findAll = (node: HtmlParent, matches: (element: Element) => boolean): Element[] =>
-  elementsIn(node).flatMap((element) => [
+export const findAll = (node: HtmlParent, matches: (element: HtmlElement) => boolean): HtmlElement[] =>
+  childElements(node).flatMap((element) => [
     ...(matches(element) ? [element] : []),
     ...findAll(element, matches),
   ]);
@@ -24,7 +24,7 @@ export const findAll = (node: HtmlParent, matches: (element: Element) => boolean
  *
  * @throws Error when there is none or more than one.
  */
-export function findOnly(node: HtmlParent, name: string): Element {
+export function findOne(node: HtmlParent, name: string): HtmlElement {
   const found = findAll(node, ({ tagName }) => tagName === name);
   const [single] = found;
   if (single && found.length === 1) return single;
@@ -32,42 +32,42 @@ export function findOnly(node: HtmlParent, name: string): Element {
   throw new Error(`expected one <${name}> in ${where}, found ${found.length}`);
 }
 
-export const attributeOf = (element: Element, name: string): string | undefined =>
+export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
 /** Returns the text of an element without that of its child elements. */
-export const textOf = (element: Element): string =>
+export const directText = (element: HtmlElement): string =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('');
 
 /** Replaces the content of an element by a text. */
-export function setText(element: Element, text: string): void {
+export function setText(element: HtmlElement, text: string): void {
   element.childNodes = [];
   if (text) defaultTreeAdapter.insertText(element, text);
 }
 
 /** Replaces all attributes of an element. */
-export function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
+export function setAttributes(element: HtmlElement, attributes: Readonly<Record<string, string>>): void {
   element.attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
 }
 
 /** Creates an element that contains a text. */
-export function createElement(
+export function createHtmlElement(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
   text = '',
-): Element {
+): HtmlElement {
   const element = defaultTreeAdapter.createElement(name, names.NS.HTML, []);
   setAttributes(element, attributes);
   setText(element, text);
   return element;
 }
 
-export const append = (parent: Element, child: Element): void =>
+export const appendElement = (parent: HtmlElement, child: HtmlElement): void =>
   defaultTreeAdapter.appendChild(parent, child);
 
-export const removeElement = (element: Element): void => defaultTreeAdapter.detachNode(element);
+export const removeElement = (element: HtmlElement): void => defaultTreeAdapter.detachNode(element);
 
-export function replaceElement(element: Element, replacements: readonly Element[]): void {
+export function replaceElement(element: HtmlElement, replacements: readonly HtmlElement[]): void {
   const parent = defaultTreeAdapter.getParentNode(element);
   if (!parent) throw new Error(`<${element.tagName}> has no parent`);
   for (const replacement of replacements) defaultTreeAdapter.insertBefore(parent, replacement, element);
@@ -75,13 +75,13 @@ export function replaceElement(element: Element, replacements: readonly Element[
 }
 
 /** Returns whether an element is an inline script that browsers run. Scripts of other types are data. */
-export const isInlineScript = (element: Element): boolean =>
+export const isInlineScript = (element: HtmlElement): boolean =>
   element.tagName === 'script' &&
-  attributeOf(element, 'src') === undefined &&
-  /^(module|text\/javascript)?$/.test(attributeOf(element, 'type') ?? '');
+  getAttribute(element, 'src') === undefined &&
+  /^(module|text\/javascript)?$/.test(getAttribute(element, 'type') ?? '');
 
 /** Returns a predicate that matches `<link>` elements with the given `rel`. */
-export const isLink =
+export const isLinkWithRel =
   (rel: string) =>
-  (element: Element): boolean =>
-    element.tagName === 'link' && attributeOf(element, 'rel') === rel;
+  (element: HtmlElement): boolean =>
+    element.tagName === 'link' && getAttribute(element, 'rel') === rel;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finishPage, type Site } from './finish-page.ts';
+import { type PostprocessOptions, postprocessPage } from './finish-page.ts';
 
 /** Parts of a page as React Router 8 writes it. Each test changes some of them. */
 const PARTS = {
@@ -21,13 +21,13 @@ const page = (changes: Partial<typeof PARTS> = {}): string => {
   return `<!DOCTYPE html><html><head>${head}${preloads}${sheet}</head><body>${main}${leftOut}${context}${module}${data}</body></html>`;
 };
 
-const site: Site = {
+const site: PostprocessOptions = {
   minify: (script) => (script.includes('rest-waits') ? 'firstView();' : `${script};`),
-  read: async (address) =>
+  readFile: async (address) =>
     address === '/assets/style-1.css' ? '._seen_1a2b3_1{gap:0}._below_1a2b3_2{gap:1px}' : '.title{gap:0}',
-  addressOf: () => '/assets/data-1.js',
+  pageModuleUrl: () => '/assets/data-1.js',
 };
-const finished = (changes?: Partial<typeof PARTS>) => finishPage(page(changes), site);
+const finished = (changes?: Partial<typeof PARTS>) => postprocessPage(page(changes), site);
 
 describe('a finished page', () => {
   test('empties the framework’s inline scripts and removes its preloads', async () => {

@@ -1,22 +1,22 @@
-import { findAll, findOnly, isInlineScript, parseDocument, setText, textOf, toHtml } from './document.ts';
-import { holdApplication } from './hold-application.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { addStarter } from './starter.ts';
+import { directText, findAll, findOne, isInlineScript, parseHtml, setText, toHtml } from './document.ts';
+import { deferHydration } from './hold-application.ts';
+import { inlineCriticalCss } from './inline-styles.ts';
+import { injectBootstrap } from './starter.ts';
 
 /** Access to the rest of the built site. */
-export interface Site {
+export interface PostprocessOptions {
   /** Minifies a script. */
   minify(script: string): string;
   /** Reads a file of the site by its URL path. */
-  read(address: string): Promise<string>;
+  readFile(address: string): Promise<string>;
   /** Returns the URL path that a page module with this code will have. */
-  addressOf(module: string): string;
+  pageModuleUrl(module: string): string;
 }
 
 /** The module with a page's own data and routes. */
 interface PageModule {
   /** URL path. */
-  address: string;
+  url: string;
   code: string;
 }
 
@@ -32,13 +32,13 @@ interface FinishedPage {
  * @param html the page as React Router wrote it.
  * @throws Error when the page lacks an element that a step expects.
  */
-export async function finishPage(html: string, site: Site): Promise<FinishedPage> {
-  const document = parseDocument(html);
-  const { needs, entry, page: code } = holdApplication(document);
-  const sheet = await inlineStyles(document, site.read);
-  const address = site.addressOf(code);
-  addStarter(document, { sheet, needs, page: address, entry });
-  for (const script of findAll(findOnly(document, 'head'), isInlineScript))
-    setText(script, site.minify(textOf(script)));
-  return { html: toHtml(document), module: { address, code } };
+export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
+  const document = parseHtml(html);
+  const { modules: needs, entry, pageModule: code } = deferHydration(document);
+  const sheet = await inlineCriticalCss(document, site.readFile);
+  const address = site.pageModuleUrl(code);
+  injectBootstrap(document, { stylesheet: sheet, modules: needs, pageModule: address, entry });
+  for (const script of findAll(findOne(document, 'head'), isInlineScript))
+    setText(script, site.minify(directText(script)));
+  return { html: toHtml(document), module: { url: address, code } };
 }

@@ -1,26 +1,26 @@
 import { parseSync } from 'rolldown/utils';
 import {
-  attributeOf,
-  type Document,
-  elementsIn,
+  childElements,
+  directText,
   findAll,
-  findOnly,
+  findOne,
+  getAttribute,
+  type HtmlDocument,
   isInlineScript,
-  isLink,
+  isLinkWithRel,
   removeElement,
   setAttributes,
   setText,
-  textOf,
 } from './document.ts';
 
 /** The scripts of the application that were taken out of a page. */
-export interface HeldApplication {
+export interface DeferredApplication {
   /** URL paths of the modules that the entry needs, in the framework's order. */
-  needs: string[];
+  modules: string[];
   /** URL path of the module that hydrates the page after all others have run. */
   entry: string;
   /** Code of a module with the framework's inline scripts of this page: its data and routes. */
-  page: string;
+  pageModule: string;
 }
 
 /**
@@ -31,28 +31,28 @@ export interface HeldApplication {
  * @param document is modified.
  * @throws Error when the expected scripts are missing. The page could never be hydrated.
  */
-export function holdApplication(document: Document): HeldApplication {
-  const preloads = findAll(document, isLink('modulepreload'));
+export function deferHydration(document: HtmlDocument): DeferredApplication {
+  const preloads = findAll(document, isLinkWithRel('modulepreload'));
   if (preloads.length === 0) throw new Error('<head> has no <link rel="modulepreload">');
   // The framework's scripts are children of `body`. Nested scripts and scripts in files stay as they are.
-  const scripts = elementsIn(findOnly(document, 'body')).filter(isInlineScript);
-  const isModule = (script: (typeof scripts)[number]) => attributeOf(script, 'type') === 'module';
+  const scripts = childElements(findOne(document, 'body')).filter(isInlineScript);
+  const isModule = (script: (typeof scripts)[number]) => getAttribute(script, 'type') === 'module';
   const [module, ...others] = scripts.filter(isModule);
   if (!module || others.length > 0)
     throw new Error(`<body> has ${others.length + (module ? 1 : 0)} inline modules; expected one`);
-  const { entry, code } = extractEntry(textOf(module));
+  const { entry, code } = extractEntry(directText(module));
   const otherScripts = scripts.filter(
-    (script) => script !== module && attributeOf(script, 'data-left-out') === undefined,
+    (script) => script !== module && getAttribute(script, 'data-left-out') === undefined,
   );
-  const page = [...otherScripts.map(textOf), code].join('\n');
+  const page = [...otherScripts.map(directText), code].join('\n');
   for (const script of scripts) {
     // An empty element stays in place: React expects it there when it hydrates the page.
     setAttributes(script, { type: 'application/json' });
     setText(script, '');
   }
   preloads.forEach(removeElement);
-  const needs = preloads.map((link) => attributeOf(link, 'href') ?? '').filter((href) => href !== entry);
-  return { needs, entry, page };
+  const needs = preloads.map((link) => getAttribute(link, 'href') ?? '').filter((href) => href !== entry);
+  return { modules: needs, entry, pageModule: page };
 }
 
 /** Removes the dynamic import of the entry, the only one, from the framework's module. */

@@ -1,16 +1,16 @@
-import { isOfModule } from './can-match.ts';
-import { criticalRules } from './critical-rules.ts';
+import { isModuleClass } from './can-match.ts';
+import { extractCriticalCss } from './critical-rules.ts';
 import {
-  attributeOf,
-  createElement,
-  type Document,
-  type Element,
-  elementsIn,
+  childElements,
+  createHtmlElement,
+  directText,
   findAll,
-  findOnly,
-  isLink,
+  findOne,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  isLinkWithRel,
   replaceElement,
-  textOf,
 } from './document.ts';
 
 /** Number of children of `main` that may be visible before a visitor scrolls. */
@@ -28,36 +28,36 @@ const HIDE_REST = `@media screen{.rest-waits img[loading=lazy]{display:none}.res
  * @returns the URL path of the site's style sheet.
  * @throws Error when the page has no `main`, or not exactly one style sheet, with CSS module classes.
  */
-export async function inlineStyles(
-  document: Document,
+export async function inlineCriticalCss(
+  document: HtmlDocument,
   read: (address: string) => Promise<string>,
 ): Promise<string> {
-  const links = findAll(document, isLink('stylesheet'));
+  const links = findAll(document, isLinkWithRel('stylesheet'));
   const [sheetLink] = links;
-  const sheet = sheetLink && attributeOf(sheetLink, 'href');
+  const sheet = sheetLink && getAttribute(sheetLink, 'href');
   if (!sheet || links.length > 1)
     throw new Error(`expected one <link rel="stylesheet"> (build.cssCodeSplit), found ${links.length}`);
   const css = await read(sheet);
-  if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isOfModule))
+  if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
     throw new Error(
       `${sheet} has no class of a CSS module such as _title_2c0yg_42 (selector-matches.ts): all its rules would be inlined`,
     );
   const visibleElements = aboveFold(document);
-  const rules = criticalRules(css, classesOf(visibleElements), visibleElements.map(textOf).join(''));
-  replaceElement(sheetLink, [createElement('style', {}, rules + HIDE_REST)]);
+  const rules = extractCriticalCss(css, classesOf(visibleElements), visibleElements.map(directText).join(''));
+  replaceElement(sheetLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
   return sheet;
 }
 
 /** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
-function aboveFold(document: Document): Element[] {
-  const main = findOnly(document, 'main');
-  const belowFold = new Set(elementsIn(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
-  const body = withDescendants(findOnly(document, 'body'));
+function aboveFold(document: HtmlDocument): HtmlElement[] {
+  const main = findOne(document, 'main');
+  const belowFold = new Set(childElements(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
+  const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
   return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
 }
 
-const withDescendants = (element: Element): Element[] => [element, ...findAll(element, () => true)];
+const withDescendants = (element: HtmlElement): HtmlElement[] => [element, ...findAll(element, () => true)];
 
-const classesOf = (elements: readonly Element[]): Set<string> =>
-  new Set(elements.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? []));
+const classesOf = (elements: readonly HtmlElement[]): Set<string> =>
+  new Set(elements.flatMap((element) => getAttribute(element, 'class')?.split(/\s+/) ?? []));

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import {
-  append,
-  attributeOf,
-  createElement,
-  type Document,
-  type Element,
+  appendElement,
+  createHtmlElement,
   findAll,
-  findOnly,
+  findOne,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
 } from './document.ts';
 
 const BOOTSTRAP_SCRIPT = readFileSync(new URL('../first-view.js', import.meta.url), 'utf8');
 
 /** The files that bootstrap.js loads for a page, by URL path. */
-export interface Brought {
-  sheet: string;
+export interface BootstrapAssets {
+  stylesheet: string;
   /** Modules that run before the entry, in any order. */
-  needs: string[];
+  modules: string[];
   /** Module with the page's own data. */
-  page: string;
+  pageModule: string;
   /** Module that hydrates the page after all others have run. */
   entry: string;
 }
@@ -32,16 +32,19 @@ export interface Brought {
  *
  * @param document is modified.
  */
-export function addStarter(document: Document, { sheet, needs, page, entry }: Brought): void {
-  const head = findOnly(document, 'head');
+export function injectBootstrap(
+  document: HtmlDocument,
+  { stylesheet: sheet, modules: needs, pageModule: page, entry }: BootstrapAssets,
+): void {
+  const head = findOne(document, 'head');
   const attributes = {
     'data-sheet': sheet,
     'data-needs': needs.join(' '),
     'data-page': page,
     'data-entry': entry,
   };
-  append(head, createElement('script', attributes, BOOTSTRAP_SCRIPT));
-  append(head, createElement('style', {}, `@\\69mport"${sheet}"`));
+  appendElement(head, createHtmlElement('script', attributes, BOOTSTRAP_SCRIPT));
+  appendElement(head, createHtmlElement('style', {}, `@\\69mport"${sheet}"`));
 }
 
 /**
@@ -49,10 +52,10 @@ export function addStarter(document: Document, { sheet, needs, page, entry }: Br
  *
  * @throws Error when there is none.
  */
-export function findStarter(document: Document): Element {
+export function findBootstrap(document: HtmlDocument): HtmlElement {
   const bootstrap = findAll(
-    findOnly(document, 'head'),
-    (element) => attributeOf(element, 'data-entry') !== undefined,
+    findOne(document, 'head'),
+    (element) => getAttribute(element, 'data-entry') !== undefined,
   )[0];
   if (!bootstrap) throw new Error('the page has no first-view.js: it is not finished');
   return bootstrap;
@@ -63,13 +66,13 @@ export function findStarter(document: Document): Element {
  *
  * @throws Error when the page is not finished.
  */
-export function broughtBy(document: Document): Brought {
-  const bootstrap = findStarter(document);
-  const dataAttribute = (name: string) => attributeOf(bootstrap, `data-${name}`) ?? '';
+export function readBootstrapAssets(document: HtmlDocument): BootstrapAssets {
+  const bootstrap = findBootstrap(document);
+  const dataAttribute = (name: string) => getAttribute(bootstrap, `data-${name}`) ?? '';
   return {
-    sheet: dataAttribute('sheet'),
-    needs: dataAttribute('needs').split(' '),
-    page: dataAttribute('page'),
+    stylesheet: dataAttribute('sheet'),
+    modules: dataAttribute('needs').split(' '),
+    pageModule: dataAttribute('page'),
     entry: dataAttribute('entry'),
   };
 }

@@ -1,4 +1,4 @@
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './essay-part.module.css';
@@ -41,7 +41,7 @@ const SIZES = {
   right: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 26vw, 26rem',
 };
 
-function MarginImage({ picture, side }: { picture: PictureSource; side: 'left' | 'right' }) {
+function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | 'right' }) {
   return (
     <figure className={styles.figure} data-side={side}>
       <div className={styles.frame}>

@@ -15,7 +15,7 @@ interface MoreArticlesProps {
 }
 
 /** Links to the previous and next article, each with an image. */
-export function MoreArticles({ previous, next }: MoreArticlesProps) {
+export function ArticlePager({ previous, next }: MoreArticlesProps) {
   return (
     <nav aria-label={words.more} className={styles.pager} data-tone="night">
       {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}

@@ -2,13 +2,13 @@ import * as words from 'virtual:words/article';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
-import { Day } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/day.tsx';
 import styles from './related.module.css';
 
 type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>;
 
 /** A list of related articles, without images. */
-export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
+export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-label={words.relatedName} className={styles.related}>
@@ -20,7 +20,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] }) {
               {title}
             </Link>
             <p className={styles.facts}>
-              {category} · <Day date={date} />
+              {category} · <FormattedDate date={date} />
             </p>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import * as words from 'virtual:words/article';
 import { lazy, Suspense, useState } from 'react';
-import { needsScript } from '../../critical-path/states.ts';
-import { onIntent } from '../../ui/on-intent.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
+import { prefetchOnIntent } from '../../ui/on-intent.ts';
 import styles from './share-button.module.css';
 
 const loadToasts = () => import('../../ui/toasts.tsx');
 const Toasts = lazy(loadToasts);
-const prefetchProps = onIntent(loadToasts);
+const prefetchProps = prefetchOnIntent(loadToasts);
 
 type CopyResult = { kind: 'copied'; times: number } | { kind: 'denied' } | undefined;
 
@@ -28,7 +28,12 @@ export function ShareButton({ url }: { url: string }) {
 
   return (
     <>
-      <button type="button" className={`${styles.share} ${needsScript}`} onClick={copy} {...prefetchProps}>
+      <button
+        type="button"
+        className={`${styles.share} ${requiresScriptClass}`}
+        onClick={copy}
+        {...prefetchProps}
+      >
         {words.share}
       </button>
       {result?.kind === 'copied' && (

@@ -1,10 +1,10 @@
 /** Number of articles on the page of the journal (specification, section 9). */
-export const FIRST_LISTED = 8;
+export const INITIAL_ARTICLES = 8;
 
 /** Number of articles that each press of "Load More Articles" adds. */
-export const PER_PAGE = 8;
+export const ARTICLES_PER_FILE = 8;
 
 /** Returns the number of files with older articles. */
-export function archivePages(articles: number): number {
-  return Math.max(0, Math.ceil((articles - FIRST_LISTED) / PER_PAGE));
+export function countArticleFiles(articles: number): number {
+  return Math.max(0, Math.ceil((articles - INITIAL_ARTICLES) / ARTICLES_PER_FILE));
 }

@@ -3,16 +3,16 @@ import { paths } from '@studio/content/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
-import { Day } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { More } from '../more/more.tsx';
-import { type Brought, useBrought } from '../more/use-brought.ts';
+import { LoadMore } from '../more/more.tsx';
+import { type LoadedPages, useLoadedPages } from '../more/use-brought.ts';
 import styles from './article-list.module.css';
 
 const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
 /** The articles loaded on each visit, by history entry. */
-const visits = new Map<string, Brought<ArticleSummary>>();
+const visits = new Map<string, LoadedPages<ArticleSummary>>();
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
@@ -24,7 +24,7 @@ interface ArticleListProps {
 
 /** The articles after the featured ones, with a button that loads older ones. */
 export function ArticleList({ articles, moreText, fileCount }: ArticleListProps) {
-  const [{ older = [] }, add] = useBrought(visits);
+  const [{ older = [] }, add] = useLoadedPages(visits);
   const list = useRef<HTMLUListElement>(null);
   const next = older.length + 1;
 
@@ -47,14 +47,14 @@ export function ArticleList({ articles, moreText, fileCount }: ArticleListProps)
               </div>
             </Link>
             <p className={styles.facts}>
-              <Day date={article.date} />
+              <FormattedDate date={article.date} />
               <span className={styles.separator}> · </span>
               <span className={styles.category}>{article.category}</span>
             </p>
           </li>
         ))}
       </ul>
-      <More<ArticleSummary>
+      <LoadMore<ArticleSummary>
         label={moreText}
         messages={MESSAGES}
         nextUrl={next <= fileCount ? paths.articleArchive(next) : undefined}

@@ -2,13 +2,13 @@ import * as words from 'virtual:words/journal';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
-import { Day } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { spanSizes } from '../../ui/picture-sizes.ts';
+import { sizesForColumns } from '../../ui/picture-sizes.ts';
 import styles from './featured.module.css';
 
 /** The featured articles: one large, the others next to it. */
-export function Featured({ articles }: { articles: readonly ArticleSummary[] }) {
+export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <section aria-label={words.featured} className={styles.featured}>
       {articles.map((article, index) => (
@@ -23,8 +23,8 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
                 source={article.picture}
                 sizes={
                   index === 0
-                    ? spanSizes(8, '64rem')
-                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${spanSizes(4, '64rem')}`
+                    ? sizesForColumns(8, '64rem')
+                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${sizesForColumns(4, '64rem')}`
                 }
                 ratio={1.5}
                 priority={index === 0}
@@ -36,7 +36,7 @@ export function Featured({ articles }: { articles: readonly ArticleSummary[] }) 
           </Link>
           <p className={styles.excerpt}>{article.excerpt}</p>
           <p className={styles.facts}>
-            {article.category} · <Day date={article.date} />
+            {article.category} · <FormattedDate date={article.date} />
           </p>
         </article>
       ))}

@@ -4,7 +4,7 @@ import { useEnquirySetup } from '../../forms/use-enquiry-setup.ts';
 import styles from './newsletter.module.css';
 
 /** The newsletter form with its text. */
-export function Newsletter({ title, text, thanks }: BlogContent['newsletter']) {
+export function NewsletterSection({ title, text, thanks }: BlogContent['newsletter']) {
   const { setup, purposes, newsletterSubject, newsletter } = useEnquirySetup();
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter-title">

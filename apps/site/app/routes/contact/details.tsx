@@ -9,7 +9,7 @@ interface DetailsProps {
 }
 
 /** Offices, phone numbers, e-mail address and response time. */
-export function Details({ title, contact: { offices, phones, email, promise } }: DetailsProps) {
+export function ContactDetails({ title, contact: { offices, phones, email, promise } }: DetailsProps) {
   return (
     <section aria-labelledby="details-title">
       <h2 id="details-title" className={styles.title}>

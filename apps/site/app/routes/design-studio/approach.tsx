@@ -6,7 +6,7 @@ import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
 /** The steps of the approach, with large titles. */
-export function Approach({ title, linkText, steps }: DesignStudioContent['approach']) {
+export function DesignApproach({ title, linkText, steps }: DesignStudioContent['approach']) {
   return (
     <section className={styles.approach} aria-labelledby="approach-title">
       <div className={styles.header}>

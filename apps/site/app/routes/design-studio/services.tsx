@@ -3,11 +3,11 @@ import type { DesignStudioContent } from '@studio/content/schema/pages/design-st
 import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
+import { alternatingColumnSpan, sizesForColumns } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
 /** The services, in rows of a wide and a narrow image. */
-export function Services({ title, linkText, items }: DesignStudioContent['services']) {
+export function DesignServices({ title, linkText, items }: DesignStudioContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <div className={styles.header}>
@@ -22,7 +22,11 @@ export function Services({ title, linkText, items }: DesignStudioContent['servic
         {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
             <div className={styles.frame}>
-              <Picture source={item.picture} sizes={spanSizes(unevenColumns(index))} className="settle" />
+              <Picture
+                source={item.picture}
+                sizes={sizesForColumns(alternatingColumnSpan(index))}
+                className="settle"
+              />
             </div>
             <h3 className={styles.name}>{item.title}</h3>
             <p className={styles.text}>{item.text}</p>

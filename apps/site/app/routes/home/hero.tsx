@@ -5,7 +5,7 @@ import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import fullBleed from '../../ui/full-bleed.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { shadeOf } from '../../ui/shade-of.ts';
+import { overlayOpacityStyle } from '../../ui/shade-of.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import styles from './hero.module.css';
 
@@ -13,7 +13,7 @@ import styles from './hero.module.css';
 const INTERVAL_MS = 5000;
 
 /** Full-screen slides, each with an image and a title. */
-export function Hero({ slides }: HomeContent['hero']) {
+export function HomeHero({ slides }: HomeContent['hero']) {
   const isHydrated = useHydrated();
   return (
     <Carousel
@@ -28,7 +28,7 @@ export function Hero({ slides }: HomeContent['hero']) {
           <div
             key={slide.title}
             className={`${fullBleed.frame} ${styles.slide}`}
-            style={shadeOf(slide.picture.shade, slide.portrait.shade)}
+            style={overlayOpacityStyle(slide.picture.shade, slide.portrait.shade)}
             data-tone="night"
           >
             <Picture

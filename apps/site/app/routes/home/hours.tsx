@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { useEffect, useRef, useState } from 'react';
-import { needsScript } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hours.module.css';
 
@@ -12,7 +12,7 @@ const STEP_MINUTES = 15;
  * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. Loads the images
  * after the first one when the slider is first used.
  */
-export function Hours({ title, intro, moments }: HomeContent['hours']) {
+export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
   const times = moments.map(({ time }) => minutesOf(time));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
@@ -58,7 +58,7 @@ export function Hours({ title, intro, moments }: HomeContent['hours']) {
           ) : null,
         )}
       </div>
-      <div className={`${styles.control} ${needsScript}`}>
+      <div className={`${styles.control} ${requiresScriptClass}`}>
         <input
           ref={slider}
           type="range"

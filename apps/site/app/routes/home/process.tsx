@@ -6,7 +6,7 @@ import action from '../../ui/action.module.css';
 import styles from './process.module.css';
 
 /** The steps on a horizontal timeline to the right screen edge; on phones the timeline is vertical. */
-export function Process({ title, intro, linkText, steps }: HomeContent['process']) {
+export function HomeProcess({ title, intro, linkText, steps }: HomeContent['process']) {
   return (
     <section className={styles.process} aria-labelledby="process-title">
       <div className={styles.header}>

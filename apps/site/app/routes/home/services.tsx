@@ -1,11 +1,11 @@
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
 /** Cards for the studio's three brands: one wide, two narrow, one of them lower. */
-export function Services({ title, intro, items }: HomeContent['services']) {
+export function HomeServices({ title, intro, items }: HomeContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <div className={styles.header}>
@@ -29,7 +29,7 @@ export function Services({ title, intro, items }: HomeContent['services']) {
   );
 }
 
-function ServicePicture({ source, isWide }: { source: PictureSource; isWide: boolean }) {
+function ServicePicture({ source, isWide }: { source: ImageSource; isWide: boolean }) {
   return (
     <span className={styles.frame}>
       <Picture

@@ -1,15 +1,15 @@
 import { paths } from '@studio/content/paths';
 import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
-import { firstShares, pagesFor } from './archive.ts';
+import { countPages, initialCounts } from './archive.ts';
 
 /**
  * Returns the paths of the pages that list all pieces of a category, for a catalogue too large for one page.
  *
  * @param counts number of pieces per category, in the order of the filter.
  */
-export function categoryPages(counts: readonly number[]): string[] {
+export function categoryPagePaths(counts: readonly number[]): string[] {
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numberedPaths(pagesFor(counts[index] ?? 0), (page) => paths.pieces(name, page)),
+    numberedPaths(countPages(counts[index] ?? 0), (page) => paths.pieces(name, page)),
   );
 }
 
@@ -18,10 +18,10 @@ export function categoryPages(counts: readonly number[]): string[] {
  *
  * @param counts number of pieces per category, in the order of the filter.
  */
-export function archiveFiles(counts: readonly number[]): string[] {
-  const initial = firstShares(counts);
+export function pieceFilePaths(counts: readonly number[]): string[] {
+  const initial = initialCounts(counts);
   return PIECE_CATEGORIES.flatMap((name, index) =>
-    numberedPaths(pagesFor((counts[index] ?? 0) - (initial[index] ?? 0)), (number) =>
+    numberedPaths(countPages((counts[index] ?? 0) - (initial[index] ?? 0)), (number) =>
       paths.pieceArchive(name, number),
     ),
   );

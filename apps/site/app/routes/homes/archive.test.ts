@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_SHOWN, firstShares, part } from './archive.ts';
+import { INITIAL_PIECES, initialCounts, splitCatalogue } from './archive.ts';
 
 describe('initial counts', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('initial counts', () => {
     [[9, 9, 9], 2, [1, 1, 0]],
     [[3, 3], 0, [0, 0]],
   ])('of %j with a limit of %i are %j', (counts, limit, expected) => {
-    expect(firstShares(counts, limit)).toEqual(expected);
+    expect(initialCounts(counts, limit)).toEqual(expected);
   });
 
   const counts = fc.array(fc.nat({ max: 500 }), { maxLength: 12 });
@@ -19,7 +19,7 @@ describe('initial counts', () => {
   test('reach the limit and are distributed evenly', () => {
     fc.assert(
       fc.property(counts, fc.nat({ max: 60 }), (counts, limit) => {
-        const shares = firstShares(counts, limit);
+        const shares = initialCounts(counts, limit);
         const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
         expect(total(shares)).toBe(Math.min(limit, total(counts)));
         for (const [index, share] of shares.entries()) {
@@ -43,8 +43,8 @@ describe('a split catalogue', () => {
   test('is complete while it is small', () => {
     fc.assert(
       fc.property(pieces, (pieces) => {
-        const few = pieces.slice(0, FIRST_SHOWN);
-        const { initial, remaining } = part(few, categories);
+        const few = pieces.slice(0, INITIAL_PIECES);
+        const { initial, remaining } = splitCatalogue(few, categories);
         expect(initial).toEqual(few);
         expect([...remaining.values()].flat()).toEqual([]);
       }),
@@ -54,7 +54,7 @@ describe('a split catalogue', () => {
   test('contains each piece once, and keeps the order', () => {
     fc.assert(
       fc.property(pieces, (pieces) => {
-        const { initial, remaining } = part(pieces, categories);
+        const { initial, remaining } = splitCatalogue(pieces, categories);
         expect(initial).toEqual(initial.toSorted((one, other) => one.id - other.id));
         for (const category of categories) {
           const shown = initial.filter((piece) => piece.category === category);

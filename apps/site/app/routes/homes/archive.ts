@@ -1,8 +1,8 @@
 /** Maximum number of pieces in the HTML of the catalogue. More pieces go into files, so that the page does not grow. */
-export const FIRST_SHOWN = 24;
+export const INITIAL_PIECES = 24;
 
 /** Number of pieces per file, and per page of a category: eight full rows of three columns. */
-export const PER_PAGE = 24;
+export const PIECES_PER_PAGE = 24;
 
 /**
  * Distributes the pieces of the catalogue's page: takes one of each category in turn, up to the limit.
@@ -10,7 +10,7 @@ export const PER_PAGE = 24;
  * @param counts number of pieces per category, in the order of the filter.
  * @returns number of pieces on the page per category.
  */
-export function firstShares(counts: readonly number[], limit = FIRST_SHOWN): number[] {
+export function initialCounts(counts: readonly number[], limit = INITIAL_PIECES): number[] {
   let taken = counts.map(() => 0);
   let left = limit;
   while (left > 0 && taken.some((count, index) => count < (counts[index] ?? 0))) {
@@ -24,10 +24,10 @@ export function firstShares(counts: readonly number[], limit = FIRST_SHOWN): num
 }
 
 /** Returns the number of pages, or files, for this many pieces. */
-export const pagesFor = (pieces: number): number => Math.ceil(pieces / PER_PAGE);
+export const countPages = (pieces: number): number => Math.ceil(pieces / PIECES_PER_PAGE);
 
 /** A catalogue split into the pieces of its page and those of its files. */
-export interface Parted<Piece> {
+export interface CatalogueSplit<Piece> {
   /** The pieces in the HTML of the page, in their order. */
   initial: Piece[];
   /** The other pieces by category, in their order. */
@@ -35,12 +35,12 @@ export interface Parted<Piece> {
 }
 
 /** Splits a catalogue by initialCounts. @param categories in the order of the filter. */
-export function part<Piece extends { category: string }>(
+export function splitCatalogue<Piece extends { category: string }>(
   pieces: readonly Piece[],
   categories: readonly string[],
-): Parted<Piece> {
+): CatalogueSplit<Piece> {
   const groups = categories.map((category) => pieces.filter((piece) => piece.category === category));
-  const counts = firstShares(groups.map(({ length }) => length));
+  const counts = initialCounts(groups.map(({ length }) => length));
   const initial = new Set(groups.flatMap((group, index) => group.slice(0, counts[index])));
   const remaining = categories.map(
     (category, index) => [category, (groups[index] ?? []).slice(counts[index])] as const,

@@ -3,10 +3,10 @@ import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { needsScript, withoutScript } from '../../critical-path/states.ts';
+import { noScriptClass, requiresScriptClass } from '../../critical-path/states.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
-import { More } from '../more/more.tsx';
-import { type Brought, useBrought } from '../more/use-brought.ts';
+import { LoadMore } from '../more/more.tsx';
+import { type LoadedPages, useLoadedPages } from '../more/use-brought.ts';
 import { useCategory } from '../shared/use-category.ts';
 import styles from './catalogue.module.css';
 import { PieceList } from './piece-list.tsx';
@@ -14,7 +14,7 @@ import { PieceList } from './piece-list.tsx';
 const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };
 
 /** The pieces loaded on each visit, by history entry. */
-const visits = new Map<string, Brought<Piece>>();
+const visits = new Map<string, LoadedPages<Piece>>();
 
 interface CatalogueProps {
   title: string;
@@ -41,7 +41,7 @@ interface CategoryCounts {
 export function Catalogue({ title, intro, moreText, pieces, categories }: CatalogueProps) {
   const names = categories.map(({ name }) => name);
   const { category, select } = useCategory(names, names[0] ?? '');
-  const [loadedPages, add] = useBrought(visits);
+  const [loadedPages, add] = useLoadedPages(visits);
   const list = useRef<HTMLUListElement>(null);
   const selected = categories.find(({ name }) => name === category);
   const next = (loadedPages[category]?.length ?? 0) + 1;
@@ -55,7 +55,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
         </h2>
         <p>{intro}</p>
       </div>
-      <div className={`${styles.filter} ${needsScript}`}>
+      <div className={`${styles.filter} ${requiresScriptClass}`}>
         <FilterGroup
           label={words.filter}
           options={names}
@@ -70,7 +70,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
         list={list}
       />
       {fileCount > 0 && (
-        <More<Piece>
+        <LoadMore<Piece>
           // Resets messages when the category changes.
           key={category}
           label={moreText}
@@ -82,7 +82,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
       )}
       {/* Replaced by the filter and the button when JavaScript runs. */}
       {categories.some((category) => category.fileCount > 0) && (
-        <nav aria-label={words.all} className={withoutScript}>
+        <nav aria-label={words.all} className={noScriptClass}>
           <p>{words.allByKind}</p>
           <ul role="list">
             {categories.map(({ name, pieceCount }) => (

@@ -5,7 +5,7 @@ import { type ComponentProps, memo } from 'react';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import action from '../../ui/action.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { unbrokenSize } from '../../ui/unbroken.tsx';
+import { nonBreakingSize } from '../../ui/unbroken.tsx';
 import styles from './piece-entry.module.css';
 
 /** Uses the breakpoints for two and three columns of piece-list.module.css. */
@@ -37,7 +37,7 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
           <dt>{words.material}</dt>
           <dd>{materials}</dd>
           <dt>{words.size}</dt>
-          <dd>{unbrokenSize(size)}</dd>
+          <dd>{nonBreakingSize(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>
         <WhatsAppLink about={`${title} (${id})`} path={paths.piece(slug)} className={action.quiet} />

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import { useGalleryDialog } from '../../ui/gallery-dialog/use-gallery-dialog.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
-import { useThingInAddress } from '../shared/use-thing-in-address.ts';
+import { useEntryParam } from '../shared/use-thing-in-address.ts';
 import { PieceEntry } from './piece-entry.tsx';
 import styles from './piece-list.module.css';
-import { spans } from './spans.ts';
+import { selectWideItems } from './spans.ts';
 
 interface PieceListProps {
   /** The pieces by loaded page. Each page has full rows of its own, so that nothing moves when another one is loaded. */
@@ -27,7 +27,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
   const isHydrated = useHydrated();
   const pieces = pages.flat();
   const visible = pieces.filter((piece) => piece.category === category);
-  const { open, show, move, close } = useThingInAddress('piece', paths.piece);
+  const { open, show, move, close } = useEntryParam('piece', paths.piece);
   const openIndex = visible.findIndex(({ slug }) => slug === open);
   const openPiece = visible[openIndex];
   const { linkTo, GalleryDialog } = useGalleryDialog(openPiece !== undefined, show);
@@ -62,7 +62,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
           onClose={close}
         >
           <Link to={paths.piece(openPiece.slug)} className={action.quiet}>
-            {openPiece.turns ? words.viewIn3d : words.more}
+            {openPiece.hasModel ? words.viewIn3d : words.more}
           </Link>
         </GalleryDialog>
       )}
@@ -72,5 +72,5 @@ export function PieceList({ pages, category, list }: PieceListProps) {
 
 function wideItemsByCategory(pieces: readonly Piece[]): Piece[] {
   const categories = [...new Set(pieces.map(({ category }) => category))];
-  return categories.flatMap((name) => spans(pieces.filter(({ category }) => category === name)));
+  return categories.flatMap((name) => selectWideItems(pieces.filter(({ category }) => category === name)));
 }

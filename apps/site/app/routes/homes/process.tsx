@@ -3,7 +3,7 @@ import type { HomesContent } from '@studio/content/schema/pages/homes';
 import styles from './process.module.css';
 
 /** The steps of making a piece, with their durations. */
-export function Process({ title, intro, steps }: HomesContent['process']) {
+export function FurnitureProcess({ title, intro, steps }: HomesContent['process']) {
   return (
     <section className={styles.process} data-tone="night" aria-labelledby="process-title">
       <div className={styles.header}>

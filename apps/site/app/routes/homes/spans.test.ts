@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spans } from './spans.ts';
+import { selectWideItems } from './spans.ts';
 
 test.each([
   [[], []],
@@ -13,13 +13,13 @@ test.each([
   ],
   [['a', 'b', 'c', 'd', 'e'], ['a']],
 ])('in %j, the wide items are %j', (pieces, wide) => {
-  expect(spans(pieces)).toEqual(wide);
+  expect(selectWideItems(pieces)).toEqual(wide);
 });
 
 test('fills rows of three when there is more than one item', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }), (pieces) => {
-      expect((pieces.length + spans(pieces).length) % 3).toBe(0);
+      expect((pieces.length + selectWideItems(pieces).length) % 3).toBe(0);
     }),
   );
 });

@@ -5,7 +5,7 @@ const COLUMNS = 3;
  * Returns the items of a category that span two columns, so that its last row is full: the first one to fill one empty cell, the
  * first and the last to fill two. A single item spans two of the three columns.
  */
-export function spans<Item>(items: readonly Item[]): Item[] {
+export function selectWideItems<Item>(items: readonly Item[]): Item[] {
   const emptyCells = (COLUMNS - (items.length % COLUMNS)) % COLUMNS;
   if (emptyCells === 0) return [];
   return [...new Set(emptyCells === 1 ? items.slice(0, 1) : [...items.slice(0, 1), ...items.slice(-1)])];

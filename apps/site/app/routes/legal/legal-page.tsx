@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/reading';
 import type { LegalText } from '../../content/legal.server.tsx';
-import { Day } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/day.tsx';
 import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 
@@ -10,7 +10,7 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
     <article>
       <header className={styles.header} data-tone="night">
         <h1>{title}</h1>
-        <p className={styles.updated}>{words.updated({ day: <Day key="day" date={updated} /> })}</p>
+        <p className={styles.updated}>{words.updated({ day: <FormattedDate key="day" date={updated} /> })}</p>
       </header>
       <div className={styles.body}>
         <nav aria-label={words.onThisPage} className={styles.contents}>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { MoreFile } from './more-file.ts';
+import type { ArchiveFile } from './more-file.ts';
 
 /** The specification's data-fetching defaults (section 9): 3 retries, 1 s doubling to 30 s, kept for 5 minutes. */
 const client = new QueryClient({
@@ -19,13 +19,13 @@ const client = new QueryClient({
  *
  * @throws after the retries, and when the file has no entries.
  */
-export function loadFile<Entry>(url: string): Promise<MoreFile<Entry>> {
+export function fetchArchiveFile<Entry>(url: string): Promise<ArchiveFile<Entry>> {
   return client.fetchQuery({
     queryKey: [url],
     queryFn: async ({ signal }) => {
       const response = await fetch(url, { signal });
       if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-      const file = (await response.json()) as MoreFile<Entry>;
+      const file = (await response.json()) as ArchiveFile<Entry>;
       if (!Array.isArray(file.entries)) throw new Error(`${url}: no entries`);
       return file;
     },

@@ -1,4 +1,4 @@
 /** A prerendered JSON file with more entries of a list. */
-export interface MoreFile<Entry> {
+export interface ArchiveFile<Entry> {
   entries: Entry[];
 }

@@ -1,14 +1,14 @@
 import * as reading from 'virtual:words/reading';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { needsScript } from '../../critical-path/states.ts';
-import { onIntent } from '../../ui/on-intent.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
+import { prefetchOnIntent } from '../../ui/on-intent.ts';
 import styles from './more.module.css';
-import type { MoreFile } from './more-file.ts';
+import type { ArchiveFile } from './more-file.ts';
 
 const loadFetcher = () => import('./load-file.ts');
 
-const prefetchProps = onIntent(loadFetcher);
+const prefetchProps = prefetchOnIntent(loadFetcher);
 
 type Status = 'idle' | 'loading' | 'failed';
 
@@ -28,7 +28,7 @@ interface MoreProps<Entry> {
  * A button that loads more entries of a list, announces their number, and moves the focus to the first new one. Shows a message on
  * failure and allows another try. Hidden without JavaScript.
  */
-export function More<Entry>({ label, messages, nextUrl, list, onLoaded }: MoreProps<Entry>) {
+export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: MoreProps<Entry>) {
   const [status, setStatus] = useState<Status>('idle');
   const [announcement, setAnnouncement] = useState('');
 
@@ -38,8 +38,8 @@ export function More<Entry>({ label, messages, nextUrl, list, onLoaded }: MorePr
     // Screen readers do not repeat an unchanged announcement.
     setAnnouncement('');
     try {
-      const { loadFile } = await loadFetcher();
-      const { entries }: MoreFile<Entry> = await loadFile(url);
+      const { fetchArchiveFile } = await loadFetcher();
+      const { entries }: ArchiveFile<Entry> = await fetchArchiveFile(url);
       const previousItems = new Set(list.current?.children);
       flushSync(() => {
         onLoaded(entries);
@@ -62,7 +62,7 @@ export function More<Entry>({ label, messages, nextUrl, list, onLoaded }: MorePr
       {nextUrl && (
         <button
           type="button"
-          className={`${styles.button} ${needsScript}`}
+          className={`${styles.button} ${requiresScriptClass}`}
           onClick={() => loadNext(nextUrl)}
           {...prefetchProps}
           aria-disabled={status === 'loading'}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The loaded entries of a list: for each category, one array per file. */
-export type Brought<Entry> = Readonly<Record<string, readonly (readonly Entry[])[]>>;
+export type LoadedPages<Entry> = Readonly<Record<string, readonly (readonly Entry[])[]>>;
 
 /**
  * Keeps the loaded entries of a list, and restores them when the visitor returns by Back or Forward.
@@ -10,9 +10,9 @@ export type Brought<Entry> = Readonly<Record<string, readonly (readonly Entry[])
  * @param visits the loaded entries by the key of the history entry; one module-level map per list.
  * @returns the loaded entries, and a function that adds those of a file. File numbers start at 1; adding a file again replaces it.
  */
-export function useBrought<Entry>(visits: Map<string, Brought<Entry>>) {
+export function useLoadedPages<Entry>(visits: Map<string, LoadedPages<Entry>>) {
   const { key } = useLocation();
-  const [loadedPages, setLoadedPages] = useState<Brought<Entry>>(() => visits.get(key) ?? {});
+  const [loadedPages, setLoadedPages] = useState<LoadedPages<Entry>>(() => visits.get(key) ?? {});
   useEffect(() => void visits.set(key, loadedPages), [visits, key, loadedPages]);
 
   const add = (category: string, file: number, entries: readonly Entry[]) =>

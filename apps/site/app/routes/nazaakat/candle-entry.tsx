@@ -2,10 +2,10 @@ import * as words from 'virtual:words/candles';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { Fragment } from 'react';
-import { needsScript } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import action from '../../ui/action.module.css';
-import { onIntent } from '../../ui/on-intent.ts';
+import { prefetchOnIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-entry.module.css';
 
@@ -63,9 +63,9 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
             <button
               type="button"
               aria-label={words.viewIn3dOf({ name })}
-              className={`${action.quiet} ${needsScript}`}
+              className={`${action.quiet} ${requiresScriptClass}`}
               onClick={view3d.onOpen}
-              {...onIntent(view3d.load)}
+              {...prefetchOnIntent(view3d.load)}
             >
               {words.viewIn3d}
             </button>

@@ -2,8 +2,8 @@ import type { Candle } from '@studio/content/schema/collections';
 import type { ModelSource } from '@studio/models/model-source';
 import action from '../../ui/action.module.css';
 import { Modal } from '../../ui/modal.tsx';
-import { InYourRoom } from '../../ui/model/in-your-room.tsx';
-import { Turnable } from '../../ui/model/turnable.tsx';
+import { ViewInAr } from '../../ui/model/in-your-room.tsx';
+import { ModelToggle } from '../../ui/model/turnable.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './candle-view.module.css';
 
@@ -14,7 +14,7 @@ interface CandleViewProps {
 }
 
 /** A modal dialog with the 3D view of a candle. */
-export function CandleView({ candle: { name, picture }, model, onClose }: CandleViewProps) {
+export function CandleDialog({ candle: { name, picture }, model, onClose }: CandleViewProps) {
   const ratio = picture.width / picture.height;
   return (
     <Modal
@@ -26,12 +26,12 @@ export function CandleView({ candle: { name, picture }, model, onClose }: Candle
       className={styles.dialog}
     >
       <figure className={styles.figure} style={{ ['--ratio' as string]: ratio }}>
-        <Turnable model={model} title={name} focus={picture.focus} colour={picture.color} autoLoad>
+        <ModelToggle model={model} title={name} focus={picture.focus} colour={picture.color} autoLoad>
           <Picture source={picture} sizes={`min(92vw, ${Math.round(84 * ratio)}vh)`} />
-        </Turnable>
+        </ModelToggle>
         <figcaption className={styles.caption}>
           <h2 className={styles.name}>{name}</h2>
-          <InYourRoom model={model} title={name} className={action.quiet} />
+          <ViewInAr model={model} title={name} className={action.quiet} />
         </figcaption>
       </figure>
     </Modal>

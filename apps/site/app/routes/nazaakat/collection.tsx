@@ -2,12 +2,12 @@ import * as words from 'virtual:words/candles';
 import type { Candle } from '@studio/content/schema/collections';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useState } from 'react';
-import { useThingInAddress } from '../shared/use-thing-in-address.ts';
+import { useEntryParam } from '../shared/use-thing-in-address.ts';
 import { CandleEntry } from './candle-entry.tsx';
-import type { CandleView } from './candle-view.tsx';
+import type { CandleDialog } from './candle-view.tsx';
 import styles from './collection.module.css';
 
-const loadDialog = () => import('./candle-view.tsx').then((module) => module.CandleView);
+const loadDialog = () => import('./candle-view.tsx').then((module) => module.CandleDialog);
 
 interface CollectionProps {
   title: string;
@@ -19,8 +19,8 @@ interface CollectionProps {
 
 /** The candles in rows with a common bottom edge, and a dialog with the 3D view of one. */
 export function Collection({ title, intro, candles, models }: CollectionProps) {
-  const { open: openId, show, close } = useThingInAddress('candle');
-  const [dialog, setDialog] = useState<{ Component: typeof CandleView }>();
+  const { open: openId, show, close } = useEntryParam('candle');
+  const [dialog, setDialog] = useState<{ Component: typeof CandleDialog }>();
   const open = candles.find(({ id }) => id === openId);
   const model = open && models[open.id];
 

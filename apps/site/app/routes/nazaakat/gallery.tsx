@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 /** A carousel of how candles are made, without looping. */
-export function Gallery({ title, slides }: NazaakatContent['gallery']) {
+export function CandleGallery({ title, slides }: NazaakatContent['gallery']) {
   return (
     <section className={styles.gallery} aria-labelledby="gallery-title">
       <h2 id="gallery-title" className={styles.title}>

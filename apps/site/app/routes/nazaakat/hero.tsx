@@ -1,18 +1,18 @@
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Picture } from '../../ui/picture.tsx';
-import { filling } from '../../ui/picture-sizes.ts';
-import { shadeOf } from '../../ui/shade-of.ts';
+import { coverWidth } from '../../ui/picture-sizes.ts';
+import { overlayOpacityStyle } from '../../ui/shade-of.ts';
 import styles from './hero.module.css';
 
 /** The name in Latin letters as the title, and in Devanagari as a large ornament behind. */
-export function Hero({ title, text, devanagari, picture }: NazaakatContent['hero']) {
+export function NazaakatHero({ title, text, devanagari, picture }: NazaakatContent['hero']) {
   const imageRatio = picture.width / picture.height;
   return (
     <section className={styles.hero} data-tone="night">
-      <div className={styles.frame} style={shadeOf(picture.shade)}>
+      <div className={styles.frame} style={overlayOpacityStyle(picture.shade)}>
         <Picture
           source={picture}
-          sizes={`(width < 48rem) ${filling(68, imageRatio)}, ${filling(100, imageRatio, 42)}`}
+          sizes={`(width < 48rem) ${coverWidth(68, imageRatio)}, ${coverWidth(100, imageRatio, 42)}`}
           priority
           className={styles.picture}
         />

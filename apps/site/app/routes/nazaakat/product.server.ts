@@ -2,10 +2,10 @@ import * as words from 'virtual:words/candles';
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
-import { absolute } from '../../content/describe.server.ts';
+import { absoluteUrl } from '../../content/describe.server.ts';
 
 /** Returns a candle as a JSON-LD product, without an offer, since the site shows no prices. */
-export function candleProduct({
+export function candleJsonLd({
   id,
   name,
   description,
@@ -13,14 +13,14 @@ export function candleProduct({
   wax,
   weight,
 }: Candle): Record<string, unknown> {
-  const url = absolute(paths.candle(id));
+  const url = absoluteUrl(paths.candle(id));
   return {
     '@type': 'Product',
     '@id': url,
     url,
     name,
     description,
-    image: absolute(picture.fallback),
+    image: absoluteUrl(picture.fallback),
     brand: { '@type': 'Brand', name: pages.nazaakat },
     category: words.category,
     material: wax,

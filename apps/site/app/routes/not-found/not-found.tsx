@@ -1,11 +1,11 @@
 import { canonicalPath, paths } from '@studio/content/paths';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Screen } from '../../ui/screen.tsx';
+import { FullScreenMessage } from '../../ui/screen.tsx';
 import { useRootData } from '../../use-root-data.ts';
 
 /** The not-found message. Its texts are part of the root data, so it needs no request. */
-export function NotFound({ kind }: { kind: Missing }) {
+export function NotFound({ kind }: { kind: MissingKind }) {
   const data = useRootData();
   const { pathname } = useLocation();
   useEffect(() => console.error(`Page not found: ${pathname}`), [pathname]);
@@ -13,19 +13,19 @@ export function NotFound({ kind }: { kind: Missing }) {
   const words = data?.notFound;
   if (!words) return null;
   return kind === 'post' ? (
-    <Screen title={words.blogTitle} text={words.blogText} hydrateOnVisible>
+    <FullScreenMessage title={words.blogTitle} text={words.blogText} hydratesOnVisible>
       <Link to={paths.blog()}>{words.blogLinkText}</Link>
-    </Screen>
+    </FullScreenMessage>
   ) : (
-    <Screen title={words.title} text={words.text} hydrateOnVisible>
+    <FullScreenMessage title={words.title} text={words.text} hydratesOnVisible>
       <Link to={paths.home()}>{words.linkText}</Link>
-    </Screen>
+    </FullScreenMessage>
   );
 }
 
 /** What the visitor looked for. */
-export type Missing = 'page' | 'post';
+export type MissingKind = 'page' | 'post';
 
 /** Returns 'post' for paths under /blog, 'page' for all others. */
-export const missingAt = (pathname: string): Missing =>
+export const missingKindFor = (pathname: string): MissingKind =>
   canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

@@ -1,5 +1,5 @@
 import { paths } from '@studio/content/paths';
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './beside.module.css';
@@ -12,11 +12,11 @@ const SIZES = {
 
 interface BesideProps {
   title: string;
-  pieces: readonly { slug: string; title: string; category: string; picture: PictureSource }[];
+  pieces: readonly { slug: string; title: string; category: string; picture: ImageSource }[];
 }
 
 /** Pieces that go with a piece: one large, the others smaller and lower. */
-export function Beside({ title, pieces }: BesideProps) {
+export function RelatedPieces({ title, pieces }: BesideProps) {
   return (
     <section className={styles.section} aria-labelledby="beside-title">
       <h2 id="beside-title" className={styles.title}>

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/piece';
 import type { Piece } from '@studio/content/schema/collections';
 import type { ReactNode } from 'react';
-import { unbrokenSize } from '../../ui/unbroken.tsx';
+import { nonBreakingSize } from '../../ui/unbroken.tsx';
 import styles from './legend.module.css';
 
 interface LegendProps {
@@ -11,7 +11,7 @@ interface LegendProps {
 }
 
 /** The text of a piece: number, title, note, category, material and size. */
-export function Legend({ piece, children }: LegendProps) {
+export function PieceDetails({ piece, children }: LegendProps) {
   const { id, title, note, category, materials, size } = piece;
   return (
     <div className={styles.details}>
@@ -24,7 +24,7 @@ export function Legend({ piece, children }: LegendProps) {
         <dt>{words.material}</dt>
         <dd>{materials}</dd>
         <dt>{words.size}</dt>
-        <dd>{unbrokenSize(size)}</dd>
+        <dd>{nonBreakingSize(size)}</dd>
       </dl>
       <div className={styles.actions}>{children}</div>
     </div>

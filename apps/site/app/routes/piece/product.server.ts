@@ -1,8 +1,8 @@
 import type { Piece } from '@studio/content/schema/collections';
-import { absolute } from '../../content/describe.server.ts';
+import { absoluteUrl } from '../../content/describe.server.ts';
 
 /** Returns a piece as a JSON-LD product, without an offer, since the site shows no prices. */
-export function pieceProduct(
+export function pieceJsonLd(
   { id, title, note, picture, category, materials, size }: Piece,
   url: string,
 ): Record<string, unknown> {
@@ -12,8 +12,8 @@ export function pieceProduct(
     url,
     name: title,
     description: note,
-    image: absolute(picture.fallback),
-    brand: { '@id': absolute('/#studio') },
+    image: absoluteUrl(picture.fallback),
+    brand: { '@id': absoluteUrl('/#studio') },
     category,
     material: materials,
     size,
@@ -22,7 +22,7 @@ export function pieceProduct(
 }
 
 /** Shortens a text to a number of characters, at the end of a word and with an ellipsis. */
-export function shortened(text: string, maxLength: number): string {
+export function truncateAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;

@@ -1,21 +1,21 @@
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import type { ReactNode } from 'react';
-import { Turnable } from '../../ui/model/turnable.tsx';
+import { ModelToggle } from '../../ui/model/turnable.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { filling } from '../../ui/picture-sizes.ts';
+import { coverWidth } from '../../ui/picture-sizes.ts';
 import styles from './stage.module.css';
 
 /** Sizes in piece-hero.module.css: above the text, or next to it and as tall as the screen. */
 const ABOVE_TEXT = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
 const SIZES = {
-  portrait: `${ABOVE_TEXT}, ${filling(100, 0.8, 50)}`,
-  landscape: `${ABOVE_TEXT}, ${filling(100, 1.25, 62.5)}`,
+  portrait: `${ABOVE_TEXT}, ${coverWidth(100, 0.8, 50)}`,
+  landscape: `${ABOVE_TEXT}, ${coverWidth(100, 1.25, 62.5)}`,
 } as const;
 
 interface StageProps {
   title: string;
-  picture: PictureSource;
+  picture: ImageSource;
   model: ModelSource | undefined;
   /** The options that visitors can choose from, and the chosen one. */
   choices: ModelChoices | undefined;
@@ -26,7 +26,7 @@ interface StageProps {
 }
 
 /** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
-export function Stage({ title, picture, model, children, ...choiceProps }: StageProps) {
+export function PieceHero({ title, picture, model, children, ...choiceProps }: StageProps) {
   const isLandscape = picture.width > picture.height;
   const photograph = (
     <Picture
@@ -40,7 +40,7 @@ export function Stage({ title, picture, model, children, ...choiceProps }: Stage
     <section className={styles.hero} data-tone="night" data-landscape={isLandscape || undefined}>
       <div className={styles.frame}>
         {model ? (
-          <Turnable
+          <ModelToggle
             key={model.files}
             model={model}
             title={title}
@@ -49,7 +49,7 @@ export function Stage({ title, picture, model, children, ...choiceProps }: Stage
             {...choiceProps}
           >
             {photograph}
-          </Turnable>
+          </ModelToggle>
         ) : (
           photograph
         )}

@@ -17,7 +17,7 @@ interface TurnProps {
 }
 
 /** Links to the previous piece, the catalogue and the next piece. */
-export function Turn({ previous, next, catalogue }: TurnProps) {
+export function PiecePager({ previous, next, catalogue }: TurnProps) {
   return (
     <nav aria-label={words.pieces} className={styles.pager}>
       <NeighbourLink piece={previous} label={words.previous({ number: previous.id })} />

@@ -6,7 +6,7 @@ import action from '../../ui/action.module.css';
 import styles from './approach.module.css';
 
 /** The steps of a project, each one lower on the page. */
-export function Approach({ title, intro, steps, buttonText }: PortfolioContent['process']) {
+export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioContent['process']) {
   return (
     <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
       <div className={styles.header}>

@@ -3,13 +3,13 @@ import { paths } from '@studio/content/paths';
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
-import { answersHere } from '../../critical-path/states.ts';
-import { ignoreSecondClick } from '../../ui/ignore-second-click.ts';
+import { enhancedLink } from '../../critical-path/states.ts';
+import { ignoreDoubleClick } from '../../ui/ignore-second-click.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
-import type { onIntent } from '../../ui/on-intent.ts';
+import type { prefetchOnIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { spanSizes, unevenColumns } from '../../ui/picture-sizes.ts';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { alternatingColumnSpan, sizesForColumns } from '../../ui/picture-sizes.ts';
+import { nonBreakingTitle } from '../../ui/unbroken.tsx';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 
@@ -23,13 +23,13 @@ interface GalleryProps {
   /** Id of the project in the viewer. */
   openId: string | undefined;
   /** Props that prefetch the viewer's code. */
-  prefetchProps: ReturnType<typeof onIntent>;
+  prefetchProps: ReturnType<typeof prefetchOnIntent>;
   /** Opens a project before the URL changes. `updateUrl` then changes the URL. */
   onOpen: (project: string, updateUrl: () => Promise<void> | void) => void;
 }
 
 /** Cards of the projects. Widths alternate by position; heights follow the images. */
-export function Gallery({ projects, category, openId, prefetchProps, onOpen }: GalleryProps) {
+export function ProjectGallery({ projects, category, openId, prefetchProps, onOpen }: GalleryProps) {
   // Only one image at a time may have the view transition name: that of the last opened project, while it is not open.
   const [lastOpenId, setLastOpenId] = useState(openId);
   return (
@@ -54,7 +54,7 @@ export function Gallery({ projects, category, openId, prefetchProps, onOpen }: G
 /** The columns of a card in gallery.module.css. */
 function columnSpan(index: number, count: number): number {
   if (index === count - 1 && count % 2 === 1) return 8;
-  return unevenColumns(index);
+  return alternatingColumnSpan(index);
 }
 
 interface CardProps extends Pick<GalleryProps, 'category' | 'prefetchProps' | 'onOpen'> {
@@ -85,7 +85,7 @@ const Card = memo(function Card(props: CardProps) {
 
   const onClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
-    ignoreSecondClick(event);
+    ignoreDoubleClick(event);
     if (canHover) return onTransition(project.id);
     // Touch screens skip the view transition, which is slow there for a short distance.
     event.preventDefault();
@@ -97,7 +97,7 @@ const Card = memo(function Card(props: CardProps) {
       to={to}
       {...navigateOptions}
       viewTransition
-      {...answersHere}
+      {...enhancedLink}
       aria-labelledby={`project-${project.id}`}
       className={styles.card}
       {...prefetchProps}
@@ -108,11 +108,11 @@ const Card = memo(function Card(props: CardProps) {
           className={styles.frame}
           style={{ viewTransitionName: hasTransition ? VIEWER_TRANSITION : undefined }}
         >
-          <Picture source={cover} sizes={spanSizes(columns)} className="settle" />
+          <Picture source={cover} sizes={sizesForColumns(columns)} className="settle" />
         </span>
       )}
       <div id={`project-${project.id}`} className={styles.caption}>
-        <h2 className={styles.title}>{unbroken(project.title)}</h2>
+        <h2 className={styles.title}>{nonBreakingTitle(project.title)}</h2>
         <span className={styles.facts}>
           {project.category} · {project.year}
         </span>

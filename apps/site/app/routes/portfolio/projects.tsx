@@ -3,10 +3,10 @@ import { paths } from '@studio/content/paths';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
 import { FilterGroup } from '../../ui/filter/filter-group.tsx';
-import { useAheadOfAddress } from '../shared/use-ahead-of-address.ts';
+import { useOptimisticUrlState } from '../shared/use-ahead-of-address.ts';
 import { useCategory } from '../shared/use-category.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
-import { Gallery } from './gallery.tsx';
+import { ProjectGallery } from './gallery.tsx';
 import styles from './projects.module.css';
 import { useProjectViewer } from './use-project-viewer.ts';
 
@@ -23,7 +23,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
   const visible = projects.filter((project) => category === all || project.category === category);
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
-  const [openId, setOpenId] = useAheadOfAddress(isHydrated ? query.get('project') : null);
+  const [openId, setOpenId] = useOptimisticUrlState(isHydrated ? query.get('project') : null);
   const open = projects.find(({ id }) => id === openId);
   const { Viewer, prefetchProps } = useProjectViewer(open !== undefined);
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
           onSelect={select}
           resultText={visible.length === 1 ? words.one : words.several({ count: visible.length })}
         />
-        <Gallery
+        <ProjectGallery
           projects={visible}
           category={category === all ? undefined : category}
           openId={open?.id}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { onIntent } from '../../ui/on-intent.ts';
-import { useFetchForFingers } from '../../ui/use-fetch-for-fingers.ts';
+import { prefetchOnIntent } from '../../ui/on-intent.ts';
+import { usePrefetchOnTouch } from '../../ui/use-fetch-for-fingers.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type ProjectViewer from './project-viewer.tsx';
  */
 export function useProjectViewer(isOpen: boolean): {
   Viewer: typeof ProjectViewer | undefined;
-  prefetchProps: ReturnType<typeof onIntent>;
+  prefetchProps: ReturnType<typeof prefetchOnIntent>;
 } {
   const [loaded, setLoaded] = useState<{ Viewer: typeof ProjectViewer }>();
 
@@ -20,13 +20,13 @@ export function useProjectViewer(isOpen: boolean): {
     setLoaded((before) => before ?? { Viewer });
   }, []);
 
-  useFetchForFingers(load);
+  usePrefetchOnTouch(load);
 
   useEffect(() => {
     // On failure the reload shows the project's own page, since the URL has changed to it.
     if (isOpen) load().catch(() => window.location.reload());
   }, [isOpen, load]);
 
-  const prefetchProps = useMemo(() => onIntent(load), [load]);
+  const prefetchProps = useMemo(() => prefetchOnIntent(load), [load]);
   return { Viewer: loaded?.Viewer, prefetchProps };
 }

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { Picture } from '../../ui/picture.tsx';
-import { filling } from '../../ui/picture-sizes.ts';
+import { coverWidth } from '../../ui/picture-sizes.ts';
 import styles from './chapter.module.css';
 
 /** Returns the id of a step's element, for links within the page. */
@@ -17,7 +17,7 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
       <div className={styles.frame}>
         <Picture
           source={step.picture}
-          sizes={`(width < 48rem) 100vw, ${filling(100, step.picture.width / step.picture.height, 50)}`}
+          sizes={`(width < 48rem) 100vw, ${coverWidth(100, step.picture.width / step.picture.height, 50)}`}
           className={`${styles.picture} settle`}
         />
       </div>

@@ -10,7 +10,7 @@ interface OpeningProps {
 }
 
 /** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
-export function Opening({ title, text, steps }: OpeningProps) {
+export function ProcessHero({ title, text, steps }: OpeningProps) {
   return (
     <header className={styles.hero} data-tone="night">
       <h1 className={styles.title}>{title}</h1>

@@ -1,15 +1,15 @@
 import * as words from 'virtual:words/project';
 import { paths } from '@studio/content/paths';
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { nonBreakingTitle } from '../../ui/unbroken.tsx';
 import styles from './next-project.module.css';
 
 interface NextProjectProps {
   id: string;
   title: string;
-  cover: PictureSource | undefined;
+  cover: ImageSource | undefined;
 }
 
 /** A link to the next project, with its first image. */
@@ -21,7 +21,7 @@ export function NextProject({ id, title, cover }: NextProjectProps) {
       )}
       <span className={styles.copy}>
         <span className={styles.label}>{words.next}</span>
-        <span className={styles.title}>{unbroken(title)}</span>
+        <span className={styles.title}>{nonBreakingTitle(title)}</span>
       </span>
     </Link>
   );

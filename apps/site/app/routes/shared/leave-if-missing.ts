@@ -11,7 +11,7 @@ interface ClientLoaderArgs<Data> {
  *
  * @throws a redirect for a 404, and every other error.
  */
-export async function leaveIfMissing<Data>({ request, serverLoader }: ClientLoaderArgs<Data>): Promise<Data> {
+export async function reloadOn404<Data>({ request, serverLoader }: ClientLoaderArgs<Data>): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
  * @param value the value in the current URL.
  * @returns the value to show, and a function that shows another value and then calls `updateUrl`.
  */
-export function useAheadOfAddress<Value>(
+export function useOptimisticUrlState<Value>(
   value: Value,
 ): [value: Value, setValue: (next: Value, updateUrl: () => Promise<void> | void) => void] {
   const [pending, setPending] = useState<{ value: Value }>();

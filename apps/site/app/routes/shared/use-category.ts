@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useAheadOfAddress } from './use-ahead-of-address.ts';
+import { useOptimisticUrlState } from './use-ahead-of-address.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const PARAM = 'category';
@@ -18,7 +18,7 @@ export function useCategory<Option extends string>(
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const requested = new URLSearchParams(search).get(PARAM);
-  const [category, setCategory] = useAheadOfAddress(
+  const [category, setCategory] = useOptimisticUrlState(
     (isHydrated && options.find((option) => option === requested)) || fallback,
   );
 

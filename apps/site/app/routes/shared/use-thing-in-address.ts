@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAheadOfAddress } from './use-ahead-of-address.ts';
+import { useOptimisticUrlState } from './use-ahead-of-address.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -12,12 +12,12 @@ import { useHydrated } from './use-hydrated.ts';
  * @returns the id of the open entry, and stable functions: `show` opens an entry, `move` changes to another one without a history
  *   entry, and `close` closes it.
  */
-export function useThingInAddress(param: string, pathOf?: (id: string) => string) {
+export function useEntryParam(param: string, pathOf?: (id: string) => string) {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const requested = isHydrated ? (new URLSearchParams(location.search).get(param) ?? undefined) : undefined;
-  const [open, setOpen] = useAheadOfAddress(requested);
+  const [open, setOpen] = useOptimisticUrlState(requested);
   const latest = useRef({ location, navigate });
   useEffect(() => {
     latest.current = { location, navigate };

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/carousel';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { startsInView } from '../../critical-path/states.ts';
-import { arrowStep } from '../arrow-step.ts';
+import { hydrateOnVisible } from '../../critical-path/states.ts';
+import { arrowKeyStep } from '../arrow-step.ts';
 import styles from './carousel.module.css';
 import { Controls } from './controls.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -32,7 +32,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
   const autoAdvance = useAutoAdvance(root, stops > 1 ? autoAdvanceMs : undefined, () => move(1));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = arrowStep(event);
+    const step = arrowKeyStep(event);
     if (step === undefined || !enhanced) return;
     event.preventDefault();
     move(step);
@@ -46,7 +46,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
-      {...(autoAdvanceMs !== undefined && startsInView)}
+      {...(autoAdvanceMs !== undefined && hydrateOnVisible)}
       onKeyDown={onKeyDown}
     >
       {/* A scrolling area must be reachable by keyboard while it scrolls natively. */}

@@ -1,5 +1,5 @@
 import * as words from 'virtual:words/carousel';
-import { needsScript } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {
@@ -28,7 +28,7 @@ export function Controls({
   className,
 }: ControlsProps) {
   return (
-    <div className={[styles.controls, needsScript, className].filter(Boolean).join(' ')}>
+    <div className={[styles.controls, requiresScriptClass, className].filter(Boolean).join(' ')}>
       <button
         type="button"
         aria-label={words.previous}

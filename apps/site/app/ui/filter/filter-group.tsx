@@ -1,4 +1,4 @@
-import { needsScript } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps<Option extends string> {
@@ -20,7 +20,7 @@ export function FilterGroup<Option extends string>({
   resultText,
 }: FilterGroupProps<Option>) {
   return (
-    <div className={`${styles.filter} ${needsScript}`}>
+    <div className={`${styles.filter} ${requiresScriptClass}`}>
       <fieldset aria-label={label} className={styles.options}>
         {options.map((option) => (
           <button

@@ -1,10 +1,10 @@
 import * as words from 'virtual:words/viewer';
-import type { PictureSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/picture-source';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { isMetered } from '../is-metered.ts';
 import { Modal } from '../modal.tsx';
 import { Picture } from '../picture.tsx';
-import { unbroken } from '../unbroken.tsx';
+import { nonBreakingTitle } from '../unbroken.tsx';
 import captionLayout from './caption-layout.module.css';
 import filmstripLayout from './filmstrip-layout.module.css';
 import shared from './gallery-dialog.module.css';
@@ -14,13 +14,13 @@ const STEPS = [
   { by: 1, name: words.next, symbol: '→' },
 ] as const;
 
-const NO_IMAGES: readonly PictureSource[] = [];
+const NO_IMAGES: readonly ImageSource[] = [];
 
 interface GalleryDialogProps {
   title: string;
   /** A short line under the title. */
   facts: string;
-  images: readonly PictureSource[];
+  images: readonly ImageSource[];
   /** Index of the visible image. */
   index: number;
   onMove: (index: number) => void;
@@ -75,7 +75,7 @@ export function GalleryDialog({
 
   const text = (
     <>
-      <h2 className={styles.title}>{unbroken(title)}</h2>
+      <h2 className={styles.title}>{nonBreakingTitle(title)}</h2>
       <p className={styles.facts}>{facts}</p>
       <div className={styles.description}>{children}</div>
     </>
@@ -157,10 +157,10 @@ export function GalleryDialog({
 }
 
 /** Width divided by height. */
-const ratioOf = ({ width, height }: PictureSource): number => width / height;
+const ratioOf = ({ width, height }: ImageSource): number => width / height;
 
 /** Next to the text column the image takes the remaining width; above a caption the screen's height limits it. */
-const imageSizes = (image: PictureSource, filmstrip: boolean): string =>
+const imageSizes = (image: ImageSource, filmstrip: boolean): string =>
   filmstrip
     ? '(width < 64rem) 100vw, calc(100vw - 26rem)'
     : `min(92vw, ${Math.round(84 * ratioOf(image))}vh)`;
@@ -173,7 +173,7 @@ const isContent = (target: Element): boolean =>
  * Fetches an image that is likely to be shown next, except on a metered connection. Uses an image outside the document: a
  * browser warns about each preload link that is not used within seconds.
  */
-function preloadImage(source: PictureSource, sizes: string): void {
+function preloadImage(source: ImageSource, sizes: string): void {
   if (isMetered()) return;
   const picture = document.createElement('picture');
   const avif = document.createElement('source');

@@ -1,14 +1,14 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { answersHere } from '../../critical-path/states.ts';
-import { ignoreSecondClick } from '../ignore-second-click.ts';
+import { enhancedLink } from '../../critical-path/states.ts';
+import { ignoreDoubleClick } from '../ignore-second-click.ts';
 import { isModifiedClick } from '../is-modified-click.ts';
-import { onIntent } from '../on-intent.ts';
-import { useFetchForFingers } from '../use-fetch-for-fingers.ts';
+import { prefetchOnIntent } from '../on-intent.ts';
+import { usePrefetchOnTouch } from '../use-fetch-for-fingers.ts';
 import type { GalleryDialog } from './gallery-dialog.tsx';
 
 const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);
 
-const prefetchProps = onIntent(load);
+const prefetchProps = prefetchOnIntent(load);
 
 /**
  * Turns links into controls that open the gallery dialog, and fetches the dialog's code when it is first needed. A click with a
@@ -20,7 +20,7 @@ const prefetchProps = onIntent(load);
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {
   const [component, setComponent] = useState<{ GalleryDialog: typeof GalleryDialog }>();
   const opener = useRef<HTMLElement>(null);
-  useFetchForFingers(load);
+  usePrefetchOnTouch(load);
 
   useEffect(() => {
     // The Forward button opens the dialog without a click. If its code cannot be loaded then, the page stays as it is.
@@ -35,12 +35,12 @@ export function useGalleryDialog<Id extends string | number>(isOpen: boolean, on
   const linkTo = useCallback(
     (id: Id) => ({
       // Queues a click before hydration, as on every enhanced link.
-      ...answersHere,
+      ...enhancedLink,
       ...prefetchProps,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();
-        ignoreSecondClick(event);
+        ignoreDoubleClick(event);
         const link = event.currentTarget;
         opener.current = link;
         load().then(

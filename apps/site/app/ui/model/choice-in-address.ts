@@ -1,7 +1,7 @@
 const PARAM = 'choice';
 
 /** Returns the URL without its hash, and with the chosen option in its query. */
-export function withChoice(pageUrl: string, choice: string | undefined): string {
+export function withChoiceParam(pageUrl: string, choice: string | undefined): string {
   const url = new URL(pageUrl);
   url.hash = '';
   if (choice) url.searchParams.set(PARAM, choice);
@@ -9,4 +9,4 @@ export function withChoice(pageUrl: string, choice: string | undefined): string 
 }
 
 /** Returns the chosen option. @param search the URL's query, with or without the question mark. */
-export const choiceIn = (search: string): string | null => new URLSearchParams(search).get(PARAM);
+export const readChoiceParam = (search: string): string | null => new URLSearchParams(search).get(PARAM);

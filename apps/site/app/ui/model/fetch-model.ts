@@ -1,4 +1,4 @@
-import type { ModelWeight } from '@studio/models/model-source';
+import type { ModelDownload } from '@studio/models/model-source';
 
 /** Offset of a GLB file's length: an unsigned 32-bit little-endian number of bytes (glTF 2.0, 4.4.2 "Header"). */
 const LENGTH_OFFSET = 8;
@@ -31,10 +31,10 @@ export async function fetchModel(
 }
 
 /** Fetches the download size of a model in bytes; null when the request fails. @param files see ModelSource. */
-export async function fetchModelBytes(files: string, signal: AbortSignal): Promise<number | null> {
+export async function fetchModelSizeBytes(files: string, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(`${files}.json`, { signal });
-    const download: Partial<ModelWeight> = await response.json();
+    const download: Partial<ModelDownload> = await response.json();
     return download.bytes ?? null;
   } catch {
     return null;

@@ -1,22 +1,25 @@
-import type { ModelFacts } from '@studio/models/model-source';
+import type { ModelMetadata } from '@studio/models/model-source';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Framing, framing, type PageFrame } from './framing.ts';
-import { moved, orbitFrame } from './orbit.ts';
+import { type CameraPose, frameCamera, type PhotoFrame } from './framing.ts';
+import { createOrbitSetup, moveOrbit } from './orbit.ts';
 
 /** A chair, photographed by a level camera whose lens is shifted down. */
-const metadata: ModelFacts = {
+const metadata: ModelMetadata = {
   size: [0.5, 0.8, 0.6],
   parts: [{ name: 'chair', min: [-0.25, 0, -0.3], max: [0.25, 0.8, 0.3] }],
   variants: [],
   triangles: 12,
   view: { yfov: 0.417, aspect: 0.8, shift: -0.742, eye: [-1.87, 1.05, 3], look: [0.53, 0, -0.848] },
 };
-const frame = orbitFrame(metadata);
-const whole: PageFrame = { width: 400, height: 500, focus: [0.5, 0.5] };
+const frame = createOrbitSetup(metadata);
+const whole: PhotoFrame = { width: 400, height: 500, focus: [0.5, 0.5] };
 
 /** The position of a point in the frame: -1 to 1 from left to right and from bottom to top. */
-function projectPoint({ eye, yaw, pitch, view: w }: Framing, [x, y, z]: readonly [number, number, number]) {
+function projectPoint(
+  { eye, yaw, pitch, view: w }: CameraPose,
+  [x, y, z]: readonly [number, number, number],
+) {
   const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
   const right = dx * Math.cos(yaw) - dz * Math.sin(yaw);
   const ahead = -(dx * Math.sin(yaw) + dz * Math.cos(yaw));
@@ -30,7 +33,7 @@ function projectPoint({ eye, yaw, pitch, view: w }: Framing, [x, y, z]: readonly
 }
 
 test('starts at the camera of the photograph: level, with a shifted lens', () => {
-  const { eye, pitch, yaw, view: w } = framing(frame.start, frame, whole);
+  const { eye, pitch, yaw, view: w } = frameCamera(frame.start, frame, whole);
   const half = Math.tan(0.417 / 2);
   expect(eye.map((v) => Math.round(v * 1e6) / 1e6)).toEqual([-1.87, 1.05, 3]);
   expect(pitch).toBeCloseTo(0);
@@ -42,10 +45,10 @@ test('starts at the camera of the photograph: level, with a shifted lens', () =>
 
 test('crops like the page in a frame of another aspect ratio, around the focal point', () => {
   const half = Math.tan(0.417 / 2);
-  const { view: low } = framing(frame.start, frame, { width: 500, height: 500, focus: [0.5, 1] });
+  const { view: low } = frameCamera(frame.start, frame, { width: 500, height: 500, focus: [0.5, 1] });
   expect(low.bottom).toBeCloseTo(half * (-1 - 0.742));
   expect(low.top - low.bottom).toBeCloseTo(2 * half * 0.8);
-  const { view: left } = framing(frame.start, frame, { width: 300, height: 500, focus: [0, 0.5] });
+  const { view: left } = frameCamera(frame.start, frame, { width: 300, height: 500, focus: [0, 0.5] });
   expect(left.left).toBeCloseTo(-half * 0.8);
   expect(left.right - left.left).toBeCloseTo(2 * half * 0.6);
 });
@@ -72,7 +75,7 @@ test('keeps every corner in the free part of the frame for all models, cameras, 
       const { half, cameraAngle, cameraLift, cameraTilt, yfov, aspect, shift, width, height, insets } = setup;
       const [x, y, z] = half;
       const distance = Math.hypot(x, y, z) * 6;
-      const model = orbitFrame({
+      const model = createOrbitSetup({
         size: [2 * x, 2 * y, 2 * z],
         parts: [{ name: 'box', min: [-x, 0, -z], max: [x, 2 * y, z] }],
         variants: [],
@@ -89,8 +92,8 @@ test('keeps every corner in the free part of the frame for all models, cameras, 
           look: [-Math.sin(cameraAngle), Math.tan(cameraTilt - cameraLift), -Math.cos(cameraAngle)],
         },
       });
-      const page: PageFrame = { width, height, focus: [0.5, 0.5], insets };
-      const camera = framing(moved(model.start, { azimuth, elevation }), model, page);
+      const page: PhotoFrame = { width, height, focus: [0.5, 0.5], insets };
+      const camera = frameCamera(moveOrbit(model.start, { azimuth, elevation }), model, page);
       for (const cx of [-x, x])
         for (const cy of [0, 2 * y])
           for (const cz of [-z, z]) {
@@ -107,17 +110,23 @@ test('keeps every corner in the free part of the frame for all models, cameras, 
 });
 
 test('starts at a camera that does not point at the model, and points at the model once rotated', () => {
-  const { start, ...cameraTilt } = orbitFrame({
+  const { start, ...cameraTilt } = createOrbitSetup({
     ...metadata,
     view: { yfov: 0.4, aspect: 0.8, shift: 0, eye: [0, 0.41, 3], look: [0, -0.2, -1] },
   });
-  const first = framing(start, { start, ...cameraTilt }, whole);
+  const first = frameCamera(start, { start, ...cameraTilt }, whole);
   expect(first.pitch).toBeCloseTo(Math.atan2(-0.2, 1));
-  const { pitch } = framing(moved(start, { azimuth: 1, elevation: 0.3 }), { start, ...cameraTilt }, whole);
+  const { pitch } = frameCamera(
+    moveOrbit(start, { azimuth: 1, elevation: 0.3 }),
+    { start, ...cameraTilt },
+    whole,
+  );
   expect(Math.abs(pitch)).toBeLessThan(0.4);
 });
 
 test('keeps verticals upright until the camera is high above', () => {
-  expect(framing(moved(frame.start, { azimuth: 1 }), frame, whole).pitch).toBeCloseTo(0);
-  expect(framing(moved(frame.start, { azimuth: 1, elevation: 1.1 }), frame, whole).pitch).toBeLessThan(-0.9);
+  expect(frameCamera(moveOrbit(frame.start, { azimuth: 1 }), frame, whole).pitch).toBeCloseTo(0);
+  expect(
+    frameCamera(moveOrbit(frame.start, { azimuth: 1, elevation: 1.1 }), frame, whole).pitch,
+  ).toBeLessThan(-0.9);
 });

@@ -1,7 +1,7 @@
-import type { Orbit, OrbitFrame } from './orbit.ts';
+import type { Orbit, OrbitSetup } from './orbit.ts';
 
 /** The edges of what a camera sees, as tangents of the angles from its axis. */
-export interface Window {
+export interface ViewWindow {
   left: number;
   right: number;
   bottom: number;
@@ -9,15 +9,15 @@ export interface Window {
 }
 
 /** A camera at `eye`, rotated by `yaw` and then `pitch` (radians; at 0 it looks along -Z). */
-export interface Framing {
+export interface CameraPose {
   eye: readonly [number, number, number];
   yaw: number;
   pitch: number;
-  view: Window;
+  view: ViewWindow;
 }
 
 /** The size of the canvas in CSS pixels. */
-export interface Frame {
+export interface CanvasFrame {
   width: number;
   height: number;
   /** Heights covered by controls at the top and bottom. A model framed on its own fits between them. */
@@ -25,7 +25,7 @@ export interface Frame {
 }
 
 /** The frame of a photograph, with its focal point (0 to 1). */
-export interface PageFrame extends Frame {
+export interface PhotoFrame extends CanvasFrame {
   focus: readonly [number, number];
 }
 
@@ -48,7 +48,7 @@ const CORNER_MARGIN = 1.04;
  *
  * @param centred frames the model on its own from the start, for content that the photograph does not show.
  */
-export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centred = false): Framing {
+export function frameCamera(orbit: Orbit, frame: OrbitSetup, page: PhotoFrame, centred = false): CameraPose {
   const { start, view, target } = frame;
   // 0 frames like the photograph, 1 frames the model on its own.
   const blend = centred
@@ -102,7 +102,7 @@ export function framing(orbit: Orbit, frame: OrbitFrame, page: PageFrame, centre
 }
 
 /** The covered shares of the frame's height, limited to MAX_INSET_SHARE together. */
-function insetShares({ height, insets }: PageFrame): [top: number, bottom: number] {
+function insetShares({ height, insets }: PhotoFrame): [top: number, bottom: number] {
   const [top, bottom] = [(insets?.top ?? 0) / height, (insets?.bottom ?? 0) / height];
   const scale = Math.min(1, MAX_INSET_SHARE / Math.max(top + bottom, MAX_INSET_SHARE));
   return [top * scale, bottom * scale];
@@ -115,11 +115,11 @@ function insetShares({ height, insets }: PageFrame): [top: number, bottom: numbe
  * a sum over the three axes of the box.
  */
 function fittingDistance(
-  { radius, halfSize }: OrbitFrame,
+  { radius, halfSize }: OrbitSetup,
   azimuth: number,
   elevation: number,
   pitch: number,
-  view: Window,
+  view: ViewWindow,
 ): number {
   const halfWidth = (view.right - view.left) / 2;
   const halfHeight = (view.top - view.bottom) / 2;
@@ -150,7 +150,7 @@ function fittingDistance(
 }
 
 /** The view of the photograph's camera, without the parts that `object-fit: cover` crops. */
-function photographWindow({ view }: OrbitFrame, { width, height, focus }: PageFrame): Window {
+function photographWindow({ view }: OrbitSetup, { width, height, focus }: PhotoFrame): ViewWindow {
   const half = Math.tan(view.yfov / 2);
   const aspect = width / height;
   const visibleHeight = Math.min(1, view.aspect / aspect);
@@ -168,7 +168,7 @@ function photographWindow({ view }: OrbitFrame, { width, height, focus }: PageFr
 /** Tangents of a point at these angles (radians) from a camera's axis. */
 const tangentsOf = (across: number, up: number) => ({ x: Math.tan(across), y: Math.tan(up) });
 
-const shift = (view: Window, x: number, y: number): Window => ({
+const shift = (view: ViewWindow, x: number, y: number): ViewWindow => ({
   left: view.left + x,
   right: view.right + x,
   bottom: view.bottom + y,

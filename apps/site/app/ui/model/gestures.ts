@@ -23,7 +23,11 @@ type MoveBy = (step: Partial<Orbit>) => void;
  * @param hasMomentum whether the rotation continues after a swipe; asked at each release.
  * @returns a function that detaches the controls.
  */
-export function listenToHands(element: HTMLElement, moveBy: MoveBy, hasMomentum: () => boolean): () => void {
+export function attachOrbitControls(
+  element: HTMLElement,
+  moveBy: MoveBy,
+  hasMomentum: () => boolean,
+): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   const controller = new AbortController();
   const options = { signal: controller.signal };
@@ -120,11 +124,11 @@ const KEYS = {
 } as const satisfies Readonly<Record<string, Partial<Orbit>>>;
 
 /** Returns the step of a key; undefined for a key without one. */
-export const movementOf = (key: string): Partial<Orbit> | undefined =>
+export const orbitStepForKey = (key: string): Partial<Orbit> | undefined =>
   Object.hasOwn(KEYS, key) ? KEYS[key as keyof typeof KEYS] : undefined;
 
 /** The steps of the camera buttons. */
-export const MOVEMENTS = {
+export const ORBIT_STEPS = {
   rotateLeft: KEYS.ArrowLeft,
   rotateRight: KEYS.ArrowRight,
   rotateUp: KEYS.ArrowUp,

@@ -2,7 +2,7 @@ import * as words from 'virtual:words/model';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useId, useState } from 'react';
 import styles from './in-your-room.module.css';
-import { RoomCode } from './room-code.tsx';
+import { ArQrCode } from './room-code.tsx';
 
 interface InYourRoomProps {
   model: ModelSource;
@@ -22,7 +22,7 @@ const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
  * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
  * QR code for a phone on desktops. Renders nothing on other devices and in the prerendered page.
  */
-export function InYourRoom({ model, title, choice, className }: InYourRoomProps) {
+export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
   const [method, setMethod] = useState<ArMethod>();
   useEffect(() => setMethod(detectArMethod()), []);
   if (method === 'quick-look')
@@ -33,7 +33,7 @@ export function InYourRoom({ model, title, choice, className }: InYourRoomProps)
       </a>
     );
   if (method === 'scene-viewer') return <SceneViewerLink model={model} title={title} className={className} />;
-  return method === 'qr-code' ? <RoomCode choice={choice} className={className} /> : null;
+  return method === 'qr-code' ? <ArQrCode choice={choice} className={className} /> : null;
 }
 
 function detectArMethod(): ArMethod | undefined {

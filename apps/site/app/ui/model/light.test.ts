@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { splitLight, sunAndGround } from './light.ts';
+import { createSunAndGround, splitLight } from './light.ts';
 
 test('the shadow blur has a sample for each texel, so that woven cane leaves no hatch pattern', () => {
-  const { shadow } = sunAndGround(0.6, [1, 1, 1]).sun;
+  const { shadow } = createSunAndGround(0.6, [1, 1, 1]).sun;
   expect(shadow.blurSamples).toBeGreaterThanOrEqual(2 * shadow.radius);
 });
 

@@ -1,4 +1,4 @@
-import type { Side } from '@studio/models/model-source';
+import type { PhotoSide } from '@studio/models/model-source';
 import {
   BackSide,
   BoxGeometry,
@@ -15,13 +15,13 @@ import {
 } from 'three';
 
 /** A colour of light: linear red, green and blue, 1 for white. */
-export type Light = readonly [red: number, green: number, blue: number];
+export type LightColour = readonly [red: number, green: number, blue: number];
 
 /** A light source of the photo studio. Position and size in metres; power 1 is as bright as white paper. */
 interface Lamp {
   position: readonly [number, number, number];
   size: readonly [number, number, number];
-  colour: Light;
+  colour: LightColour;
   power: number;
 }
 
@@ -41,7 +41,7 @@ const LAMPS: readonly Lamp[] = [
 /** Edge of each side of the environment map in pixels: 64 looks like 256, in a sixth of the time without a graphics card. */
 const ENVIRONMENT_SIZE = 64;
 
-const toColor = (light: Light): Color => new Color().fromArray(light);
+const toColor = (light: LightColour): Color => new Color().fromArray(light);
 
 /**
  * Renders the studio as an environment map, for reflections and ambient light.
@@ -49,10 +49,14 @@ const toColor = (light: Light): Color => new Color().fromArray(light);
  * @param tint multiplies the colour of all light.
  * @param windowSide the side of the window; the room is mirrored for `right`.
  */
-export function studioEnvironment(renderer: WebGLRenderer, tint: Light, windowSide: Side): Texture {
+export function createStudioEnvironment(
+  renderer: WebGLRenderer,
+  tint: LightColour,
+  windowSide: PhotoSide,
+): Texture {
   const scene = new Scene();
   const box = new BoxGeometry();
-  const emit = (colour: Light, power: number) =>
+  const emit = (colour: LightColour, power: number) =>
     new MeshBasicMaterial({
       color: toColor(colour).multiply(toColor(tint)).multiplyScalar(power),
       side: BackSide,
@@ -77,17 +81,20 @@ export function studioEnvironment(renderer: WebGLRenderer, tint: Light, windowSi
 }
 
 /** The model variant of a burning candle. */
-export const LIT = 'Lit';
+export const LIT_VARIANT = 'Lit';
 
 /** Brightness of the room around a burning candle, as a share of daylight. */
-export const DUSK = 0.42;
+export const CANDLELIT_ROOM_LIGHT = 0.42;
 
 /** Intensity of the sun, in three's unit. */
-export const SUNSHINE = 1.5;
+export const SUN_INTENSITY = 1.5;
 
 /** Creates the sun and a ground that shows only its shadow. @param radius of the model, in metres. */
-export function sunAndGround(radius: number, tint: Light): { sun: DirectionalLight; ground: Mesh } {
-  const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUNSHINE);
+export function createSunAndGround(
+  radius: number,
+  tint: LightColour,
+): { sun: DirectionalLight; ground: Mesh } {
+  const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
   sun.castShadow = true;
   // 15 samples cover a blur of 14 texels: with fewer, woven cane leaves a hatch pattern on the ground. A map of 512 would need
   // twice as many samples over four times the texels for the same softness.
@@ -116,7 +123,7 @@ export function sunAndGround(radius: number, tint: Light): { sun: DirectionalLig
 }
 
 /** Splits a light into its luminance (Rec. 709 weights) and a tint of luminance 1. */
-export function splitLight(light: Light): { brightness: number; tint: Light } {
+export function splitLight(light: LightColour): { brightness: number; tint: LightColour } {
   const [red, green, blue] = light;
   const brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return { brightness, tint: [red / brightness, green / brightness, blue / brightness] };

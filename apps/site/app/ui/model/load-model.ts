@@ -16,7 +16,7 @@ export interface LoadedModel {
  *
  * @throws when the bytes are not a valid GLB.
  */
-export async function readModel(bytes: ArrayBuffer): Promise<LoadedModel> {
+export async function parseModel(bytes: ArrayBuffer): Promise<LoadedModel> {
   const loader = new GLTFLoader().register((parser) => {
     parser.loadImageSource = (index: number) => loadTexture(parser, index);
     return { name: 'textures-from-bytes' };
@@ -72,7 +72,7 @@ async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promi
 }
 
 /** Releases the graphics memory of an object and its descendants. */
-export function release(root: Object3D): void {
+export function disposeModel(root: Object3D): void {
   const materials = new Set<Material>();
   const geometries = new Set<BufferGeometry>();
   root.traverse((object) => {

@@ -1,10 +1,16 @@
-import type { ModelFacts, ModelPart } from '@studio/models/model-source';
+import type { ModelMetadata, ModelPart } from '@studio/models/model-source';
 import { PerspectiveCamera } from 'three';
 import { describe, expect, test } from 'vitest';
-import { labelPlaces, lengthPlace, measuredParts, measureLines, spokenLength } from './measure.ts';
+import {
+  formatLength,
+  placeLengthLabel,
+  placeSizeLabels,
+  projectDimensionLines,
+  selectMeasuredParts,
+} from './measure.ts';
 
 const box = (name: string, x = 0): ModelPart => ({ name, min: [x - 0.5, 0, -0.2], max: [x + 0.5, 0.8, 0.2] });
-const metadataFor = (...parts: ModelPart[]): ModelFacts => ({
+const metadataFor = (...parts: ModelPart[]): ModelMetadata => ({
   size: [1, 0.8, 0.4],
   parts,
   variants: [],
@@ -13,19 +19,23 @@ const metadataFor = (...parts: ModelPart[]): ModelFacts => ({
 
 describe('measured parts', () => {
   test('leave out parts named "beside"', () => {
-    expect(measuredParts(metadataFor(box('bed'), box('beside', 3))).map(({ name }) => name)).toEqual(['bed']);
+    expect(selectMeasuredParts(metadataFor(box('bed'), box('beside', 3))).map(({ name }) => name)).toEqual([
+      'bed',
+    ]);
   });
 
   test('are each part of a set of three, and a larger set as a whole', () => {
-    expect(measuredParts(metadataFor(box('a'), box('b', 2), box('c', 4)))).toHaveLength(3);
-    const [whole, ...others] = measuredParts(metadataFor(box('a'), box('b', 1), box('c', 2), box('d', 3)));
+    expect(selectMeasuredParts(metadataFor(box('a'), box('b', 2), box('c', 4)))).toHaveLength(3);
+    const [whole, ...others] = selectMeasuredParts(
+      metadataFor(box('a'), box('b', 1), box('c', 2), box('d', 3)),
+    );
     expect(others).toEqual([]);
     expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
   });
 });
 
 test('the whole of a large set leaves out parts named "beside"', () => {
-  const [whole] = measuredParts(
+  const [whole] = selectMeasuredParts(
     metadataFor(box('a'), box('b', 1), box('c', 2), box('d', 3), box('beside', 9)),
   );
   expect([whole?.min[0], whole?.max[0]]).toEqual([-0.5, 3.5]);
@@ -34,8 +44,8 @@ test('the whole of a large set leaves out parts named "beside"', () => {
 test('a length label is on its line, and inside the frame when the line leaves it', () => {
   const frame = { width: 390, height: 480 };
   const line = { from: [100, 200], to: [140, 240], length: 1, name: 'width' } as const;
-  expect(lengthPlace(line, frame)).toEqual([120, 220]);
-  const [x, y] = lengthPlace({ ...line, from: [396, 20], to: [396, -60] }, frame);
+  expect(placeLengthLabel(line, frame)).toEqual([120, 220]);
+  const [x, y] = placeLengthLabel({ ...line, from: [396, 20], to: [396, -60] }, frame);
   expect(x).toBeLessThan(390 - 40);
   expect(y).toBeGreaterThanOrEqual(20);
 });
@@ -43,11 +53,14 @@ test('a length label is on its line, and inside the frame when the line leaves i
 test('a length label is past the end of a line that it would cover, and outside the insets', () => {
   const insets = { top: 72, bottom: 48 };
   const frame = { width: 390, height: 480, insets };
-  const [, above] = lengthPlace({ from: [200, 300], to: [200, 280], length: 0.03, name: 'height' }, frame);
+  const [, above] = placeLengthLabel(
+    { from: [200, 300], to: [200, 280], length: 0.03, name: 'height' },
+    frame,
+  );
   expect(above).toBeLessThan(260);
-  const [, low] = lengthPlace({ from: [100, 440], to: [200, 470], length: 1, name: 'depth' }, frame);
+  const [, low] = placeLengthLabel({ from: [100, 440], to: [200, 470], length: 1, name: 'depth' }, frame);
   expect(low).toBeLessThan(480 - 48 - 20);
-  const [, high] = lengthPlace({ from: [100, 10], to: [100, 110], length: 1, name: 'height' }, frame);
+  const [, high] = placeLengthLabel({ from: [100, 10], to: [100, 110], length: 1, name: 'height' }, frame);
   expect(high).toBeGreaterThan(72 + 10);
 });
 
@@ -59,7 +72,7 @@ test.each([
   camera.position.set(x, 1.5, z);
   camera.lookAt(0, 0.4, 0);
   camera.updateMatrixWorld();
-  const lines = measureLines(box('chest'), camera, { width: 500, height: 500 });
+  const lines = projectDimensionLines(box('chest'), camera, { width: 500, height: 500 });
   const round = (metres: number) => Math.round(metres * 1000) / 1000;
   expect(lines.map(({ name, length }) => [name, round(length)])).toEqual([
     ['width', 1],
@@ -78,7 +91,7 @@ test('the size labels of a set are inside the frame and do not overlap', () => {
   camera.position.set(0, 1, 4);
   camera.lookAt(0, 0.4, 0);
   camera.updateMatrixWorld();
-  const positions = labelPlaces([box('a', -1), box('b'), box('c', 0.02), box('d', 2)], camera, {
+  const positions = placeSizeLabels([box('a', -1), box('b'), box('c', 0.02), box('d', 2)], camera, {
     width: 390,
     height: 480,
   });
@@ -93,8 +106,8 @@ test('the size label of a candle is above its flame', () => {
   camera.lookAt(0, 0.4, 0);
   camera.updateMatrixWorld();
   const frame = { width: 500, height: 500 };
-  const [plain = [0, 0]] = labelPlaces([box('a')], camera, frame);
-  const [lit = [0, 0]] = labelPlaces([{ ...box('a'), flame: 0.9 }], camera, frame);
+  const [plain = [0, 0]] = placeSizeLabels([box('a')], camera, frame);
+  const [lit = [0, 0]] = placeSizeLabels([{ ...box('a'), flame: 0.9 }], camera, frame);
   expect(lit[1]).toBeLessThan(plain[1] - 15);
 });
 
@@ -105,5 +118,5 @@ test.each([
   [0.803, 'en-US', '800 mm (31.5 in)'],
   [1.5, 'de', '1.500 mm'],
 ])('%d m in %s is %s', (metres, locale, text) => {
-  expect(spokenLength(metres, locale)).toBe(text);
+  expect(formatLength(metres, locale)).toBe(text);
 });

@@ -1,11 +1,11 @@
 import * as words from 'virtual:words/turning';
-import type { ModelFacts, ModelPart } from '@studio/models/model-source';
+import type { ModelMetadata, ModelPart } from '@studio/models/model-source';
 import { type PerspectiveCamera, Vector3 } from 'three';
-import type { Frame } from './framing.ts';
-import type { OrbitFrame } from './orbit.ts';
+import type { CanvasFrame } from './framing.ts';
+import type { OrbitSetup } from './orbit.ts';
 
 /** A line that shows the width, depth or height of a part. Ends in CSS pixels. */
-export interface MeasureLine {
+export interface DimensionLine {
   from: readonly [number, number];
   to: readonly [number, number];
   /** In metres. */
@@ -19,7 +19,7 @@ const MAX_PARTS = 3;
 const LINE_OFFSET = 0.06;
 
 /** Returns each part of a small set, or one part around a large set. Leaves out parts named "beside…", which are not sold. */
-export function measuredParts({ parts }: ModelFacts): readonly ModelPart[] {
+export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
   const ownParts = parts.filter(({ name }) => !name.startsWith('beside'));
   if (ownParts.length > 0 && ownParts.length <= MAX_PARTS) return ownParts;
   const measured = ownParts.length > 0 ? ownParts : parts;
@@ -33,7 +33,7 @@ export function measuredParts({ parts }: ModelFacts): readonly ModelPart[] {
 }
 
 /** Returns the orbit setup with room for the dimension lines. */
-export function roomBeside(frame: OrbitFrame): OrbitFrame {
+export function withDimensionMargin(frame: OrbitSetup): OrbitSetup {
   const offset = Math.max(...frame.halfSize) * 2 * LINE_OFFSET;
   const [x, y, z] = frame.halfSize;
   return { ...frame, halfSize: [x + offset, y + offset, z + offset] };
@@ -43,11 +43,11 @@ export function roomBeside(frame: OrbitFrame): OrbitFrame {
  * Returns the dimension lines of a part: width and depth along the bottom edges that face the camera, height along the vertical
  * edge farthest to the right.
  */
-export function measureLines(
+export function projectDimensionLines(
   { min, max }: ModelPart,
   camera: PerspectiveCamera,
-  frame: Frame,
-): MeasureLine[] {
+  frame: CanvasFrame,
+): DimensionLine[] {
   const eye = camera.position;
   const offset = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) * LINE_OFFSET;
   const facesMax = (axis: 0 | 2) => (axis === 0 ? eye.x : eye.z) > (min[axis] + max[axis]) / 2;
@@ -92,7 +92,7 @@ const LABEL = { halfWidth: 84, singleHalfWidth: 44, line: 40 };
  * Returns the position of a line's label in CSS pixels: on the middle of the line, or past its end when the label would cover
  * the line. Stays within the free part of the frame.
  */
-export function lengthPlace({ from, to, name }: MeasureLine, frame: Frame): [number, number] {
+export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
   const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL.line * 1.4;
   const pastEnd =
     name === 'height' ? Math.min(from[1], to[1]) - LABEL.line : Math.max(from[1], to[1]) + LABEL.line / 2;
@@ -105,17 +105,17 @@ export function lengthPlace({ from, to, name }: MeasureLine, frame: Frame): [num
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Keeps a label in the free part of the frame. Leaves more space below, for the label's second line. */
-const clampY = (y: number, { height, insets }: Frame): number =>
+const clampY = (y: number, { height, insets }: CanvasFrame): number =>
   clamp(y, (insets?.top ?? 0) + LABEL.line / 2, height - (insets?.bottom ?? 0) - LABEL.line * 0.7);
 
 /**
  * Returns the positions of the size labels of several parts in CSS pixels: centred above each part and its flame, within the
  * frame, and without overlaps.
  */
-export function labelPlaces(
+export function placeSizeLabels(
   parts: readonly ModelPart[],
   camera: PerspectiveCamera,
-  frame: Frame,
+  frame: CanvasFrame,
 ): [number, number][] {
   const positions = parts.map(({ min, max, flame }): [number, number] => {
     const p = new Vector3((min[0] + max[0]) / 2, flame ?? max[1], (min[2] + max[2]) / 2).project(camera);
@@ -138,7 +138,7 @@ const INCH_LOCALES = /^en-(US|LR)\b|^my\b/;
 const METRES_PER_INCH = 0.0254;
 
 /** Formats a length in millimetres, rounded to 1 mm below 100 mm and to 10 mm above, like the sizes in the catalogue. */
-export function spokenMillimetres(metres: number, locale: string): string {
+export function formatMillimetres(metres: number, locale: string): string {
   const step = metres < 0.1 ? 1 : 10;
   return new Intl.NumberFormat(locale).format(Math.round((metres * 1000) / step) * step);
 }
@@ -147,7 +147,7 @@ export function spokenMillimetres(metres: number, locale: string): string {
 const QUARTERS_BELOW = 12;
 
 /** Formats a length in inches, rounded to a half or a quarter; undefined for locales that do not use inches. */
-export function spokenInches(metres: number, locale: string): string | undefined {
+export function formatInches(metres: number, locale: string): string | undefined {
   if (!INCH_LOCALES.test(locale)) return undefined;
   const inches = metres / METRES_PER_INCH;
   const fractions = inches < QUARTERS_BELOW ? 4 : 2;
@@ -155,8 +155,8 @@ export function spokenInches(metres: number, locale: string): string | undefined
 }
 
 /** Formats a length in all units that the locale uses. */
-export function spokenLength(metres: number, locale: string): string {
-  const inches = spokenInches(metres, locale);
-  const millimetres = words.millimetres({ length: spokenMillimetres(metres, locale) });
+export function formatLength(metres: number, locale: string): string {
+  const inches = formatInches(metres, locale);
+  const millimetres = words.millimetres({ length: formatMillimetres(metres, locale) });
   return inches === undefined ? millimetres : `${millimetres} (${words.inches({ length: inches })})`;
 }

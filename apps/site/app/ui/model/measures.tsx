@@ -1,21 +1,21 @@
 import * as words from 'virtual:words/turning';
 import type { ModelPart, ModelSource } from '@studio/models/model-source';
 import {
-  labelPlaces,
-  lengthPlace,
-  measuredParts,
-  measureLines,
-  spokenInches,
-  spokenLength,
-  spokenMillimetres,
+  formatInches,
+  formatLength,
+  formatMillimetres,
+  placeLengthLabel,
+  placeSizeLabels,
+  projectDimensionLines,
+  selectMeasuredParts,
 } from './measure.ts';
 import styles from './measures.module.css';
-import type { Seen } from './viewer.tsx';
+import type { RenderedView } from './viewer.tsx';
 
 /** Draws the dimensions of a model over its current view. */
-export function Measures({ model, ...view }: { model: ModelSource } & Seen) {
+export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
   const { width, height } = view;
-  const parts = measuredParts(model);
+  const parts = selectMeasuredParts(model);
   const locale = visitorLocale();
   return (
     <svg
@@ -26,7 +26,7 @@ export function Measures({ model, ...view }: { model: ModelSource } & Seen) {
     >
       {/* Lines of several parts would cross, so a set has labels only. */}
       {parts.length > 1
-        ? labelPlaces(parts, view.camera, view).map((position, index) => {
+        ? placeSizeLabels(parts, view.camera, view).map((position, index) => {
             const part = parts[index];
             return part && <SizeLabel key={part.name} part={part} position={position} locale={locale} />;
           })
@@ -50,15 +50,15 @@ interface PartProps {
 }
 
 /** Width, depth and height as lines with labels. */
-function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps & { view: Seen }) {
-  return measureLines(part, camera, frame).map((line) => {
+function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps & { view: RenderedView }) {
+  return projectDimensionLines(part, camera, frame).map((line) => {
     const { from, to, length, name } = line;
     return (
       <g key={name}>
         <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
         <circle cx={from[0]} cy={from[1]} r="2.5" />
         <circle cx={to[0]} cy={to[1]} r="2.5" />
-        <LengthLabel metres={[length]} position={lengthPlace(line, frame)} locale={locale} />
+        <LengthLabel metres={[length]} position={placeLengthLabel(line, frame)} locale={locale} />
       </g>
     );
   });
@@ -78,8 +78,8 @@ interface LengthLabelProps {
 
 /** Lengths in millimetres, with inches below for locales that use them. */
 function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
-  const inches = metres.flatMap((length) => spokenInches(length, locale) ?? []);
-  const millimetres = metres.map((length) => spokenMillimetres(length, locale));
+  const inches = metres.flatMap((length) => formatInches(length, locale) ?? []);
+  const millimetres = metres.map((length) => formatMillimetres(length, locale));
   return (
     <text x={x} y={y} className={styles.length}>
       {words.millimetres({ length: millimetres.join(' × ') })}
@@ -99,7 +99,7 @@ const describeSizes = (parts: readonly ModelPart[], locale: string): string =>
   parts
     .map((part) => {
       const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
-        spokenLength(metres, locale),
+        formatLength(metres, locale),
       );
       return words.size({ width, depth, height });
     })

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '@studio/models/model-source';
+import type { ModelMetadata } from '@studio/models/model-source';
 import {
   type DirectionalLight,
   Mesh,
@@ -9,14 +9,21 @@ import {
   VSMShadowMap,
   WebGLRenderer,
 } from 'three';
-import { type Framing, framing, type PageFrame } from './framing.ts';
-import { DUSK, LIT, SUNSHINE, splitLight, studioEnvironment, sunAndGround } from './light.ts';
-import { type LoadedModel, release } from './load-model.ts';
-import { roomBeside } from './measure.ts';
-import { moved, type Orbit, type OrbitFrame, orbitFrame } from './orbit.ts';
-import { besidePerson, PERSON, personOutline } from './person.ts';
-import { prepare } from './prepare.ts';
-import { watchShaders } from './watch-shaders.ts';
+import { type CameraPose, frameCamera, type PhotoFrame } from './framing.ts';
+import {
+  CANDLELIT_ROOM_LIGHT,
+  createStudioEnvironment,
+  createSunAndGround,
+  LIT_VARIANT,
+  SUN_INTENSITY,
+  splitLight,
+} from './light.ts';
+import { disposeModel, type LoadedModel } from './load-model.ts';
+import { withDimensionMargin } from './measure.ts';
+import { createOrbitSetup, moveOrbit, type Orbit, type OrbitSetup } from './orbit.ts';
+import { createScaleFigure, SCALE_FIGURE_HEIGHT, withScaleFigure } from './person.ts';
+import { prepareMaterial } from './prepare.ts';
+import { watchShaderErrors } from './watch-shaders.ts';
 
 /** More device pixels per CSS pixel make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
@@ -28,19 +35,19 @@ const EXPOSURE = 1.2;
  * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. Creates the light in the
  * constructor, before the model is loaded, since that takes a while without a graphics card.
  */
-export class ModelStage {
+export class ModelRenderer {
   readonly canvas = document.createElement('canvas');
   /** Called after each frame, for overlays. */
   onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
   /** Called when the WebGL context is lost or a shader fails. Nothing is visible then. */
   onFail: () => void = () => {};
-  readonly setup: OrbitFrame;
+  readonly setup: OrbitSetup;
   orbit: Orbit;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera();
   private model: LoadedModel | undefined;
-  private readonly metadata: ModelFacts;
+  private readonly metadata: ModelMetadata;
   private sun: DirectionalLight | undefined;
   /** Brightness of the photograph's light, relative to the default light. */
   private brightness = 1;
@@ -48,18 +55,18 @@ export class ModelStage {
   private readonly isPhotoLit: boolean;
   private figure: Mesh | undefined;
   /** The setup that includes the scale figure, while that is visible. */
-  private setupWithFigure: OrbitFrame | undefined;
+  private setupWithFigure: OrbitSetup | undefined;
   private hasDimensions = false;
-  private viewport: PageFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
+  private viewport: PhotoFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
   private frameRequest = 0;
-  private readonly shaderErrors: ReturnType<typeof watchShaders>;
+  private readonly shaderErrors: ReturnType<typeof watchShaderErrors>;
 
   /**
    * @param metadata of the model that `show` will receive.
    * @throws without WebGL.
    */
-  constructor(metadata: ModelFacts) {
-    this.setup = orbitFrame(metadata);
+  constructor(metadata: ModelMetadata) {
+    this.setup = createOrbitSetup(metadata);
     this.orbit = this.setup.start;
     this.metadata = metadata;
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
@@ -69,14 +76,14 @@ export class ModelStage {
     });
     // The check would block until each shader is compiled; watchShaderErrors does not.
     this.renderer.debug.checkShaderErrors = false;
-    this.shaderErrors = watchShaders(this.renderer, () => this.onFail());
+    this.shaderErrors = watchShaderErrors(this.renderer, () => this.onFail());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = EXPOSURE;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.renderer.shadowMap.needsUpdate = true;
-    this.isPhotoLit = metadata.variants[0] === LIT;
+    this.isPhotoLit = metadata.variants[0] === LIT_VARIANT;
     this.addLight();
     this.setBrightness(this.isPhotoLit);
     this.camera.rotation.order = 'YXZ';
@@ -86,7 +93,7 @@ export class ModelStage {
   /** Adds the model to the scene. */
   show(model: LoadedModel): void {
     this.model = model;
-    model.scene.traverse((object) => object instanceof Mesh && prepare(object));
+    model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
     this.scene.add(model.scene);
     this.renderer.shadowMap.needsUpdate = true;
   }
@@ -96,10 +103,10 @@ export class ModelStage {
     const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
     this.brightness = brightness;
     const windowSide = view.window ?? 'left';
-    this.scene.environment = studioEnvironment(this.renderer, tint, windowSide);
+    this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
     // The side of the window is relative to the photograph's camera.
     this.scene.environmentRotation.y = start.azimuth;
-    const { sun, ground } = sunAndGround(radius, tint);
+    const { sun, ground } = createSunAndGround(radius, tint);
     const angle = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
     sun.position.set(
       target[0] + Math.sin(angle) * radius * 2.2,
@@ -114,13 +121,13 @@ export class ModelStage {
   /** Sets the brightness of the photograph, or the default one for a candle photographed in the other state. */
   private setBrightness(isLit: boolean): void {
     const isAsInPhoto = isLit === this.isPhotoLit;
-    const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? DUSK : 1);
+    const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? CANDLELIT_ROOM_LIGHT : 1);
     this.scene.environmentIntensity = intensity;
-    if (this.sun) this.sun.intensity = SUNSHINE * intensity;
+    if (this.sun) this.sun.intensity = SUN_INTENSITY * intensity;
   }
 
   /** Adapts the canvas to its size on the page. */
-  resize(viewport: PageFrame): void {
+  resize(viewport: PhotoFrame): void {
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
     if (isUnchanged && pixelRatio === this.renderer.getPixelRatio()) return;
@@ -132,19 +139,21 @@ export class ModelStage {
 
   /** Moves the camera by angles and a zoom factor. */
   move(step: Partial<Orbit>): void {
-    this.orbit = moved(this.orbit, step);
+    this.orbit = moveOrbit(this.orbit, step);
     this.invalidate();
   }
 
   /** Shows or hides the scale figure next to the model. */
   showScaleFigure(isVisible: boolean): void {
     if (isVisible) {
-      this.figure ??= personOutline();
+      this.figure ??= createScaleFigure();
       const [left] = this.metadata.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
-      this.figure.position.set((left ?? 0) - PERSON * 0.25, 0, this.setup.target[2]);
+      this.figure.position.set((left ?? 0) - SCALE_FIGURE_HEIGHT * 0.25, 0, this.setup.target[2]);
       this.scene.add(this.figure);
     } else if (this.figure) this.scene.remove(this.figure);
-    this.setupWithFigure = isVisible ? orbitFrame(besidePerson(this.metadata, this.figure)) : undefined;
+    this.setupWithFigure = isVisible
+      ? createOrbitSetup(withScaleFigure(this.metadata, this.figure))
+      : undefined;
     this.invalidate();
   }
 
@@ -158,8 +167,8 @@ export class ModelStage {
   async applyVariant(variant: string): Promise<void> {
     if (!this.model) return;
     await this.model.applyVariant(variant);
-    this.setBrightness(variant === LIT);
-    this.model.scene.traverse((object) => object instanceof Mesh && prepare(object));
+    this.setBrightness(variant === LIT_VARIANT);
+    this.model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
     this.renderer.shadowMap.needsUpdate = true;
     this.invalidate();
   }
@@ -175,9 +184,9 @@ export class ModelStage {
     this.frameRequest = 0;
     const setup = this.setupWithFigure ?? this.setup;
     const isCentred = this.hasDimensions || this.setupWithFigure !== undefined;
-    const pose = framing(
+    const pose = frameCamera(
       this.orbit,
-      this.hasDimensions ? roomBeside(setup) : setup,
+      this.hasDimensions ? withDimensionMargin(setup) : setup,
       this.viewport,
       isCentred,
     );
@@ -188,7 +197,7 @@ export class ModelStage {
     this.shaderErrors.afterRender();
   }
 
-  private setCamera({ eye, yaw, pitch, view: { left, right, top, bottom } }: Framing): void {
+  private setCamera({ eye, yaw, pitch, view: { left, right, top, bottom } }: CameraPose): void {
     const near = this.setup.radius / 50;
     const far = this.setup.distance * 4 + this.setup.radius * 20;
     this.camera.position.set(...eye);
@@ -225,7 +234,7 @@ export class ModelStage {
     this.frameRequest = -1;
     this.onFail = () => {};
     this.disposeReflectionTable();
-    release(this.scene);
+    disposeModel(this.scene);
     this.scene.environment?.dispose();
     this.renderer.dispose();
     // Not left to garbage collection, since browsers allow about 16 contexts per page.

@@ -1,19 +1,19 @@
 import * as words from 'virtual:words/turning';
-import { MOVEMENTS } from './gestures.ts';
+import { ORBIT_STEPS } from './gestures.ts';
 import styles from './moves.module.css';
 import type { Orbit } from './orbit.ts';
 
 const BUTTONS = [
-  [words.rotateLeft, '←', MOVEMENTS.rotateLeft],
-  [words.rotateRight, '→', MOVEMENTS.rotateRight],
-  [words.rotateUp, '↑', MOVEMENTS.rotateUp],
-  [words.rotateDown, '↓', MOVEMENTS.rotateDown],
-  [words.zoomIn, '+', MOVEMENTS.zoomIn],
-  [words.zoomOut, '−', MOVEMENTS.zoomOut],
+  [words.rotateLeft, '←', ORBIT_STEPS.rotateLeft],
+  [words.rotateRight, '→', ORBIT_STEPS.rotateRight],
+  [words.rotateUp, '↑', ORBIT_STEPS.rotateUp],
+  [words.rotateDown, '↓', ORBIT_STEPS.rotateDown],
+  [words.zoomIn, '+', ORBIT_STEPS.zoomIn],
+  [words.zoomOut, '−', ORBIT_STEPS.zoomOut],
 ] as const;
 
 /** Buttons for everything that dragging, pinching and keys do. */
-export function Moves({ onMove }: { onMove: (step: Partial<Orbit>) => void }) {
+export function CameraButtons({ onMove }: { onMove: (step: Partial<Orbit>) => void }) {
   return (
     <div className={styles.buttons}>
       {BUTTONS.map(([name, symbol, step]) => (

@@ -1,8 +1,8 @@
-import type { ModelFacts } from '@studio/models/model-source';
+import type { ModelMetadata } from '@studio/models/model-source';
 import { describe, expect, test } from 'vitest';
-import { describeOrbit, moved, orbitFrame } from './orbit.ts';
+import { createOrbitSetup, describeOrbit, moveOrbit } from './orbit.ts';
 
-const metadata: ModelFacts = {
+const metadata: ModelMetadata = {
   size: [1, 0.8, 0.6],
   parts: [{ name: 'chair', min: [-0.5, 0, -0.3], max: [0.5, 0.8, 0.3] }],
   variants: [],
@@ -24,23 +24,23 @@ test.each([
 
 test('rotates without limit, but never goes below the floor, over the top or into the model', () => {
   const start = { azimuth: 0, elevation: 0.2, zoom: 1 };
-  expect(moved(start, { azimuth: 40 }).azimuth).toBe(40);
-  expect(moved(start, { elevation: -9 }).elevation).toBeGreaterThan(-0.1);
-  expect(moved(start, { elevation: 9 }).elevation).toBeLessThan(Math.PI / 2);
-  expect(moved(start, { zoom: 100 }).zoom).toBe(4);
-  expect(moved(start, { zoom: 0.01 }).zoom).toBe(0.5);
+  expect(moveOrbit(start, { azimuth: 40 }).azimuth).toBe(40);
+  expect(moveOrbit(start, { elevation: -9 }).elevation).toBeGreaterThan(-0.1);
+  expect(moveOrbit(start, { elevation: 9 }).elevation).toBeLessThan(Math.PI / 2);
+  expect(moveOrbit(start, { zoom: 100 }).zoom).toBe(4);
+  expect(moveOrbit(start, { zoom: 0.01 }).zoom).toBe(0.5);
 });
 
 describe('the first view of a model is', () => {
   test('the default one without a photograph', () => {
-    const { start, target } = orbitFrame(metadata);
+    const { start, target } = createOrbitSetup(metadata);
     expect(target).toEqual([0, 0.4, 0]);
     expect(describeOrbit(start)).toBe('the front left');
   });
 
   test('that of its photograph', () => {
     const view = { yfov: 0.4, aspect: 0.8, shift: -0.7, eye: [3, 1.4, 0], look: [-1, 0, 0] } as const;
-    const { start, distance } = orbitFrame({ ...metadata, view });
+    const { start, distance } = createOrbitSetup({ ...metadata, view });
     expect(describeOrbit(start)).toBe('the right');
     expect(distance).toBeCloseTo(Math.hypot(3, 1));
   });

@@ -1,5 +1,5 @@
 import * as words from 'virtual:words/turning';
-import type { ModelFacts, ModelView } from '@studio/models/model-source';
+import type { ModelMetadata, PhotoCamera } from '@studio/models/model-source';
 
 /** A camera position on a sphere around the model. Angles in radians. */
 export interface Orbit {
@@ -20,8 +20,8 @@ const ELEVATION_RANGE = { min: -4 * DEGREE, max: 82 * DEGREE };
 const ZOOM_RANGE = { min: 0.5, max: 4 };
 
 /** The part of the camera setup that stays the same while the camera orbits a model. */
-export interface OrbitFrame {
-  view: ModelView;
+export interface OrbitSetup {
+  view: PhotoCamera;
   /** The centre of the model in metres, which the camera orbits. */
   target: readonly [number, number, number];
   /** Half the width, height and depth of the bounding box, in metres. */
@@ -34,7 +34,7 @@ export interface OrbitFrame {
 }
 
 /** Returns the camera setup of a model, which starts at the photograph's camera or at the default one. */
-export function orbitFrame({ parts, view }: ModelFacts): OrbitFrame {
+export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
   const extent = (axis: 0 | 1 | 2) => {
     // Includes the ground below a hanging lamp, where its shadow falls.
     const low = Math.min(...parts.map(({ min }) => min[axis]), ...(axis === 1 ? [0] : []));
@@ -61,7 +61,7 @@ export function orbitFrame({ parts, view }: ModelFacts): OrbitFrame {
   };
 }
 
-function defaultView(target: readonly [number, number, number], radius: number): ModelView {
+function defaultView(target: readonly [number, number, number], radius: number): PhotoCamera {
   const { azimuth, elevation, yfov } = DEFAULT_VIEW;
   const distance = (radius / Math.sin(yfov / 2)) * 1.1;
   const direction = [
@@ -83,7 +83,7 @@ function defaultView(target: readonly [number, number, number], radius: number):
 }
 
 /** Adds angles to an orbit and multiplies its zoom, within limits that keep the camera above the floor and outside the model. */
-export function moved(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
+export function moveOrbit(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
   return {
     azimuth: orbit.azimuth + azimuth,
     elevation: clamp(orbit.elevation + elevation, ELEVATION_RANGE),

@@ -1,8 +1,8 @@
-import type { ModelFacts } from '@studio/models/model-source';
+import type { ModelMetadata } from '@studio/models/model-source';
 import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
 
 /** Height of the figure in metres: an average adult in India. */
-export const PERSON = 1.65;
+export const SCALE_FIGURE_HEIGHT = 1.65;
 
 /** The right half of a standing figure from head to foot: x and y as shares of the height. */
 const OUTLINE: readonly (readonly [number, number])[] = [
@@ -46,12 +46,12 @@ const OUTLINE: readonly (readonly [number, number])[] = [
 const FIGURE_COLOUR = [0.042, 0.031, 0.021] as const;
 
 /** Creates a flat human figure at the origin, for scale. The caller rotates it towards the camera. */
-export function personOutline(): Mesh {
+export function createScaleFigure(): Mesh {
   const shape = new Shape();
   const points = [...OUTLINE, ...[...OUTLINE].reverse().map(([x, y]) => [-x, y] as const)];
   points.forEach(([x, y], index) => {
-    if (index === 0) shape.moveTo(x * PERSON, y * PERSON);
-    else shape.lineTo(x * PERSON, y * PERSON);
+    if (index === 0) shape.moveTo(x * SCALE_FIGURE_HEIGHT, y * SCALE_FIGURE_HEIGHT);
+    else shape.lineTo(x * SCALE_FIGURE_HEIGHT, y * SCALE_FIGURE_HEIGHT);
   });
   const material = new MeshBasicMaterial({
     color: new Color().fromArray(FIGURE_COLOUR),
@@ -64,9 +64,9 @@ export function personOutline(): Mesh {
 }
 
 /** Returns the metadata of a model together with the scale figure next to it. */
-export const besidePerson = (metadata: ModelFacts, figure: Mesh | undefined): ModelFacts => {
+export const withScaleFigure = (metadata: ModelMetadata, figure: Mesh | undefined): ModelMetadata => {
   const { x = 0, z = 0 } = figure?.position ?? {};
-  const halfWidth = PERSON * 0.16;
+  const halfWidth = SCALE_FIGURE_HEIGHT * 0.16;
   const size = [0, 1, 2].map((axis) => {
     const low = Math.min(
       ...metadata.parts.map(({ min }) => min[axis] ?? 0),
@@ -74,7 +74,7 @@ export const besidePerson = (metadata: ModelFacts, figure: Mesh | undefined): Mo
     );
     const high = Math.max(
       ...metadata.parts.map(({ max }) => max[axis] ?? 0),
-      [x + halfWidth, PERSON, z][axis] ?? 0,
+      [x + halfWidth, SCALE_FIGURE_HEIGHT, z][axis] ?? 0,
     );
     return high - low;
   }) as [number, number, number];
@@ -83,7 +83,7 @@ export const besidePerson = (metadata: ModelFacts, figure: Mesh | undefined): Mo
     size,
     parts: [
       ...metadata.parts,
-      { name: 'beside', min: [x - halfWidth, 0, z], max: [x + halfWidth, PERSON, z] },
+      { name: 'beside', min: [x - halfWidth, 0, z], max: [x + halfWidth, SCALE_FIGURE_HEIGHT, z] },
     ],
   };
 };

@@ -12,7 +12,7 @@ const darkenEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
 };
 
 /** Adjusts the material of a mesh for the viewer. */
-export function prepare(mesh: Mesh): void {
+export function prepareMaterial(mesh: Mesh): void {
   const { material } = mesh;
   // A flame emits light, so tone mapping must not dim it.
   if (material instanceof MeshBasicMaterial) material.toneMapped = false;

@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/model';
 import { useId, useState } from 'react';
-import { withChoice } from './choice-in-address.ts';
+import { withChoiceParam } from './choice-in-address.ts';
 import styles from './in-your-room.module.css';
 
 interface RoomCodeProps {
@@ -10,12 +10,12 @@ interface RoomCodeProps {
 }
 
 /** A button that opens a QR code of this page, with its URL as text. */
-export function RoomCode({ choice, className }: RoomCodeProps) {
+export function ArQrCode({ choice, className }: RoomCodeProps) {
   const id = useId();
   const [url, setUrl] = useState('');
   const [modules, setModules] = useState<boolean[][]>();
   const generate = async () => {
-    const pageUrl = withChoice(location.href, choice);
+    const pageUrl = withChoiceParam(location.href, choice);
     setUrl(pageUrl);
     const { encode } = await import('uqr');
     setModules(encode(pageUrl, { border: 2 }).data);

@@ -1,12 +1,12 @@
 import * as words from 'virtual:words/model';
-import { type ModelChoices, type ModelSource, VIEWER_BYTES } from '@studio/models/model-source';
+import { type ModelChoices, type ModelSource, VIEWER_SCRIPT_BYTES } from '@studio/models/model-source';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { needsScript } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/states.ts';
 import { isMetered } from '../is-metered.ts';
-import { fetchModel, fetchModelBytes } from './fetch-model.ts';
-import type { ModelStage } from './model-stage.ts';
+import { fetchModel, fetchModelSizeBytes } from './fetch-model.ts';
+import type { ModelRenderer } from './model-stage.ts';
 import styles from './turnable.module.css';
-import type { Viewer } from './viewer.tsx';
+import type { ModelViewer } from './viewer.tsx';
 
 interface TurnableProps {
   model: ModelSource;
@@ -29,11 +29,19 @@ interface TurnableProps {
 type State =
   | { step: 'photograph' }
   | { step: 'loading'; share: number }
-  | { step: 'model'; Viewer: typeof Viewer; renderer: ModelStage; bytes: ArrayBuffer }
+  | { step: 'model'; Viewer: typeof ModelViewer; renderer: ModelRenderer; bytes: ArrayBuffer }
   | { step: 'failed' };
 
 /** The photograph of a piece with a button that replaces it with a 3D view. */
-export function Turnable({ model, title, focus, colour, autoLoad, children, ...choiceProps }: TurnableProps) {
+export function ModelToggle({
+  model,
+  title,
+  focus,
+  colour,
+  autoLoad,
+  children,
+  ...choiceProps
+}: TurnableProps) {
   const [state, setState] = useState<State>({ step: 'photograph' });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +49,7 @@ export function Turnable({ model, title, focus, colour, autoLoad, children, ...c
   /** Whether the focus was inside before the last step. */
   const hadFocus = useRef(false);
   const download = useRef<AbortController>(undefined);
-  const renderer = useRef<ModelStage>(undefined);
+  const renderer = useRef<ModelRenderer>(undefined);
   const bytes = useModelBytes(model.files);
 
   const goTo = (next: State) => {
@@ -67,14 +75,14 @@ export function Turnable({ model, title, focus, colour, autoLoad, children, ...c
       );
       // Awaited below; until then this prevents an unhandled rejection.
       request.catch(() => {});
-      const { Viewer, openStage } = await import('./viewer.tsx');
+      const { ModelViewer, createModelRenderer } = await import('./viewer.tsx');
       controller.signal.throwIfAborted();
-      renderer.current = openStage(model);
+      renderer.current = createModelRenderer(model);
       // Set before the download ends, since the WebGL context may be lost meanwhile.
       renderer.current.onFail = fail;
       const bytes = await request;
       controller.signal.throwIfAborted();
-      goTo({ step: 'model', Viewer, renderer: renderer.current, bytes });
+      goTo({ step: 'model', Viewer: ModelViewer, renderer: renderer.current, bytes });
     } catch {
       if (!controller.signal.aborted) fail();
     }
@@ -119,7 +127,7 @@ export function Turnable({ model, title, focus, colour, autoLoad, children, ...c
           onFail={fail}
         />
       ) : (
-        <div className={`${needsScript} ${styles.controls}`}>
+        <div className={`${requiresScriptClass} ${styles.controls}`}>
           {state.step === 'loading' ? (
             <>
               <progress value={state.share} aria-label={words.loading({ name: title })} />
@@ -147,7 +155,7 @@ export function Turnable({ model, title, focus, colour, autoLoad, children, ...c
             >
               {bytes === null
                 ? words.viewIn3d
-                : words.viewIn3dWithSize({ size: Math.round((VIEWER_BYTES + bytes) / 1024) })}
+                : words.viewIn3dWithSize({ size: Math.round((VIEWER_SCRIPT_BYTES + bytes) / 1024) })}
             </button>
           )}
         </div>
@@ -171,7 +179,7 @@ function useModelBytes(files: string): number | null {
     setBytes(null);
     if (!isMetered()) return;
     const controller = new AbortController();
-    void fetchModelBytes(files, controller.signal).then((size) => {
+    void fetchModelSizeBytes(files, controller.signal).then((size) => {
       if (!controller.signal.aborted) setBytes(size);
     });
     return () => controller.abort();

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/turning';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useId } from 'react';
-import { LIT } from './light.ts';
+import { LIT_VARIANT } from './light.ts';
 import styles from './variants.module.css';
 
 interface VariantsProps {
@@ -12,7 +12,7 @@ interface VariantsProps {
 }
 
 /** Radio buttons for the variants of a model: timbers, stones or cloths with a swatch each, or a candle lit and unlit. */
-export function Variants({ model, choices, chosen, onChoose }: VariantsProps) {
+export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProps) {
   const group = useId();
   const options = optionsFor(model, choices);
   if (options.length < 2) return null;
@@ -36,6 +36,6 @@ export function Variants({ model, choices, chosen, onChoose }: VariantsProps) {
 const optionsFor = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))
-    : variants.includes(LIT)
+    : variants.includes(LIT_VARIANT)
       ? variants.map((name) => ({ name, colour: undefined }))
       : [];

@@ -1,21 +1,21 @@
 import * as words from 'virtual:words/turning';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useEffect, useRef, useState } from 'react';
-import type { Frame } from './framing.ts';
-import { listenToHands, movementOf } from './gestures.ts';
-import { LIT } from './light.ts';
-import { readModel, release } from './load-model.ts';
-import { Measures } from './measures.tsx';
-import { ModelStage } from './model-stage.ts';
-import { Moves } from './moves.tsx';
+import type { CanvasFrame } from './framing.ts';
+import { attachOrbitControls, orbitStepForKey } from './gestures.ts';
+import { LIT_VARIANT } from './light.ts';
+import { disposeModel, parseModel } from './load-model.ts';
+import { DimensionsOverlay } from './measures.tsx';
+import { ModelRenderer } from './model-stage.ts';
+import { CameraButtons } from './moves.tsx';
 import { describeOrbit, type Orbit } from './orbit.ts';
-import { Variants } from './variants.tsx';
+import { VariantPicker } from './variants.tsx';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
   model: ModelSource;
   /** See createModelRenderer. */
-  renderer: ModelStage;
+  renderer: ModelRenderer;
   /** The bytes of its GLB. */
   bytes: ArrayBuffer;
   /** Name of the piece or candle. */
@@ -38,15 +38,15 @@ const MIN_HEIGHT_FOR_FIGURE = 0.32;
 const ANNOUNCE_AFTER_MS = 500;
 
 /** Creates the renderer of a model, with its light. The caller disposes of it. @throws without WebGL. */
-export function openStage(model: ModelSource): ModelStage {
+export function createModelRenderer(model: ModelSource): ModelRenderer {
   const startedAt = performance.now();
-  const renderer = new ModelStage(model);
+  const renderer = new ModelRenderer(model);
   recordDuration('model-lit', startedAt);
   return renderer;
 }
 
 /** A model in place of its photograph, with its controls. */
-export function Viewer({
+export function ModelViewer({
   model,
   renderer,
   bytes,
@@ -61,7 +61,7 @@ export function Viewer({
   const surface = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLFieldSetElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
-  const [view, setView] = useState<Seen>();
+  const [view, setView] = useState<RenderedView>();
   const [announcement, setAnnouncement] = useState('');
   const [hasDimensions, setHasDimensions] = useState(false);
   const [hasFigure, setHasFigure] = useState(false);
@@ -79,9 +79,9 @@ export function Viewer({
     renderer.onDraw = (camera, orbit) =>
       surface.current && setView({ camera, orbit, ...frameOf(surface.current, toolbar.current) });
     const startedAt = performance.now();
-    readModel(bytes)
+    parseModel(bytes)
       .then((loaded) => {
-        if (isUnmounted) return release(loaded.scene);
+        if (isUnmounted) return disposeModel(loaded.scene);
         recordDuration('model-read', startedAt);
         renderer.show(loaded);
         return initialVariant.current === model.variants[0]
@@ -107,7 +107,7 @@ export function Viewer({
     renderer.draw();
     recordDuration('model-drawn', startedAt);
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const detachControls = listenToHands(
+    const detachControls = attachOrbitControls(
       element,
       (step) => renderer.move(step),
       () => !reducedMotion.matches,
@@ -142,7 +142,7 @@ export function Viewer({
     <div
       className={styles.viewer}
       data-ready={view !== undefined || undefined}
-      data-lit={variant === LIT || undefined}
+      data-lit={variant === LIT_VARIANT || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // An enclosing dialog stays open.
@@ -160,14 +160,14 @@ export function Viewer({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys rotate the model.
         tabIndex={0}
         onKeyDown={(event) => {
-          const step = movementOf(event.key);
+          const step = orbitStepForKey(event.key);
           if (step && !event.metaKey && !event.ctrlKey && !event.altKey) {
             event.preventDefault();
             renderer.move(step);
           }
         }}
       />
-      {hasDimensions && view && <Measures model={model} {...view} />}
+      {hasDimensions && view && <DimensionsOverlay model={model} {...view} />}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -197,21 +197,21 @@ export function Viewer({
             {words.compareWithPerson}
           </button>
         )}
-        <Variants model={model} choices={choices} chosen={variant} onChoose={chooseVariant} />
-        <Moves onMove={(step) => renderer.move(step)} />
+        <VariantPicker model={model} choices={choices} chosen={variant} onChoose={chooseVariant} />
+        <CameraButtons onMove={(step) => renderer.move(step)} />
       </fieldset>
     </div>
   );
 }
 
 /** The camera at the last draw, and the size of the canvas. */
-export interface Seen extends Frame {
-  camera: Parameters<ModelStage['onDraw']>[0];
+export interface RenderedView extends CanvasFrame {
+  camera: Parameters<ModelRenderer['onDraw']>[0];
   orbit: Orbit;
 }
 
 /** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */
-function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): Frame {
+function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
   const insets = {
     top: Number.parseFloat(getComputedStyle(surface).paddingTop),
     bottom: toolbar?.offsetHeight ?? 0,

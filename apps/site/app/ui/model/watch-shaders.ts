@@ -12,7 +12,7 @@ interface ShaderProgram {
  *
  * @returns a function to call after each render, and one that stops the checks.
  */
-export function watchShaders(
+export function watchShaderErrors(
   renderer: WebGLRenderer,
   onError: () => void,
 ): { afterRender: () => void; stop: () => void } {
