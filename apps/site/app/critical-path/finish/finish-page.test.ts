@@ -42,7 +42,7 @@ describe('a finished page', () => {
   test('moves the framework’s scripts to a module, without the entry import and the omitted script', async () => {
     const { module } = await finished();
     expect(module).toEqual({
-      address: '/assets/data-1.js',
+      url: '/assets/data-1.js',
       code: [
         'window.context = {"a":"\\u003c/script>"};',
         'window.context.enqueue("[1]");',
