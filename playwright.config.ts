@@ -18,7 +18,7 @@ const skipped = isSample ? [] : [/@sample/];
 
 /** What browsers may differ in, in Firefox too; what is the same in each is tested once. */
 const IN_FIREFOX = [
-  'e2e/{application,article,blog,broken-steps,carousels,console,contact,contact-failures,cursor,denied,first-view,home,homes,lightbox,not-found,page-styles,portfolio,prefetch,routes,script-fails,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
+  'e2e/{application,article,blog,carousels,degraded-loading,console,contact,contact-failures,cursor,first-view,home,homes,lightbox,not-found,page-styles,portfolio,prefetch,routes,script-fails,storage-denied,testimonials,top-bar,viewer,viewer-on-phones}.spec.ts',
 ];
 
 /**
@@ -50,7 +50,7 @@ process.env.TEST_PORT ??= String(await freePort());
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.TEST_PORT}`;
 
 export default defineConfig({
-  ...(firefox && screen && { globalSetup: './tests/support/screen-for-firefox.ts' }),
+  ...(firefox && screen && { globalSetup: './tests/support/start-firefox-screen.ts' }),
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/browser',

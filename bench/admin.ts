@@ -4,12 +4,12 @@
  * Run after a build: npm run bench:desk -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { measureIdleMemory, measureKeystrokes, measurePublication } from './admin/figures.ts';
+import { createAdminFixture } from './admin/admin-fixture.ts';
+import { measureIdleMemory, measureKeystrokes, measurePublication } from './admin/editing.ts';
 import { measureFirstScreen } from './admin/first-screen.ts';
 import { measureHostileText } from './admin/hostile-text.ts';
-import { createAdminFixture } from './admin/office.ts';
-import { measureImageUpload } from './admin/photograph.ts';
-import type { ResultRow } from './relay/row.ts';
+import { measureImageUpload } from './admin/image-upload.ts';
+import type { ResultRow } from './relay/result-row.ts';
 import { startBrowser } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
 

@@ -10,10 +10,10 @@ import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { articles } from '../tests/support/routes.ts';
 import { type Engine, startWebKit } from '../tests/webkit/support/browser.ts';
-import { startSlowProxy } from './first-view/slow-line.ts';
+import { startSlowProxy } from './first-view/slow-proxy.ts';
 import { startBrowser } from './site/browser.ts';
 import { runLighthouse } from './site/lighthouse.ts';
-import { stageSite } from './site/serve.ts';
+import { stageSite } from './site/staged-site.ts';
 import { median } from './site/statistics.ts';
 
 /** The home page and the newest article. */

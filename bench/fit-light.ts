@@ -5,16 +5,16 @@
  * Run: node bench/fit-light.ts [id ...]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { CANDLELIT_ROOM_LIGHT, LIT_VARIANT, splitLight } from '../apps/site/app/ui/model/light.ts';
+import { CANDLELIT_ROOM_LIGHT, LIT_VARIANT, splitLight } from '../apps/site/app/ui/model/lighting.ts';
 import { cameraExtras, withCameraExtras } from '../packages/models/camera-extras.ts';
 import type { Rgb } from '../packages/models/colour.ts';
-import { readModelMetadata } from '../packages/models/facts.ts';
-import { readModel } from '../packages/models/read-source.ts';
+import { readModelMetadata } from '../packages/models/model-metadata.ts';
+import { readModel } from '../packages/models/read-model.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { compareWithImage, type ModelSimilarity } from './models/likeness.ts';
 import { openModelPage, SCREEN, waitForModel } from './models/open-model.ts';
+import { compareWithImage, type ModelSimilarity } from './models/similarity.ts';
 import { startBrowser, withPage } from './site/browser.ts';
-import { stageSite } from './site/serve.ts';
+import { stageSite } from './site/staged-site.ts';
 
 const MODELS_DIR = 'content/models';
 /** Limits of the light factors. Larger differences mean that the model has a wrong colour, which light must not hide. */

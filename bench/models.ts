@@ -5,17 +5,17 @@
  */
 import { globSync, statSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { readModelMetadata } from '../packages/models/facts.ts';
-import { readModel } from '../packages/models/read-source.ts';
+import { readModelMetadata } from '../packages/models/model-metadata.ts';
+import { readModel } from '../packages/models/read-model.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { contactSheet } from './models/contact-sheet.ts';
 import { drawUsdz } from './models/draw-usdz.ts';
-import { compareWithImage, type ModelSimilarity } from './models/likeness.ts';
 import { openModelPage, SCREEN } from './models/open-model.ts';
+import { compareWithImage, type ModelSimilarity } from './models/similarity.ts';
 import { type ModelSpeed, measureSpeed } from './models/speed.ts';
 import { CPU_SLOWDOWN, startBrowser, withPage } from './site/browser.ts';
 import { describeMachine } from './site/machine.ts';
-import { stageSite } from './site/serve.ts';
+import { stageSite } from './site/staged-site.ts';
 import { median } from './site/statistics.ts';
 
 const CLIENT_DIR = 'build/client';

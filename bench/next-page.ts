@@ -4,12 +4,12 @@
  * Run after a build: node bench/next-page.ts [REPEATS]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { APP_READY_SELECTOR } from '../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../apps/site/app/critical-path/contract.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { startSlowProxy } from './first-view/slow-line.ts';
-import { type BrowserWindow, engineStarters } from './next-page/windows.ts';
-import { copyWithoutPrefetch } from './next-page/without-ahead.ts';
-import { stageSite } from './site/serve.ts';
+import { startSlowProxy } from './first-view/slow-proxy.ts';
+import { type BrowserWindow, engineStarters } from './next-page/browser-engines.ts';
+import { copyWithoutPrefetch } from './next-page/without-prefetch.ts';
+import { stageSite } from './site/staged-site.ts';
 import { median } from './site/statistics.ts';
 
 const REPEATS = Number(process.argv[2] ?? 5);

@@ -1,14 +1,14 @@
 /**
  * Compares AVIF qualities at two widths. Prints for each sample image the size and the similarity to the resized source: mean SSIM
  * of the luma (1 is identical), SSIM of the worst 5 %, which shows local artefacts, and banding in smooth areas, which SSIM hardly
- * detects. packages/images/variants.ts has the chosen settings, docs/decisions/pictures.md the reasons.
+ * detects. packages/images/encode-images.ts has the chosen settings, docs/decisions/pictures.md the reasons.
  * Run: node bench/pictures.ts [ID…] Without ids it takes the first image of each folder.
  */
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { findImages, IMAGES_DIR } from '../packages/images/photographs.ts';
-import { AVIF_SETTINGS } from '../packages/images/variants.ts';
+import { AVIF_SETTINGS } from '../packages/images/encode-images.ts';
+import { findImages, IMAGES_DIR } from '../packages/images/find-images.ts';
 
 const images = findImages(IMAGES_DIR);
 const requestedIds = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { measureCrashes } from './relay/crash.ts';
 import { measureFullDisk } from './relay/full-disk.ts';
 import { measureHostilePosts } from './relay/hostile.ts';
 import { measureMailOutage } from './relay/mail-server.ts';
-import type { ResultRow } from './relay/row.ts';
+import type { ResultRow } from './relay/result-row.ts';
 import { measureThroughput } from './relay/throughput.ts';
 
 const benchmarks: [string, () => Promise<ResultRow>][] = [

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { renderNginxConfig } from '../apps/site/build/hosts/host-configs.ts';
-import { readSitePaths } from '../packages/http/addresses.ts';
+import { readSitePaths } from '../packages/http/resolve-request.ts';
 import { securityHeaders } from '../packages/http/security-headers.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { startSite } from '../tests/relay/support/site-process.ts';

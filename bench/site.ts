@@ -17,7 +17,7 @@ import { addBaselinePages, measureLoad, measureSpeed } from './site/measure-page
 import { readOptions } from './site/options.ts';
 import { loadTable, speedTable } from './site/page-tables.ts';
 import { type ReportSection, updateReport } from './site/report.ts';
-import { stageSite } from './site/serve.ts';
+import { stageSite } from './site/staged-site.ts';
 
 const REPORT_FILE = 'docs/performance.md';
 

@@ -77,7 +77,7 @@ let failureCount = 0;
 console.log(`${pages.length} pages. Columns: measured, baseline, limit.`);
 if (!isSample) console.log('This is not the sample content: only the limits are checked.');
 for (const metric of pageMetrics.options) {
-  // Only the not-found page also has the script that fixes URLs (apps/site/app/layout/not-found-address.js).
+  // Only the not-found page also has the script that fixes URLs (apps/site/app/layout/fix-404-url.js).
   const measuredPages =
     metric === 'inlineScript' ? pages.filter(({ page }) => !page.endsWith('404.html')) : pages;
   const heaviest = measuredPages.reduce((a, b) => (b.weight[metric] > a.weight[metric] ? b : a));

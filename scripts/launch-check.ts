@@ -3,9 +3,9 @@
  */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
-import { readLaunchChecklist } from '../packages/launch/needs.ts';
+import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';
 import { configWarnings, readConfig } from '../packages/relay/config.ts';
-import { readStudioContact } from '../packages/relay/studio.ts';
+import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
 const { needs, hints } = await readLaunchChecklist('.');
 for (const { file, text } of [...hints, ...needs]) console.log(`${file}: ${text}`);

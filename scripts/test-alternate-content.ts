@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeAlternateContent } from '../tests/alternate-content/write-content.ts';
+import { writeAlternateContent } from '../tests/alternate-content/write-alternate-content.ts';
 import { clearCopy, copyImageCache, copyRepository } from './copy-repository.ts';
 import { steps } from './test/steps.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asSingleResult, type TestCounts } from './test/counts.ts';
 import { reportEngines } from './test/engines.ts';
 import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
+import { asSingleResult, type TestCounts } from './test/test-reports.ts';
 
 /**
  * Runs checks and tests one after another, and ends with a line `N passed, N failed`.

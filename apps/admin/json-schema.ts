@@ -1,4 +1,4 @@
-import type { ContentType } from '@studio/content/schema/kinds';
+import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { z } from 'zod';
 import { schemasFor } from './schema-context.ts';

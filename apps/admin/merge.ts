@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
-import type { EntryContents } from './shapes.ts';
-import { applyEdit, type FieldPath, isRecord } from './yaml-edit/data.ts';
+import type { EntryContents } from './api-types.ts';
+import { applyEdit, type FieldPath, isRecord } from './yaml-edit/value-edit.ts';
 
 /** A field that two people changed to different values. */
 export interface FieldConflict {

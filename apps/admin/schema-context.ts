@@ -1,6 +1,6 @@
 import { createSchemas, type Schemas } from '@studio/content/schema/create-schemas';
 import { placeholderImage, type SchemaContext } from '@studio/content/schema/schema-context';
-import type { SchemaContextData } from './shapes.ts';
+import type { SchemaContextData } from './api-types.ts';
 
 /** Converts the JSON that server and browser exchange to the context that createSchemas takes. */
 export const toSchemaContext = ({ imageIds, categories }: SchemaContextData): SchemaContext => ({

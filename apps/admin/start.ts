@@ -1,11 +1,11 @@
 /** Entry point of `npm start`: serves the site, the relay and the admin from one process. */
 
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import { ConfigError } from '@studio/http/settings';
 import { BackgroundEncoder } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 import { serve, siteFolder } from '@studio/server/serve';
-import { ADMIN_PATH } from './addresses.ts';
+import { ADMIN_PATH } from './routes.ts';
 import { readDeskSettings } from './server/settings.ts';
 
 /** Adds the admin to the site's server. If it cannot start, the site and its forms run without it. */

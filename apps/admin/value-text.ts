@@ -1,5 +1,5 @@
-import type { ValueChange } from './shapes.ts';
-import { isRecord } from './yaml-edit/data.ts';
+import type { ValueChange } from './api-types.ts';
+import { isRecord } from './yaml-edit/value-edit.ts';
 
 /** Shortens two texts to the range of paragraphs that differ. "…" marks what is left out. */
 export function trimToDifference(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {

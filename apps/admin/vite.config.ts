@@ -1,7 +1,7 @@
 import { brandPlugin } from '@studio/brand/vite-plugin';
 import { precompress } from '@studio/files/precompress';
 import { defineConfig } from 'vite';
-import { ADMIN_PATH, api } from './addresses.ts';
+import { ADMIN_PATH, api } from './routes.ts';
 
 const outDir = new URL('../../build/desk', import.meta.url).pathname;
 

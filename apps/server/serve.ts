@@ -1,11 +1,11 @@
-import { createHttpServer, stopOnSignals } from '@studio/http/http';
+import { createHttpServer, stopOnSignals } from '@studio/http/http-server';
 import { readHsts } from '@studio/http/security-headers';
 import type { Environment } from '@studio/http/settings';
 import { addSite, type PendingFiles, type Site } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
 import { sendHealth } from '@studio/relay/health';
 import { addRelay, type Relay } from '@studio/relay/relay';
-import { readStudioContact } from '@studio/relay/studio';
+import { readStudioContact } from '@studio/relay/studio-contact';
 import type { FastifyInstance } from 'fastify';
 
 /** An extension of the server, such as the admin. */

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createHttpServer } from '@studio/http/http';
+import { createHttpServer } from '@studio/http/http-server';
 import { addSite } from '@studio/http/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSampleSite, siteOrigin } from '../../tests/support/sample-site.ts';
-import { writeHostFiles } from '../site/build/hosts/host-files.ts';
+import { writeHostFiles } from '../site/build/hosts/write-host-files.ts';
 
 let app: FastifyInstance;
 let clientDir = '';

@@ -1,4 +1,4 @@
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import { ConfigError } from '@studio/http/settings';
 import { serve } from './serve.ts';
 

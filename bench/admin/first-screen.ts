@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { ADMIN_PATH } from '../../apps/admin/addresses.ts';
-import type { ResultRow } from '../relay/row.ts';
+import { ADMIN_PATH } from '../../apps/admin/routes.ts';
+import type { ResultRow } from '../relay/result-row.ts';
 import { PHONE, throttleNetwork, withPage } from '../site/browser.ts';
 import { median } from '../site/statistics.ts';
-import type { AdminFixture } from './office.ts';
+import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum compressed script size. */
 const MAX_KB = 200;

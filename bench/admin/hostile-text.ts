@@ -1,7 +1,7 @@
-import { api } from '../../apps/admin/addresses.ts';
-import type { EntryResponse, EntrySummary } from '../../apps/admin/shapes.ts';
-import { percentile, type ResultRow } from '../relay/row.ts';
-import type { AdminFixture } from './office.ts';
+import type { EntryResponse, EntrySummary } from '../../apps/admin/api-types.ts';
+import { api } from '../../apps/admin/routes.ts';
+import { percentile, type ResultRow } from '../relay/result-row.ts';
+import type { AdminFixture } from './admin-fixture.ts';
 
 /** Maximum response time (99th percentile) while the admin parses a hostile text. */
 const GOAL_MS = 250;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseHtml } from '../../apps/site/app/critical-path/finish/document.ts';
-import { readBootstrapAssets } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { parseHtml } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
+import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 
 /** Statistics of simulated visitors. */
 interface VisitStats {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
-import { TestSmtp } from '../../tests/relay/support/smtp.ts';
-import type { ResultRow } from './row.ts';
+import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
+import type { ResultRow } from './result-row.ts';
 
 const CONNECTIONS = 10_000;
 const REQUEST_HEAD = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;

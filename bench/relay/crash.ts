@@ -1,5 +1,5 @@
 import { crashRounds } from '../../tests/relay/support/crash-rounds.ts';
-import type { ResultRow } from './row.ts';
+import type { ResultRow } from './result-row.ts';
 
 /** Kills the relay in each round of posts. @param discard whether data that was not synced is lost at the kill. */
 export async function measureCrashes(discard: boolean): Promise<ResultRow> {

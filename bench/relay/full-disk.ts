@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
-import { TestSmtp } from '../../tests/relay/support/smtp.ts';
-import { inParallel, type ResultRow } from './row.ts';
+import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
+import { inParallel, type ResultRow } from './result-row.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

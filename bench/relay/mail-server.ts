@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contactFields, postAjax, waitUntil } from '../../tests/relay/support/forms.ts';
 import { startRelay, temporaryFolder } from '../../tests/relay/support/relay-process.ts';
-import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/smtp.ts';
-import type { ResultRow } from './row.ts';
+import { type SmtpBehaviour, TestSmtp } from '../../tests/relay/support/test-smtp.ts';
+import type { ResultRow } from './result-row.ts';
 
 const failures: SmtpBehaviour[] = [
   { kind: 'refuse', at: 'data', code: 550, words: '5.4.5 Daily user sending limit exceeded' },

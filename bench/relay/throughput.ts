@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startRelay, testRecipient, testSiteOrigin } from '../../tests/relay/support/relay-process.ts';
-import type { ResultRow } from './row.ts';
+import type { ResultRow } from './result-row.ts';
 
 const DURATION_SECONDS = 8;
 const BOUNDARY = 'bench';

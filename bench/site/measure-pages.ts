@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { createBaselinePage } from './baseline-page.ts';
 import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
-import { createBaselinePage } from './limit-page.ts';
-import { BASELINE_PREFIX, type StagedSite } from './serve.ts';
-import { type BytesByKind, measureLongTasks, measureTransfer, type TransferredBytes } from './weigh.ts';
+import { BASELINE_PREFIX, type StagedSite } from './staged-site.ts';
+import { type BytesByKind, measureLongTasks, measureTransfer, type TransferredBytes } from './transfer.ts';
 
 /** Load times of a page and its baseline page. */
 export interface PageSpeed {

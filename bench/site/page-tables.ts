@@ -1,6 +1,6 @@
 import { kb, ms, ratio, table } from './markdown.ts';
 import type { PageLoad, PageSpeed } from './measure-pages.ts';
-import { totalBytes } from './weigh.ts';
+import { totalBytes } from './transfer.ts';
 
 /** Formats the load times of pages. */
 export function speedTable(results: readonly PageSpeed[], runs: number): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 
 /** Describes how the result of an interaction is detected. */
 export interface Outcome {

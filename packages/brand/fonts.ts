@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import type { Brand, FALLBACK_FONTS } from '@studio/content/schema/brand';
-import { ContentError } from '@studio/content/schema/error';
+import { ContentError } from '@studio/content/schema/content-error';
 import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];

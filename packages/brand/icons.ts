@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand } from '@studio/content/schema/brand';
-import { ContentError } from '@studio/content/schema/error';
+import { ContentError } from '@studio/content/schema/content-error';
 import sharp from 'sharp';
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_FILES, generateBrand } from './make-brand.ts';
+import { BRAND_FILES, generateBrand } from './generate-brand.ts';
 
 /**
  * Vite plugin that generates the brand files before the build. In development it generates them again when an input changes, and

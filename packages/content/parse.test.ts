@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { requireUniqueIds } from '../../apps/site/app/content/files.server.ts';
 import { parseMarkdown, parseYaml } from './parse.ts';
+import { ContentError } from './schema/content-error.ts';
 import { createSchemas } from './schema/create-schemas.ts';
-import { ContentError } from './schema/error.ts';
 import { placeholderImage } from './schema/schema-context.ts';
 
 const FILE = 'content/projects/hill-house.md';

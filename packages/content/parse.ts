@@ -1,8 +1,8 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import { zodErrorMessage } from './plain-words.ts';
-import { ContentError, formatIssues } from './schema/error.ts';
+import { ContentError, formatIssues } from './schema/content-error.ts';
 import { sizeIssue } from './size-limit.ts';
+import { zodErrorMessage } from './zod-error-messages.ts';
 
 /** Clearer messages for the most common YAML errors. */
 const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {

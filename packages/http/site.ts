@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findNotFoundPage, readSitePaths, resolveRequest, type SitePaths } from './addresses.ts';
-import { errorText } from './problem.ts';
+import { errorText } from './errors.ts';
+import { findNotFoundPage, readSitePaths, resolveRequest, type SitePaths } from './resolve-request.ts';
 import {
   assetHeaders,
   DATA_CACHE_CONTROL,

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { PendingFiles } from '@studio/http/site';
 import { z } from 'zod';
-import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './messages.ts';
+import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
 /** Name of the list of media files that a built site still lacks. It is next to the `client` folder. */
 export const PENDING_MEDIA = 'pending-media.json';

@@ -1,6 +1,6 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
-import type { BakedMaterial } from './baked.ts';
+import type { BakedMaterial } from './baked-manifest.ts';
 import { createFlameTexture, createTextureReader } from './textures.ts';
 
 /** Opacity of sheer fabric. */

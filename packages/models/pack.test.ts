@@ -6,10 +6,10 @@ import { Document, NodeIO } from '@gltf-transform/core';
 import type { MappingList } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { readModelMetadata } from './facts.ts';
+import { readModelMetadata } from './model-metadata.ts';
 import type { PhotoSide } from './model-source.ts';
 import { packModel } from './pack.ts';
-import { readModel } from './read-source.ts';
+import { readModel } from './read-model.ts';
 
 /** Writes a candle as imagery/models exports it: a body and a flame. */
 async function writeBakedCandle(burned: boolean, window: PhotoSide = 'left'): Promise<string> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Document, type mat4, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-transform/extensions';
 import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from '@gltf-transform/functions';
-import { type BakedManifest, readBakedManifest } from './baked.ts';
-import { countTriangles, readModelMetadata } from './facts.ts';
-import { addTimberVariants } from './finishes.ts';
+import { type BakedManifest, readBakedManifest } from './baked-manifest.ts';
 import { createMaterials, type MaterialSet } from './materials.ts';
+import { countTriangles, readModelMetadata } from './model-metadata.ts';
 import type { PhotoCamera } from './model-source.ts';
-import { readModel } from './read-source.ts';
+import { readModel } from './read-model.ts';
+import { addTimberVariants } from './timber-variants.ts';
 
 /**
  * Packs the mesh and textures of a baked model as a source file: one node for each part, material variants, and the camera of the

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { UsdFile } from './usda.ts';
+import type { UsdFile } from './usd-text.ts';
 
 /** Alignment of each file in bytes (USDZ specification, "Layout"). */
 const ALIGNMENT = 64;

@@ -1,4 +1,4 @@
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import { ConfigError } from '@studio/http/settings';
 import { deleteEnquiry, listEnquiries, retryEnquiries, sendTestMail, showEnquiry } from './commands.ts';
 import { startRelay } from './start.ts';

@@ -1,13 +1,13 @@
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import type { Environment } from '@studio/http/settings';
 import { configWarnings, type RelayConfig, readConfig, spoolFolder } from './config.ts';
 import { type Enquiry, initialDeliveryState } from './enquiry.ts';
 import { CorruptSubmissionError } from './errors.ts';
 import { buildMail, createMailer } from './mail.ts';
-import { createSystemMail } from './service-letter.ts';
-import { classifySmtpError } from './smtp-outcome.ts';
+import { classifySmtpError } from './smtp-error.ts';
 import { type EnquiryStatus, Spool } from './spool.ts';
-import { readStudioContact } from './studio.ts';
+import { readStudioContact } from './studio-contact.ts';
+import { createSystemMail } from './system-mail.ts';
 
 function openSpool(env: Environment): Spool {
   return new Spool(spoolFolder(env));

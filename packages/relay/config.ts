@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
+import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
-import { isIpPattern, isLoopbackHost } from '@studio/http/visitor';
 import { readDkim, readSender, readSmtpUrl } from './mail-settings.ts';
-import type { StudioContact } from './studio.ts';
+import type { StudioContact } from './studio-contact.ts';
 
 /** Validated configuration of a relay. */
 export interface RelayConfig {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { DeliveryState, Enquiry } from './enquiry.ts';
 import { CorruptSubmissionError } from './errors.ts';
-import type { FailureNotifier } from './failure-notice.ts';
-import type { Logger } from './log.ts';
+import type { FailureNotifier } from './failure-notifier.ts';
+import type { Logger } from './logger.ts';
 import { buildMail, MAX_SMTP_CONNECTIONS, type Mailer } from './mail.ts';
-import { PURGE_INTERVAL_MS, purgeExpired } from './old-copies.ts';
+import { ReadErrors } from './read-errors.ts';
+import { PURGE_INTERVAL_MS, purgeExpired } from './retention.ts';
+import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
-import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smtp-outcome.ts';
+import { classifySmtpError, redactEmailAddresses, type SmtpFailure } from './smtp-error.ts';
 import type { Spool } from './spool.ts';
-import { ReadErrors } from './unreadable.ts';
-import { MAX_RETRY_AGE_MS } from './waits.ts';
 
 // How soon an enquiry is noticed that another process has queued (`relay retry`).
 const RESCAN_INTERVAL_MS = 2000;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstError, newsletterSchema } from '../../apps/site/app/forms/schema.ts';
 import { readDirectives } from './directives.ts';
-import { validateForm } from './form-check.ts';
+import { validateForm } from './validate-form.ts';
 
 const longest = `asha@${'a.'.repeat(124)}a`;
 

@@ -1,4 +1,4 @@
-import { HttpError } from '@studio/http/problem';
+import { HttpError } from '@studio/http/errors';
 import type { Field } from './enquiry.ts';
 
 /** A form with an invalid field. The error page shows the visitor's input again. */

@@ -1,5 +1,5 @@
-import { freeBytes } from '@studio/files/disk-room';
-import { isLocalRequest } from '@studio/http/visitor';
+import { freeBytes } from '@studio/files/disk-quota';
+import { isLocalRequest } from '@studio/http/client-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Delivery } from './delivery.ts';

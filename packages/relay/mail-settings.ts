@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { emailKey } from '@studio/enquiry/email-address';
+import { isLoopbackHost, isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
-import { isLoopbackHost, isPublicHost } from '@studio/http/visitor';
 import type { RelayConfig } from './config.ts';
 
 /** Reads the sender. @param required whether mail leaves this machine, so that the fallback address would not do */

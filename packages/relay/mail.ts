@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopbackHost } from '@studio/http/visitor';
+import { isLoopbackHost } from '@studio/http/client-ip';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
-import type { MailContent } from './service-letter.ts';
-import { classifySmtpError } from './smtp-outcome.ts';
-import { mailHtml, mailText } from './templates.ts';
+import { mailHtml, mailText } from './mail-templates.ts';
+import { classifySmtpError } from './smtp-error.ts';
+import type { MailContent } from './system-mail.ts';
 
 /** How many mails are sent in parallel. */
 export const MAX_SMTP_CONNECTIONS = 5;

@@ -1,13 +1,13 @@
-import { DiskQuota } from '@studio/files/disk-room';
-import { lockFolder } from '@studio/files/spool-lock';
+import { DiskQuota } from '@studio/files/disk-quota';
+import { lockFolder } from '@studio/files/folder-lock';
 import type { FastifyInstance } from 'fastify';
 import { configWarnings, type RelayConfig } from './config.ts';
 import { Delivery } from './delivery.ts';
-import { FailureNotifier } from './failure-notice.ts';
+import { FailureNotifier } from './failure-notifier.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
-import { mailboxRoutes } from './mailbox/routes.ts';
-import { RateLimiter } from './minute-allowance.ts';
+import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { relayRoutes } from './routes.ts';
 import { Spool } from './spool.ts';
 

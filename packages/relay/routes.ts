@@ -1,16 +1,16 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { errorCode, errorText, HttpError } from '@studio/http/problem';
-import { clientKey } from '@studio/http/visitor';
+import { clientKey } from '@studio/http/client-ip';
+import { errorCode, errorText, HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptSubmission, type RelayDependencies } from './accept.ts';
-import { drainRequestBody } from './drain.ts';
+import { acceptSubmission, type RelayDependencies } from './accept-submission.ts';
+import { registerBodyParsers } from './body-parsers.ts';
+import { drainRequestBody } from './drain-request-body.ts';
 import { FormValidationError } from './errors.ts';
 import { sendHealth } from './health.ts';
-import { RateLimiter } from './minute-allowance.ts';
-import { errorPage, notFoundPage, thankYouPage } from './pages.ts';
-import { FORM_LIMITS } from './receive.ts';
-import { registerBodyParsers } from './text-bodies.ts';
+import { FORM_LIMITS } from './parse-form.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { errorPage, notFoundPage, thankYouPage } from './response-pages.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';

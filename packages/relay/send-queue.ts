@@ -1,5 +1,5 @@
 import { monotonicNow } from './clock.ts';
-import { retryDelayMs } from './waits.ts';
+import { retryDelayMs } from './retry-policy.ts';
 
 /** A queued enquiry. Times are milliseconds of the monotonic clock. */
 export interface QueueItem {

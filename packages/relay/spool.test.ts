@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SharedSync } from '@studio/files/durable';
+import { SharedSync } from '@studio/files/durable-write';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Enquiry } from './enquiry.ts';
 import { CorruptSubmissionError } from './errors.ts';

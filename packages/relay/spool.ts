@@ -2,17 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SharedSync, syncFolder } from '@studio/files/durable';
-import { errorCode } from '@studio/http/problem';
+import { SharedSync, syncFolder } from '@studio/files/durable-write';
+import { errorCode } from '@studio/http/errors';
 import type { DeliveryState, Enquiry } from './enquiry.ts';
-import {
-  checkFiles,
-  pathExists,
-  readEnquiry,
-  readState,
-  writeEnquiry,
-  writeState,
-} from './enquiry-folder.ts';
+import { checkFiles, pathExists, readEnquiry, readState, writeEnquiry, writeState } from './enquiry-files.ts';
 import { CorruptSubmissionError } from './errors.ts';
 
 /**

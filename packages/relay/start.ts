@@ -1,9 +1,9 @@
-import { createHttpServer, stopOnSignals } from '@studio/http/http';
+import { createHttpServer, stopOnSignals } from '@studio/http/http-server';
 import type { Environment } from '@studio/http/settings';
 import { readConfig } from './config.ts';
-import { notFoundPage } from './pages.ts';
 import { addRelay } from './relay.ts';
-import { readStudioContact } from './studio.ts';
+import { notFoundPage } from './response-pages.ts';
+import { readStudioContact } from './studio-contact.ts';
 
 /**
  * Starts the relay without the site, and prints its URLs.

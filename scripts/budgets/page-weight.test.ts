@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseHtml, setText, toHtml } from '../../apps/site/app/critical-path/finish/document.ts';
-import { findBootstrap, injectBootstrap } from '../../apps/site/app/critical-path/finish/starter.ts';
+import { parseHtml, setText, toHtml } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
+import {
+  findBootstrap,
+  injectBootstrap,
+} from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
 import { weighPage } from './page-weight.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -8,9 +8,9 @@ import {
   type HtmlElement,
   isInlineScript,
   parseHtml,
-} from '../../apps/site/app/critical-path/finish/document.ts';
-import { readBootstrapAssets } from '../../apps/site/app/critical-path/finish/starter.ts';
-import { matchesMedia, PHONE, selectFromSrcset } from './media.ts';
+} from '../../apps/site/app/critical-path/postprocess/html-document.ts';
+import { readBootstrapAssets } from '../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
+import { matchesMedia, PHONE, selectFromSrcset } from './responsive-images.ts';
 
 /** Initial load of a page in bytes. Texts are compressed with gzip -9 unless stated; fonts and images are as they are. */
 export interface PageWeight {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { isSample } from '../../tests/support/sample.ts';
-import { asSingleResult, playwrightCounts, type TestCounts, vitestCounts } from './counts.ts';
 import { findBrowser, NO_BROWSER_MESSAGE } from './find-browser.ts';
 import { findFirefox, NO_FIREFOX_MESSAGE } from './find-firefox.ts';
 import { findWebKitPrograms, NO_WEBKIT_MESSAGE } from './find-webkit.ts';
-import { spawnInherit } from './run.ts';
+import { spawnInherit } from './spawn-inherit.ts';
+import { asSingleResult, playwrightCounts, type TestCounts, vitestCounts } from './test-reports.ts';
 
 /** Tests to run: those of `npm test`, those that it leaves out, or all. */
 export type Scope = 'main' | 'rest' | 'all';

@@ -1,8 +1,8 @@
 import { paths } from '../../packages/content/paths.ts';
 import { findForm, mockFormService, thanksMessage } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { articles, pieceCounts, projects, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 import { expectAccessible, WIDTHS } from './axe.ts';
 
 /** States of pages, and functions that bring them about. */

@@ -4,8 +4,8 @@ import {
   findOne,
   getAttribute,
   type HtmlElement,
-} from '../../apps/site/app/critical-path/finish/document.ts';
-import { readPage, textContent } from '../built/site.ts';
+} from '../../apps/site/app/critical-path/postprocess/html-document.ts';
+import { readPage, textContent } from '../built/built-site.ts';
 
 const main = (path: string): HtmlElement => findOne(readPage(path).document, 'main');
 const headings = (path: string): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../support/words.ts';
+import { messages } from '../support/messages.ts';
 
 /** Exact texts of the specification, which only the sample content must have. */
 test.each([

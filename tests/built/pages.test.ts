@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findAll, findOne, getAttribute } from '../../apps/site/app/critical-path/finish/document.ts';
+import {
+  findAll,
+  findOne,
+  getAttribute,
+} from '../../apps/site/app/critical-path/postprocess/html-document.ts';
 import { allPaths, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
@@ -9,7 +13,7 @@ import {
   readBuilt,
   readPage,
   textContent,
-} from './site.ts';
+} from './built-site.ts';
 
 /** Pages that search engines should not index. */
 const NOINDEX_PATHS = ['/thank-you'];

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { directText, findOne, getAttribute } from '../../apps/site/app/critical-path/finish/document.ts';
+import {
+  directText,
+  findOne,
+  getAttribute,
+} from '../../apps/site/app/critical-path/postprocess/html-document.ts';
 import { allPaths, articles, candleCount, contact, projects, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
@@ -11,7 +15,7 @@ import {
   readPage,
   type StructuredData,
   structuredData,
-} from './site.ts';
+} from './built-site.ts';
 
 const indexedPaths = allPaths.filter((path) => path !== '/thank-you');
 const indexedPages = (): BuiltPage[] => readAllPages().filter(({ path }) => path !== '/thank-you');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '../support/free-port.ts';
-import { createProductionFolder } from './lay-out.ts';
+import { createProductionFolder } from './create-production-folder.ts';
 
 const { name, contact } = parse(readFileSync('content/studio.yaml', 'utf8'));
 

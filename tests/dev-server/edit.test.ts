@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts';
 import { findBrowser } from '../../scripts/test/find-browser.ts';
 import { freePort } from '../support/free-port.ts';

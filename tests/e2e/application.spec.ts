@@ -1,5 +1,5 @@
 import { appendFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import {
   cvFile,
   EXPERIENCE,
@@ -14,9 +14,9 @@ import {
   respondSuccess,
   thanksMessage,
 } from '../support/forms.ts';
+import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, studioEmail } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
-import { fillMessage, messages } from '../support/words.ts';
 
 const send = (page: Page) => findForm(page, 'Application').locator('button[type="submit"]');
 const file = (page: Page) => findField(findForm(page, 'Application'), 'attachment');

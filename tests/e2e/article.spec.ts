@@ -1,6 +1,6 @@
+import { messages } from '../support/messages.ts';
 import { articles } from '../support/routes.ts';
 import { expect, type Locator, openPage, type Page, pauseClock, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const at = (place: number) => {
   const article = articles.at(place);

@@ -1,3 +1,4 @@
+import { messages } from '../support/messages.ts';
 import { articles, readPageTexts } from '../support/routes.ts';
 import {
   advanceTimer,
@@ -8,7 +9,6 @@ import {
   recordTimers,
   test,
 } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: readPageTexts('blog').list.moreText });
 const listed = (page: Page) => page.getByRole('list', { name: messages.journal.list }).getByRole('listitem');

@@ -6,9 +6,9 @@ import {
   waitForAutoplay,
   waitForCarousel,
 } from '../support/carousel.ts';
-import { mockSlideCount, openHomeByLink } from '../support/other-slides.ts';
+import { messages } from '../support/messages.ts';
+import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { expect, openPage, pauseClock, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 test.describe('Nazaakat', () => {
   test('the gallery ends where it ends: buttons disabled, arrow keys move it', { tag: '@main' }, async ({

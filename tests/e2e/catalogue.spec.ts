@@ -5,6 +5,7 @@ import {
   respondWithArchive,
   TOTAL_COUNT,
 } from '../support/larger-catalogue.ts';
+import { messages } from '../support/messages.ts';
 import { isSample } from '../support/sample.ts';
 import {
   advanceTimer,
@@ -15,7 +16,6 @@ import {
   recordTimers,
   test,
 } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
 const filter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });

@@ -1,4 +1,4 @@
-import { APP_READY_SELECTOR, RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR, RERENDERED_MESSAGE } from '../../apps/site/app/critical-path/contract.ts';
 import { paths } from '../../packages/content/paths.ts';
 import {
   CONTACT_VALUES,
@@ -13,13 +13,13 @@ import {
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
+import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { first, openGallery, second } from '../support/portfolio.ts';
 import { articles, onePathPerKind, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
-import { announcement, modelView, PIECE_PATH } from '../support/turning.ts';
-import { messages } from '../support/words.ts';
 
 for (const when of ['after', 'before'] as const)
   test.describe(`A page that is translated ${when} the application starts`, () => {

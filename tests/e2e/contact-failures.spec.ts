@@ -13,9 +13,9 @@ import {
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { studioEmail } from '../support/routes.ts';
 import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const send = (page: Page) => sendButton(findForm(page, 'Contact'));
 const FAILURE = messages.message.failed;

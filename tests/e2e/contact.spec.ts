@@ -1,4 +1,4 @@
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import {
   CONTACT_VALUES,
   fillContact,
@@ -12,9 +12,9 @@ import {
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
+import { fillMessage, messages } from '../support/messages.ts';
 import { enquiries, readPageTexts, studioEmail, subjectName } from '../support/routes.ts';
 import { expect, openPage, type Page, pauseClock, test } from '../support/test.ts';
-import { fillMessage, messages } from '../support/words.ts';
 
 const send = (page: Page) => sendButton(findForm(page, 'Contact'));
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { minimumOpacity, overlayColours } from '../../packages/images/shade.ts';
+import { minimumOpacity, overlayColours } from '../../packages/images/overlay-contrast.ts';
 import { carousel, expectSlide, slideButtonLabel, slides } from '../support/carousel.ts';
 import { findLowContrastText } from '../support/contrast.ts';
+import { messages } from '../support/messages.ts';
 import { allPaths, onePathPerKind, readPageTexts, samplePaths } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const SCREENS = [
   { width: 360, height: 740 },

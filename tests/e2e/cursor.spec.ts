@@ -1,5 +1,5 @@
+import { messages } from '../support/messages.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const cursor = (page: Page) => page.locator('[data-cursor]');
 const native = (page: Page) => page.evaluate(() => getComputedStyle(document.body).cursor);

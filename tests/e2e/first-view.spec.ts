@@ -1,8 +1,8 @@
-import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
-import { isImageUrl } from '../support/pictures.ts';
+import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
+import { isImageUrl } from '../support/images.ts';
+import { messages } from '../support/messages.ts';
 import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** How many of these parts have contents that are not laid out. */
 const passedOver = (parts: Locator): Promise<number> =>

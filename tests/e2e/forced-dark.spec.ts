@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/shade.ts';
+import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { browserArguments } from '../support/browser-arguments.ts';
+import { messages } from '../support/messages.ts';
 import { onePathPerKind } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 // What Chrome's "Auto dark mode" and Android's "Darken websites" switch on.
 // Headless Chromium ignores the feature WebContentsForceDark, and knows this setting behind it.

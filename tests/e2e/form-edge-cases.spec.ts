@@ -17,9 +17,9 @@ import {
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { articles, enquiries } from '../support/routes.ts';
 import { expect, type Locator, openPage, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** Translates labels and options as a browser does: each text moves into two `font` elements, within an option it is replaced. */
 const translate = (root: Locator): Promise<void> =>

@@ -1,8 +1,8 @@
 import { carousel } from '../support/carousel.ts';
+import { messages } from '../support/messages.ts';
 import { readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, openPage, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 test('holds what the specification counts', onlySample, async ({ page }) => {
   await page.goto('/');

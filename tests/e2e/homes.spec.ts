@@ -1,8 +1,8 @@
-import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/archive.ts';
+import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
+import { messages } from '../support/messages.ts';
 import { pieceCounts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const [[first, inFirst] = ['', 0], [second, inSecond] = ['', 0]] = pieceCounts;
 const last = pieceCounts.at(-1)?.[0] ?? '';

@@ -1,8 +1,8 @@
 import { paths } from '../../packages/content/paths.ts';
 import { drag, dragWithPen, swipe } from '../support/gestures.ts';
+import { messages } from '../support/messages.ts';
 import { pieces as allPieces, pieceCounts } from '../support/routes.ts';
 import { canScroll, expect, offlineStatus, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const [[first] = ['']] = pieceCounts;
 const pieces = (page: Page) => page.getByRole('list', { name: messages.pieces.list });

@@ -10,9 +10,9 @@ import {
   sendButton,
   thanksMessage,
 } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { enquiries, readPageTexts } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** These send for real: through the site's own relay into its mailbox. */
 test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');

@@ -1,8 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { requiresScriptClass } from '../../apps/site/app/critical-path/states.ts';
-import { mockConnection } from '../support/line.ts';
-import { onlySample } from '../support/sample.ts';
-import { expect, openPage, type Page, test } from '../support/test.ts';
+import { requiresScriptClass } from '../../apps/site/app/critical-path/contract.ts';
+import { mockConnection } from '../support/connection-info.ts';
+import { messages } from '../support/messages.ts';
 import {
   announcement,
   modelButton,
@@ -10,8 +9,9 @@ import {
   openModel,
   PIECE_PATH,
   recordModelRequests,
-} from '../support/turning.ts';
-import { messages } from '../support/words.ts';
+} from '../support/model-viewer.ts';
+import { onlySample } from '../support/sample.ts';
+import { expect, openPage, type Page, test } from '../support/test.ts';
 
 /** A phone's screen: without a graphics card every pixel costs time. */
 test.use({ viewport: { width: 390, height: 640 } });

@@ -1,8 +1,14 @@
 import type { CDPSession } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import {
+  announcement,
+  finalAnnouncement,
+  modelView,
+  openModel,
+  PIECE_PATH,
+} from '../support/model-viewer.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { announcement, finalAnnouncement, modelView, openModel, PIECE_PATH } from '../support/turning.ts';
 import { drawCallCount, recordWebGl } from '../support/webgl.ts';
-import { messages } from '../support/words.ts';
 
 /** Fingers are Chromium's protocol's. */
 test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });

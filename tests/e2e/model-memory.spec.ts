@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { CDPSession, Locator } from '@playwright/test';
 import { parse } from 'yaml';
 import { measureHeap } from '../support/heap.ts';
+import { announcement, modelButton, modelView } from '../support/model-viewer.ts';
 import { pieces } from '../support/routes.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { announcement, modelButton, modelView } from '../support/turning.ts';
 import { countWebGlObjects, recordWebGl } from '../support/webgl.ts';
 
 /** How much more than before a page may hold: a twentieth. */

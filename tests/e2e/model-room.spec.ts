@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import { PIECE_PATH } from '../support/model-viewer.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
-import { PIECE_PATH } from '../support/turning.ts';
-import { messages } from '../support/words.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
 const CHROME = `${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`;

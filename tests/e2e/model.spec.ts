@@ -1,5 +1,4 @@
-import { onlySample } from '../support/sample.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { messages } from '../support/messages.ts';
 import {
   announcement,
   modelButton,
@@ -7,9 +6,10 @@ import {
   openModel,
   PIECE_PATH,
   recordModelRequests,
-} from '../support/turning.ts';
+} from '../support/model-viewer.ts';
+import { onlySample } from '../support/sample.ts';
+import { expect, openPage, test } from '../support/test.ts';
 import { activeContextCount, drawCallCount, recordWebGl } from '../support/webgl.ts';
-import { messages } from '../support/words.ts';
 
 /** A phone's screen: without a graphics card every pixel costs time. */
 test.use({ viewport: { width: 390, height: 640 } });

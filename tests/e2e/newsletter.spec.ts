@@ -9,9 +9,9 @@ import {
   THANKS,
   thanksMessage,
 } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { enquiries } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 test('has the e-mail messages of the contact form, its own subject line and thanks', {
   tag: ['@chromium', '@main'],

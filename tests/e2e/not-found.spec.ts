@@ -1,6 +1,6 @@
+import { messages } from '../support/messages.ts';
 import { readPageTexts } from '../support/routes.ts';
 import { expect, hydrate, openPage, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const missing = readPageTexts('not-found');
 const LONG = `/${'a'.repeat(5_000)}`;

@@ -1,5 +1,5 @@
-import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
-import { isImageUrl } from '../support/pictures.ts';
+import { CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
+import { isImageUrl } from '../support/images.ts';
 import { onePathPerKind } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 

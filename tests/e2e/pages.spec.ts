@@ -1,6 +1,6 @@
+import { fillMessage, messages } from '../support/messages.ts';
 import { candleCount, candles, readPageTexts, subjectName } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
-import { fillMessage, messages } from '../support/words.ts';
 
 test('Nazaakat: every candle without a price, and a link that chooses the subject', { tag: '@main' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { paths } from '../../packages/content/paths.ts';
-import { selectFromSrcset } from '../../scripts/budgets/media.ts';
-import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/pictures.ts';
+import { selectFromSrcset } from '../../scripts/budgets/responsive-images.ts';
+import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/images.ts';
+import { messages } from '../support/messages.ts';
 import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
 const SCREENS = [

@@ -1,7 +1,7 @@
 import { paths } from '../../packages/content/paths.ts';
+import { fillMessage, messages } from '../support/messages.ts';
 import { pieces, readPageTexts, subjectName } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
-import { fillMessage, messages } from '../support/words.ts';
 
 const said = readPageTexts('piece');
 

@@ -1,9 +1,9 @@
 import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
+import { messages } from '../support/messages.ts';
 import { first, openGallery, projectCard } from '../support/portfolio.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
 import { onlySample } from '../support/sample.ts';
 import { expect, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const ALL: string = readPageTexts('portfolio').allText;
 const CATEGORIES = [ALL, ...PROJECT_CATEGORIES];

@@ -1,8 +1,8 @@
 import { startSite } from '../relay/support/site-process.ts';
+import { mockConnection, PREFETCH_WAIT_MS } from '../support/connection-info.ts';
 import { freePort } from '../support/free-port.ts';
-import { mockConnection, PREFETCH_WAIT_MS } from '../support/line.ts';
+import { messages } from '../support/messages.ts';
 import { expect, hydrate, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.pages.about });
 

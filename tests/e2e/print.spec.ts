@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { messages } from '../support/messages.ts';
 import { articles, projects } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** How light the element's text is: 0 for black ink, 255 for white. */
 const lightness = (element: Locator): Promise<number> =>

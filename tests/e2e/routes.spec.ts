@@ -1,6 +1,6 @@
+import { messages } from '../support/messages.ts';
 import { allPaths, onePathPerKind } from '../support/routes.ts';
 import { expect, horizontalOverflow, openPage, type Page, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** Phones, the narrowest one upright and one on its side, a tablet and a large screen. */
 const SCREENS = [

@@ -1,9 +1,9 @@
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { carousel, expectSlide, slideButtonLabel } from '../support/carousel.ts';
 import { CONTACT_VALUES, fillContact, findField, findForm, sendButton } from '../support/forms.ts';
+import { messages } from '../support/messages.ts';
 import { initialPieceCount, projects } from '../support/routes.ts';
 import { expect, hydrate, openPage, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const MODULES = '**/assets/*.js';
 
@@ -92,7 +92,7 @@ test('a page whose code a newer version has replaced is loaded whole, where the 
   expect(await page.evaluate(() => sessionStorage.getItem('destination'))).toBeNull();
 });
 
-// Twenty seconds of waiting: other browsers are asked with less to wait for, by broken-steps.spec.ts and tests/webkit/ways.test.ts.
+// Twenty seconds of waiting: other browsers are asked with less to wait for, by degraded-loading.spec.ts and tests/webkit/journeys.test.ts.
 test('scripts that take 10 s: the page answers meanwhile, and an early click acts once', {
   tag: '@once',
 }, async ({ page }) => {

@@ -9,10 +9,10 @@ import {
   waitForPause,
 } from '../support/carousel.ts';
 import { drag, swipe } from '../support/gestures.ts';
-import { mockSlideCount, openHomeByLink } from '../support/other-slides.ts';
+import { messages } from '../support/messages.ts';
+import { mockSlideCount, openHomeByLink } from '../support/mock-slides.ts';
 import { readPageTexts, testimonialCount } from '../support/routes.ts';
 import { expect, hydrate, openPage, type Page, pauseClock, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** One testimonial at a time. */
 const NARROW = { width: 700, height: 900 };

@@ -1,4 +1,5 @@
 import { browserArguments } from '../support/browser-arguments.ts';
+import { messages } from '../support/messages.ts';
 import { first, projectCard } from '../support/portfolio.ts';
 import { onePathPerKind } from '../support/routes.ts';
 import {
@@ -10,7 +11,6 @@ import {
   test,
   waitForLayout,
 } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 // A browser whose text size is set to 32 px in place of 16: 200 %.
 test.use(browserArguments('--blink-settings=defaultFontSize=32'));

@@ -1,5 +1,5 @@
+import { messages } from '../support/messages.ts';
 import { canScroll, expect, hydrate, offlineStatus, openPage, type Page, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const state = (page: Page, expected: 'top' | 'scrolled') =>

@@ -1,8 +1,8 @@
 import { paths } from '../../packages/content/paths.ts';
 import { dragWithPen, swipe } from '../support/gestures.ts';
+import { messages } from '../support/messages.ts';
 import { first, openGallery, projectCard } from '../support/portfolio.ts';
 import { expect, openPage, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** The portfolio with projects of one kind. */
 const filtered = paths.portfolio(first.category);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { paths } from '../../packages/content/paths.ts';
 import { drag } from '../support/gestures.ts';
+import { messages } from '../support/messages.ts';
 import { first, openGallery, projectCard, second } from '../support/portfolio.ts';
 import { canScroll, expect, openPage, test, waitForLayout } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** The portfolio with projects of one kind. */
 const filtered = paths.portfolio(first.category);

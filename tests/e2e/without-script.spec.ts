@@ -1,8 +1,9 @@
-import { requiresScriptClass } from '../../apps/site/app/critical-path/states.ts';
+import { requiresScriptClass } from '../../apps/site/app/critical-path/contract.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { slides } from '../support/carousel.ts';
 import { findForm } from '../support/forms.ts';
 import { swipe } from '../support/gestures.ts';
+import { messages } from '../support/messages.ts';
 import {
   allPaths,
   pieces as allPieces,
@@ -12,7 +13,6 @@ import {
   readPageTexts,
 } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
-import { messages } from '../support/words.ts';
 
 /** The forms' native posts are in mailbox.spec.ts. */
 

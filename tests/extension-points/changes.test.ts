@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProduct } from '../support/copy-product.ts';
 import { candles, pieces, projects, siteOrigin } from '../support/routes.ts';
-import { addWhatsAppNumber } from './a-number-for-whatsapp.ts';
-import { addCandle } from './another-candle.ts';
-import { addPage } from './another-page.ts';
-import { ACCENT, changePalette } from './another-palette.ts';
-import { changeMessages, replaceMessage } from './another-word.ts';
-import { applyChange } from './change.ts';
+import { addCandle } from './add-candle.ts';
+import { addPage } from './add-page.ts';
+import { addWhatsAppNumber } from './add-whatsapp-number.ts';
+import { applyChange } from './apply-change.ts';
+import { changeMessages, replaceMessage } from './change-message.ts';
+import { ACCENT, changePalette } from './change-palette.ts';
 
 let copyDir = '';
 const readBuilt = (file: string): string => readFileSync(join(copyDir, 'build/client', file), 'utf8');
@@ -114,7 +114,11 @@ const FORBIDDEN_IMPORTS: [file: string, specifier: string, message: string][] = 
   ['apps/site/app/forms/probe.ts', '../routes/home.tsx', 'Pages hold forms; a form knows no page'],
   ['apps/site/app/layout/probe.ts', '../routes/home.tsx', 'Pages stand in the layout; the layout knows none'],
   ['apps/site/app/routes/home/probe.ts', '@studio/relay/config', 'The site imports its own folders and'],
-  ['apps/admin/client/probe.ts', '../../site/app/ui/screen.tsx', 'The admin imports packages and the server'],
+  [
+    'apps/admin/client/probe.ts',
+    '../../site/app/ui/full-screen-message.tsx',
+    'The admin imports packages and the server',
+  ],
   ['apps/server/probe.ts', '@studio/content/parse', 'without the site’s sources and the admin'],
   ['packages/relay/probe.ts', '../../apps/site/app/layout/brand.ts', 'A package knows no app'],
 ];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderNginxConfig } from '../../apps/site/build/hosts/host-configs.ts';
-import { readSitePaths } from '../../packages/http/addresses.ts';
+import { readSitePaths } from '../../packages/http/resolve-request.ts';
 import { securityHeaders } from '../../packages/http/security-headers.ts';
 import { freePort } from '../support/free-port.ts';
 import {

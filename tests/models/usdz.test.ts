@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MediaQueue } from '../../packages/media/media-queue.ts';
-import { MODELS_DIR, readModels } from '../../packages/models/catalogue.ts';
-import { cachedModelPath, modelBaseName } from '../../packages/models/derive.ts';
-import { countTriangles, readModelMetadata } from '../../packages/models/facts.ts';
-import { readModel } from '../../packages/models/read-source.ts';
+import { cachedModelPath, modelBaseName } from '../../packages/models/build-variants.ts';
+import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
+import { readModel } from '../../packages/models/read-model.ts';
+import { MODELS_DIR, readModels } from '../../packages/models/read-models.ts';
 import { readByThree, readByTinyUsdz } from '../support/usdz-readers.ts';
 
 const queue = new MediaQueue((await readModels()).files);

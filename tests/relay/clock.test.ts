@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay, temporaryFolder } from './support/relay-process.ts';
-import { TestSmtp } from './support/smtp.ts';
+import { TestSmtp } from './support/test-smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

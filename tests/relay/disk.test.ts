@@ -11,7 +11,7 @@ import {
   temporaryFolder,
   unprivilegedUid,
 } from './support/relay-process.ts';
-import { TestSmtp } from './support/smtp.ts';
+import { TestSmtp } from './support/test-smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

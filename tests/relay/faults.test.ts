@@ -11,7 +11,7 @@ import {
   startRelay,
   testRecipient,
 } from './support/relay-process.ts';
-import { type SmtpBehaviour, TestSmtp } from './support/smtp.ts';
+import { type SmtpBehaviour, TestSmtp } from './support/test-smtp.ts';
 
 let smtp: TestSmtp;
 let relay: RelayProcess;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { hostileBodies, largeBodies, postHostile } from './support/hostile.ts';
+import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
 import {
   cleanUp,
   startRelay,
@@ -11,7 +11,7 @@ import {
   testRecipient,
   testSiteOrigin,
 } from './support/relay-process.ts';
-import { type ReceivedMail, TestSmtp } from './support/smtp.ts';
+import { type ReceivedMail, TestSmtp } from './support/test-smtp.ts';
 
 afterAll(cleanUp);
 

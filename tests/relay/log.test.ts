@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay } from './support/relay-process.ts';
-import { TestSmtp } from './support/smtp.ts';
+import { TestSmtp } from './support/test-smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -12,7 +12,7 @@ import {
   testRecipient,
   testSiteOrigin,
 } from './support/relay-process.ts';
-import { type ReceivedMail, TestSmtp } from './support/smtp.ts';
+import { type ReceivedMail, TestSmtp } from './support/test-smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { contactFields, postAjax, waitUntil } from './support/forms.ts';
 import { cleanUp, startRelay, testRecipient, testSiteOrigin } from './support/relay-process.ts';
-import { TestSmtp } from './support/smtp.ts';
+import { TestSmtp } from './support/test-smtp.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillMessage, messages } from './words.ts';
+import { fillMessage, messages } from './messages.ts';
 
 /** Finds a carousel by its name. */
 export const carousel = (page: Page, name: string): Locator =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { luminance } from '../../packages/images/shade.ts';
+import { luminance } from '../../packages/images/overlay-contrast.ts';
 import { expect, type Page } from './test.ts';
 
 /** A line of text over an image. Lengths are in CSS pixels, relative to the page. */

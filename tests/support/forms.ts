@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { fillMessage, messages } from './messages.ts';
 import { enquiries, studioEmail } from './routes.ts';
-import { fillMessage, messages } from './words.ts';
 
 const FORM_LABELS = {
   Contact: messages.message.form,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
-import { PIECES_PER_PAGE } from '../../apps/site/app/routes/homes/archive.ts';
+import { PIECES_PER_PAGE } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
 import { toSlug } from '../../packages/content/paths.ts';
 
 /** Number of pieces in the sample's first category, and in the larger one with two archive files. */

@@ -1,6 +1,6 @@
+import { messages } from './messages.ts';
 import { projects } from './routes.ts';
 import { expect, type Locator, type Page } from './test.ts';
-import { messages } from './words.ts';
 
 /** The first two projects of the portfolio. */
 export const [first, second] = projects as [(typeof projects)[number], (typeof projects)[number]];

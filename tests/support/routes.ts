@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { PIECE_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
-import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/archive.ts';
+import { INITIAL_PIECES } from '../../apps/site/app/routes/homes/catalogue-pagination.ts';
 import { siteMap } from '../../apps/site/app/site-map.ts';
-import { sortByOrder } from '../../packages/content/order.ts';
 import type { Schemas } from '../../packages/content/schema/create-schemas.ts';
 import type { Studio } from '../../packages/content/schema/studio.ts';
+import { sortByOrder } from '../../packages/content/sort-by-order.ts';
 
 const pages = siteMap.filter(({ kind }) => kind === 'page');
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { writeHostFiles } from '../../apps/site/build/hosts/host-files.ts';
+import { writeHostFiles } from '../../apps/site/build/hosts/write-host-files.ts';
 import { precompress } from '../../packages/files/precompress.ts';
 
 export const inlineScript = 'document.documentElement.dataset.ready = "1";';

@@ -3,7 +3,7 @@ import {
   APP_READY_SELECTOR,
   CRITICAL_ONLY_SELECTOR,
   RERENDERED_MESSAGE,
-} from '../../apps/site/app/critical-path/states.ts';
+} from '../../apps/site/app/critical-path/contract.ts';
 
 interface BrowserMonitor {
   /** Console messages and errors that a test expects. */

@@ -1,7 +1,7 @@
 import { Key } from 'selenium-webdriver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePathPerKind } from '../support/routes.ts';
-import { type FaultySite, startFaultyProxy } from './support/breaking-proxy.ts';
+import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, waitForHydration, waitForValue } from './support/page.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { onePathPerKind } from '../support/routes.ts';
-import { type FaultySite, startFaultyProxy } from './support/breaking-proxy.ts';
 import { startWebKit } from './support/browser.ts';
+import { type FaultySite, startFaultyProxy } from './support/faulty-proxy.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { waitForValue } from './support/page.ts';
 

@@ -1,6 +1,6 @@
 import { By } from 'selenium-webdriver';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../support/words.ts';
+import { messages } from '../support/messages.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { evaluate, waitForHydration, waitForValue } from './support/page.ts';
 import { checkWholePage, waitUntilPainted } from './support/painted.ts';

@@ -1,19 +1,19 @@
-import './desk.css';
+import './admin.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { ADMIN_PATH } from '../addresses.ts';
-import { ApiError } from './ask.ts';
+import { ADMIN_PATH } from '../routes.ts';
+import styles from './admin-layout.module.css';
+import { AdminLayout, AdminNotFound } from './admin-layout.tsx';
+import { ApiError } from './api-client.ts';
 import { Enquiries } from './pages/enquiries.tsx';
-import { EntryList } from './pages/everything.tsx';
-import { VersionHistory } from './pages/history.tsx';
-import { LaunchChecklist } from './pages/launch.tsx';
+import { EntryList } from './pages/entry-list.tsx';
+import { LaunchChecklist } from './pages/launch-checklist.tsx';
 import { PublishPage } from './pages/publish.tsx';
 import { Sessions } from './pages/sessions.tsx';
 import { SignIn } from './pages/sign-in.tsx';
-import styles from './shell.module.css';
-import { AdminLayout, AdminNotFound } from './shell.tsx';
+import { VersionHistory } from './pages/version-history.tsx';
 import { RouteErrorScreen } from './ui/error-screen.tsx';
 
 const queries = new QueryClient({

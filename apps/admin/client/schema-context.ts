@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../addresses.ts';
+import type { SchemaContextData } from '../api-types.ts';
+import { api } from '../routes.ts';
 import { toSchemaContext } from '../schema-context.ts';
-import type { SchemaContextData } from '../shapes.ts';
-import { request } from './ask.ts';
+import { request } from './api-client.ts';
 
 /** Loads what content schemas need to know of the draft's other files. The data stays the same object until it changes. */
 export const schemaContextQuery = queryOptions({

@@ -1,7 +1,7 @@
-import { api } from '../addresses.ts';
-import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../photograph-limits.ts';
-import type { ImageUploadResponse } from '../shapes.ts';
-import { ApiError, parseResponse } from './ask.ts';
+import type { ImageUploadResponse } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
+import { ApiError, parseResponse } from './api-client.ts';
 
 /**
  * Uploads an image. It uses XMLHttpRequest because `fetch` reports no upload progress.

@@ -5,10 +5,10 @@ import type {
   LaunchChecklistItem,
   SchemaContextData,
   ValueChange,
-} from '../shapes.ts';
-import type { ContentFileData } from '../yaml-edit/file.ts';
-import { CONTENT_ROOT, DetailedHttpError } from './content-files.ts';
-import type { ContentTasks } from './content-thread.ts';
+} from '../api-types.ts';
+import type { ContentFileData } from '../yaml-edit/content-file.ts';
+import { CONTENT_ROOT, DetailedHttpError } from './content-paths.ts';
+import type { ContentTasks } from './content-worker-thread.ts';
 import { TaskAbortedError, TaskThread } from './task-thread.ts';
 
 /** Time limit for one file, in milliseconds. Real files take less than 50. */
@@ -43,7 +43,10 @@ export function nullIfUnreadable(error: unknown): null {
 
 /** Parses, validates and updates content files in a worker thread, each within a time limit, so that none blocks the server. */
 export class ContentWorker {
-  readonly #thread = new TaskThread<ContentTasks>(new URL('./content-thread.ts', import.meta.url), IDLE_MS);
+  readonly #thread = new TaskThread<ContentTasks>(
+    new URL('./content-worker-thread.ts', import.meta.url),
+    IDLE_MS,
+  );
 
   /** Parses a content file. @throws UnreadableFileError if it is invalid, too long or takes too long. */
   async read(file: string, bytes: Buffer): Promise<ContentFileData> {

@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { killTree } from '../support/killed.ts';
+import { killTree } from '../support/kill-tree.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { createSiteFixture, ENTRY, IMAGE_ID, MIN_IMAGE_WIDTH, SECOND_ENTRY } from '../support/small-site.ts';
+import {
+  createSiteFixture,
+  ENTRY,
+  IMAGE_ID,
+  MIN_IMAGE_WIDTH,
+  SECOND_ENTRY,
+} from '../support/site-fixture.ts';
 import { git } from './git.ts';
 
 /** How often the process is killed. Use `DESK_KILLS=50` for a thorough run. */
@@ -28,7 +34,7 @@ async function runUntilKilled(
   source: string,
   afterPublish: boolean,
 ): Promise<Record<string, number>> {
-  const program = new URL('../support/work-for-ever.ts', import.meta.url).pathname;
+  const program = new URL('../support/crash-workload.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, source, base, String(first)], {
     env: { ...process.env, TMPDIR: base },
     detached: true,

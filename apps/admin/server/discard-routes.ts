@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '../addresses.ts';
-import type { DiscardResponse, RestorableChange } from '../shapes.ts';
-import { discardAllChanges, discardChanges, removeEntry, revertEntry } from './add-remove.ts';
-import { listDiscardedChanges, restoreDiscarded } from './discarded.ts';
-import type { EntryStore } from './documents.ts';
-import type { ScheduledPublication, ScheduledPublications } from './later.ts';
+import type { DiscardResponse, RestorableChange } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { listDiscardedChanges, restoreDiscarded } from './discarded-changes.ts';
+import { discardAllChanges, discardChanges, removeEntry, revertEntry } from './entries.ts';
+import type { EntryStore } from './entry-store.ts';
 import type { Repository } from './repository.ts';
+import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
 interface File {
   Params: { '*': string };

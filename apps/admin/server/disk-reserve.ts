@@ -1,7 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freeBytes } from '@studio/files/disk-room';
-import { PublishError } from './stopped.ts';
+import { freeBytes } from '@studio/files/disk-quota';
+import { PublishError } from './publish-error.ts';
 
 /** Milliseconds between two checks of the free space. */
 const CHECK_INTERVAL_MS = 500;

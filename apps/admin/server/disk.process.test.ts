@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../addresses.ts';
+import { api } from '../routes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { createSourceFixture } from '../support/sample-source.ts';
-import { createSiteFixture, ENTRY } from '../support/small-site.ts';
-import { createNoiseImage, uploadImage } from '../support/upload.ts';
+import { createSiteFixture, ENTRY } from '../support/site-fixture.ts';
+import { createSourceFixture } from '../support/source-fixture.ts';
+import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ADMIN_PATH, api, SNAPSHOTS } from '../addresses.ts';
+import { ADMIN_PATH, api, SNAPSHOTS } from '../routes.ts';
 import { startDesk } from '../support/running-desk.ts';
-import { createSourceFixture } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/source-fixture.ts';
 
 /** Number of generated requests. Use `DESK_FUZZ=10000` for a thorough run. */
 const COUNT = Number(process.env.DESK_FUZZ ?? 400);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../addresses.ts';
-import type { EntryChange, EntryResponse } from '../shapes.ts';
+import type { EntryChange, EntryResponse } from '../api-types.ts';
+import { api } from '../routes.ts';
 import { type RunningDesk, startDesk } from '../support/running-desk.ts';
-import { createSourceFixture } from '../support/sample-source.ts';
+import { createSourceFixture } from '../support/source-fixture.ts';
 
 const TEXT = 'legal/privacy-policy.md';
 const CANDLE = 'candles/makrana.yaml';

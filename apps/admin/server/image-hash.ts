@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageHash } from '@studio/images/checks/likeness';
+import { imageHash } from '@studio/images/checks/duplicate-images';
 
 const cache = new Map<string, Promise<Uint8Array>>();
 

@@ -1,12 +1,12 @@
-import { imageSizeIssue } from '@studio/images/checks/least-size';
-import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/likeness';
-import { isAllowedDuplicate } from '@studio/images/checks/problems';
-import { isImageFile } from '@studio/images/photographs';
+import { isAllowedDuplicate } from '@studio/images/checks/check-images';
+import { DUPLICATE_DISTANCE, hammingDistance } from '@studio/images/checks/duplicate-images';
+import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
-import { PUBLISHED } from './branches.ts';
 import { hashImage } from './image-hash.ts';
+import type { FoundIssue } from './publish-error.ts';
+import { PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
-import type { FoundIssue } from './stopped.ts';
 
 /** Number of images that are read from git at once, to limit memory. */
 const BATCH_SIZE = 16;

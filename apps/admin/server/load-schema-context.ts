@@ -1,6 +1,6 @@
-import type { SchemaContextData } from '../shapes.ts';
-import { DRAFT } from './branches.ts';
-import { CONTENT_ROOT, toContentPath } from './content-files.ts';
+import type { SchemaContextData } from '../api-types.ts';
+import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
+import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /**

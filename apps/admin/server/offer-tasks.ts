@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 import type { TaskReply, TaskRequest, Tasks } from './task-thread.ts';
 
 /** Runs the tasks that a TaskThread sends. Call it once, in the worker thread. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { HttpError } from '@studio/http/problem';
+import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ADMIN_PATH, api } from '../addresses.ts';
+import { ADMIN_PATH, api } from '../routes.ts';
 
 /** Link header that preloads the list of entries, which saves half a second on a slow connection. */
 const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; crossorigin=anonymous`;

@@ -1,8 +1,8 @@
-import { findContentType, hasPagePerEntry } from '@studio/content/schema/kinds';
+import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import { redirectsSchema } from '@studio/content/schema/redirects';
-import { DRAFT, MAIN } from './branches.ts';
-import { CONTENT_ROOT, readEntryAt, toContentPath } from './content-files.ts';
-import { applyRename, type EntryRename } from './rename.ts';
+import { CONTENT_ROOT, readEntryAt, toContentPath } from './content-paths.ts';
+import { DRAFT, MAIN } from './refs.ts';
+import { applyRename, type EntryRename } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 
 /** A rename of a published entry that is not published yet. */

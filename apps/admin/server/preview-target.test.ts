@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PREVIEW } from '../addresses.ts';
+import { PREVIEW } from '../routes.ts';
 import { previewRoutes } from './preview.ts';
 
 /** Stands in for a development server that serves anything, and a 500 page for `/broken`. */

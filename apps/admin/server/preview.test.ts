@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { PREVIEW } from '../addresses.ts';
+import { PREVIEW } from '../routes.ts';
 import { Preview, previewRoutes } from './preview.ts';
 
 const modified = (...paths: string[]) => new Map(paths.map((path) => [path, 'M']));

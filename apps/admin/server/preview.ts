@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { HttpError } from '@studio/http/problem';
+import { HttpError } from '@studio/http/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PREVIEW } from '../addresses.ts';
-import { CONTENT_ROOT } from './content-files.ts';
+import { PREVIEW } from '../routes.ts';
+import { CONTENT_ROOT } from './content-paths.ts';
 import { resolvePreviewTarget } from './preview-target.ts';
-import { rewriteCssUrls, rewritePreviewHtml } from './without-script.ts';
-import { CHANGED_FILES_HEADER } from './written.ts';
+import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
+import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
 /** Milliseconds without a request after which the process is stopped. */
 const IDLE_MS = 10 * 60_000;
@@ -71,7 +71,7 @@ export class Preview {
   }
 
   #run(): Promise<number> {
-    const modulePath = new URL('./preview-process.ts', import.meta.url);
+    const modulePath = new URL('./preview-server.ts', import.meta.url);
     const child = fork(modulePath, [], {
       cwd: this.#folder,
       env: { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'development' },

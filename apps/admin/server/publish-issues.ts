@@ -1,10 +1,10 @@
-import { findContentType, hasPagePerEntry } from '@studio/content/schema/kinds';
-import type { PublishIssue, PublishStatus } from '../shapes.ts';
-import { publishFailureMessage } from './answer-to.ts';
-import { DRAFT } from './branches.ts';
-import { fieldLabel } from './describe.ts';
-import type { EntryStore } from './documents.ts';
-import { type FoundIssue, PublishError } from './stopped.ts';
+import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+import type { PublishIssue, PublishStatus } from '../api-types.ts';
+import type { EntryStore } from './entry-store.ts';
+import { fieldLabel } from './entry-summary.ts';
+import { publishFailureMessage } from './error-response.ts';
+import { type FoundIssue, PublishError } from './publish-error.ts';
+import { DRAFT } from './refs.ts';
 
 /** Adds the entry's title and image and the field's label to issues. */
 export async function describeIssues(

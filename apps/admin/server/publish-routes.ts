@@ -1,18 +1,18 @@
-import { findContentType } from '@studio/content/schema/kinds';
-import { HttpError } from '@studio/http/problem';
+import { findContentType } from '@studio/content/schema/content-types';
+import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { api } from '../addresses.ts';
-import type { PublishedVersion, PublishStatus } from '../shapes.ts';
-import { PUBLISHED } from './branches.ts';
-import { diffAgainstPublished } from './changes.ts';
-import { CONTENT_ROOT, entryFor, toContentPath } from './content-files.ts';
-import { type ScheduledPublications, zonedTimeToUtc } from './later.ts';
-import { readCommitLog } from './log.ts';
+import type { PublishedVersion, PublishStatus } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { readCommitLog } from './commit-log.ts';
+import { CONTENT_ROOT, entryFor, toContentPath } from './content-paths.ts';
+import { diffAgainstPublished } from './diff.ts';
 import { pendingRenames } from './pending-renames.ts';
-import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publish.ts';
+import { PUBLISH_MESSAGE_PREFIX, type Publisher } from './publisher.ts';
+import { PUBLISHED } from './refs.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
+import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-time-zone.ts';
 
 /** Number of versions in the history. */

@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readSitePaths } from '@studio/http/addresses';
+import { readSitePaths } from '@studio/http/resolve-request';
 
 /** Number of releases that are kept, so that a rollback needs no build. */
 const MAX_RELEASES = 10;

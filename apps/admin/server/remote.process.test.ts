@@ -1,9 +1,9 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSourceFixture } from '../support/sample-source.ts';
-import { DRAFT, MAIN } from './branches.ts';
+import { createSourceFixture } from '../support/source-fixture.ts';
 import { git } from './git.ts';
+import { DRAFT, MAIN } from './refs.ts';
 import { Remote } from './remote.ts';
 import { Repository } from './repository.ts';
 

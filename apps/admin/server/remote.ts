@@ -1,7 +1,7 @@
-import { errorText } from '@studio/http/problem';
-import { MAIN } from './branches.ts';
+import { errorText } from '@studio/http/errors';
 import { type GitOptions, git } from './git.ts';
-import { advanceMain, mergeCommits } from './merging.ts';
+import { advanceMain, mergeCommits } from './merge-commits.ts';
+import { MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /** Milliseconds between two syncs. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSourceFixture } from '../support/sample-source.ts';
-import { DRAFT, MAIN } from './branches.ts';
-import { advanceMain, createTreeWithContent } from './merging.ts';
+import { createSourceFixture } from '../support/source-fixture.ts';
+import { advanceMain, createTreeWithContent } from './merge-commits.ts';
+import { DRAFT, MAIN } from './refs.ts';
 import { Repository } from './repository.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com' };

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Person } from '../shapes.ts';
-import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './branches.ts';
-import { createClone, findRepoRoot, removeStaleLocks } from './clone.ts';
-import { fastImportStream } from './commit-stream.ts';
+import type { Person } from '../api-types.ts';
 import { ContentWorker } from './content-worker.ts';
+import { createClone, findRepoRoot, removeStaleLocks } from './create-clone.ts';
+import { fastImportStream } from './fast-import.ts';
 import { GitError, type GitOptions, git } from './git.ts';
-import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './working-folder.ts';
+import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
+import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './worktree.ts';
 
 /** Edits of one file by one person within this time (milliseconds) become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ScheduledPublications } from './later.ts';
+import { ScheduledPublications } from './scheduled-publications.ts';
 import { Scheduler } from './scheduler.ts';
 
 const [GOOD, BROKEN] = ['candles/good.yaml', 'candles/broken.yaml'];

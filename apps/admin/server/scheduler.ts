@@ -1,10 +1,10 @@
-import { errorText, HttpError } from '@studio/http/problem';
+import { errorText, HttpError } from '@studio/http/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Person } from '../shapes.ts';
-import { diffAgainstPublished } from './changes.ts';
-import type { ScheduledPublication, ScheduledPublications } from './later.ts';
-import type { Publisher } from './publish.ts';
+import type { Person } from '../api-types.ts';
+import { diffAgainstPublished } from './diff.ts';
+import type { Publisher } from './publisher.ts';
 import type { Repository } from './repository.ts';
+import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
 /** Milliseconds between two checks. A single long timer would be wrong after a change of the clock or a suspend. */
 const CHECK_INTERVAL_MS = 1000;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { JsonFileStore } from './kept-list.ts';
+import { JsonFileStore } from './json-file-store.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;

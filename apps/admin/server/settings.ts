@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
-import type { Person } from '../shapes.ts';
+import type { Person } from '../api-types.ts';
 
 export interface DeskSettings {
   /** Folder of the clone, the releases and the sessions. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN_PATH, api, previewPath, snapshotPath } from '../addresses.ts';
+import { ADMIN_PATH, api, previewPath, snapshotPath } from '../routes.ts';
 import { asha, getCookie, type RunningDesk, startDesk } from '../support/running-desk.ts';
 import { Sessions } from './sessions.ts';
 

@@ -1,11 +1,11 @@
 import { emailKey } from '@studio/enquiry/email-address';
-import { HttpError } from '@studio/http/problem';
+import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { api, signInUrl } from '../addresses.ts';
-import type { Person, SessionResponse } from '../shapes.ts';
-import { sendNotification } from './letter.ts';
+import type { Person, SessionResponse } from '../api-types.ts';
+import { api, signInUrl } from '../routes.ts';
+import { sendNotification } from './send-notification.ts';
 import { LINK_TTL_MS, SESSION_TTL_MS, type Sessions } from './sessions.ts';
 import type { DeskSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIN } from './branches.ts';
-import { readEntryAt } from './content-files.ts';
+import { readEntryAt } from './content-paths.ts';
+import { MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's time zone if it has none. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
 
 /** The functions that a thread offers. Input and output are copied. */
 export type Tasks = Record<string, (...input: never[]) => unknown>;

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttpServer } from '@studio/http/http';
+import { createHttpServer } from '@studio/http/http-server';
 import { addSite } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
 import { type Mailbox, openMailbox } from '@studio/relay/mailbox/mailbox';
 import { addRelay, type Relay } from '@studio/relay/relay';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createSampleSite } from '../../../tests/support/sample-site.ts';
-import { api } from '../addresses.ts';
+import { api } from '../routes.ts';
 import { addDesk } from '../server/desk.ts';
 import { git } from '../server/git.ts';
 import { readDeskSettings } from '../server/settings.ts';

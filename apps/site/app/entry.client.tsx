@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/states.ts';
+import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/contract.ts';
 
 // Navigations are not transitions (`useTransitions={false}`): their data and code have already loaded, and rendering in slices
 // would only delay the next page.

@@ -22,17 +22,17 @@ import { brand } from './content/brand.server.ts';
 import { notFoundMessages } from './content/not-found.server.ts';
 import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './content/studio.server.ts';
 import { AppReady } from './critical-path/app-ready.tsx';
-import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/states.ts';
+import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/contract.ts';
 import { Announcer } from './layout/announcer.tsx';
-import beforePaint from './layout/before-paint.js?raw';
 import { brandForMatches } from './layout/brand.ts';
 import { CursorLoader } from './layout/cursor-loader.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Footer } from './layout/footer.tsx';
+import beforePaint from './layout/inline-head.js?raw';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
-import { revalidateOnNewPath } from './static-data.ts';
-import { RetryErrorBoundary } from './ui/redraw-boundary.tsx';
+import { revalidateOnNewPath } from './should-revalidate.ts';
+import { RetryErrorBoundary } from './ui/retry-error-boundary.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const links: Route.LinksFunction = () => [

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { parseDocument } from 'yaml';
 import { PIECE_CATEGORIES } from './content/categories.server.ts';
-import { countArticleFiles } from './routes/blog/archive.ts';
-import { INITIAL_PIECES } from './routes/homes/archive.ts';
-import { categoryPagePaths, pieceFilePaths } from './routes/homes/archive-addresses.ts';
+import { countArticleFiles } from './routes/blog/article-pagination.ts';
+import { INITIAL_PIECES } from './routes/homes/catalogue-pagination.ts';
+import { categoryPagePaths, pieceFilePaths } from './routes/homes/catalogue-paths.ts';
 
 /** A route of the site: a module of `apps/site/app/routes` and its paths. */
 export interface SiteRoute {

@@ -10,7 +10,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { readImages } from '@studio/images/catalogue';
+import { readImages } from '@studio/images/read-images';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 

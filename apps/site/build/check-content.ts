@@ -1,18 +1,18 @@
-import '@studio/content/checks/told-plainly';
+import '@studio/content/checks/report-content-errors';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brandPlugin } from '@studio/brand/vite-plugin';
 import { findBrokenLinks } from '@studio/content/checks/links';
 import { messagesPlugin } from '@studio/content/messages/vite-plugin';
 import { sizeIssue } from '@studio/content/size-limit';
 import { imagesPlugin } from '@studio/images/vite-plugin';
-import { checkModels, type ModelSubject } from '@studio/models/check';
+import { checkModels, type ModelSubject } from '@studio/models/check-models';
 import { modelsPlugin } from '@studio/models/vite-plugin';
 import { type LoaderFunctionArgs, matchPath } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { siteMap, sitePaths } from '../app/site-map.ts';
-import { readRedirects } from './finish/redirects.ts';
+import { readRedirects } from './postbuild/redirects.ts';
 
 /** The fields of a piece that the check of models needs. The loader of the piece's page reports all invalid fields. */
 const pieceFields = z

@@ -1,6 +1,6 @@
-import '@studio/content/checks/told-plainly';
-import { checkImages } from '@studio/images/checks/problems';
-import { findImageReferences } from '@studio/images/checks/references';
+import '@studio/content/checks/report-content-errors';
+import { checkImages } from '@studio/images/checks/check-images';
+import { findImageReferences } from '@studio/images/checks/image-references';
 
 const references = findImageReferences();
 const { photographs, problems } = await checkImages('content/pictures', references);

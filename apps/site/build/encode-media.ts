@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { linkOrCopy } from '@studio/files/lay';
+import { linkOrCopy } from '@studio/files/link-or-copy';
 import { compressFile, isCompressible } from '@studio/files/precompress';
-import { errorText } from '@studio/http/problem';
+import { errorText } from '@studio/http/errors';
+import { type EncodeResponse, encodeRequestSchema } from '@studio/media/encoder-messages';
 import { MediaQueue } from '@studio/media/media-queue';
-import { type EncodeResponse, encodeRequestSchema } from '@studio/media/messages';
 import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 

@@ -6,18 +6,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '@studio/content/paths';
-import { linkOrCopy } from '@studio/files/lay';
+import { linkOrCopy } from '@studio/files/link-or-copy';
 import { precompress } from '@studio/files/precompress';
 import { readHsts } from '@studio/http/security-headers';
 import { PENDING_MEDIA } from '@studio/media/background-encoder';
 import { isCached, MediaQueue } from '@studio/media/media-queue';
 import { minifySync } from 'rolldown/utils';
 import { parse } from 'yaml';
-import { postprocessPage } from '../app/critical-path/finish/finish-page.ts';
+import { postprocessPage } from '../app/critical-path/postprocess/postprocess-page.ts';
 import { notFoundPaths } from '../app/site-map.ts';
-import { fillEnclosureSizes } from './finish/feed-sizes.ts';
-import { formatRedirects, readRedirects } from './finish/redirects.ts';
-import { writeHostFiles } from './hosts/host-files.ts';
+import { writeHostFiles } from './hosts/write-host-files.ts';
+import { fillEnclosureSizes } from './postbuild/feed-enclosures.ts';
+import { formatRedirects, readRedirects } from './postbuild/redirects.ts';
 import { readMedia } from './read-media.ts';
 
 const CLIENT_DIR = 'build/next/client';
@@ -39,7 +39,7 @@ const { origin, enquiries, contact } = parse(await readFile('content/studio.yaml
 const formService: string = process.env.ENQUIRY_SERVICE || enquiries.service;
 const siteOrigin: string = process.env.SITE_ORIGIN || origin;
 
-const urlFixScript = await readFile('apps/site/app/layout/not-found-address.js', 'utf8');
+const urlFixScript = await readFile('apps/site/app/layout/fix-404-url.js', 'utf8');
 
 for (const path of notFoundPaths) {
   const page = join(CLIENT_DIR, `${path}.html`);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { messageModules } from '@studio/content/messages/words-modules';
+import { messageModules } from '@studio/content/messages/message-modules';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { readImages } from '@studio/images/catalogue';
+import { readImages } from '@studio/images/read-images';
 import type { MediaFiles } from '@studio/media/media-queue';
-import { readModels } from '@studio/models/catalogue';
+import { readModels } from '@studio/models/read-models';
 
 /** Functions that read the images or models of the content. Each kind has its own encoder process (apps/site/build/encode-media.ts). */
 export const MEDIA_READERS = { images: readImages, models: readModels } as const;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { MESSAGES_FILE, messageModules } from './words-modules.ts';
+import { MESSAGES_FILE, messageModules } from './message-modules.ts';
 
 const MODULE_ID = /^virtual:words\/(\w+)$/;
 

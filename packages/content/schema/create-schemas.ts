@@ -9,22 +9,22 @@ import {
   projectSchema,
   testimonialSchema,
 } from './collections.ts';
+import { imageMetadataSchema } from './image-metadata.ts';
 import { createImageReferences } from './image-reference.ts';
+import { messagesSchema } from './messages.ts';
 import { aboutSchema } from './pages/about.ts';
 import { designStudioSchema } from './pages/design-studio.ts';
 import { homeSchema } from './pages/home.ts';
 import { homesSchema } from './pages/homes.ts';
 import { nazaakatSchema } from './pages/nazaakat.ts';
 import { piecePageSchema } from './pages/piece.ts';
-import { blogSchema, contactSchema, notFoundSchema, thankYouSchema } from './pages/plain.ts';
 import { portfolioSchema } from './pages/portfolio.ts';
 import { processSchema } from './pages/process.ts';
 import { servicesSchema } from './pages/services.ts';
-import { imageMetadataSchema } from './picture.ts';
+import { blogSchema, contactSchema, notFoundSchema, thankYouSchema } from './pages/simple-pages.ts';
 import { redirectsSchema } from './redirects.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { studioSchema } from './studio.ts';
-import { messagesSchema } from './words.ts';
 
 /**
  * Creates the schemas of all content types (content-types.ts), by type name.

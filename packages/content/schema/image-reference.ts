@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ImageAsset } from '../photograph.ts';
-import type { ImageSource, OverlaidImageSource } from '../picture-source.ts';
+import type { ImageAsset } from '../image-asset.ts';
+import type { ImageSource, OverlaidImageSource } from '../image-source.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** Returns an image with its shade and its crop for phones, as the hero of a page needs it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImageAsset } from '../photograph.ts';
+import type { ImageAsset } from '../image-asset.ts';
 import type { categoriesSchema } from './categories-schema.ts';
 
 /** Values from other content files that the schemas validate against. */

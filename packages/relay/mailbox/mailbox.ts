@@ -4,11 +4,11 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '@studio/http/problem';
+import { errorCode } from '@studio/http/errors';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { trustedClock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../logger.ts';
 
 const MAX_MAILS = 200;
 const HOUR_MS = 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import {
   testRecipient,
   testSiteOrigin,
 } from './relay-process.ts';
-import { TestSmtp } from './smtp.ts';
+import { TestSmtp } from './test-smtp.ts';
 
 const recorder = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');

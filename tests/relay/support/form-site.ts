@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeHostFiles } from '../../../apps/site/build/hosts/host-files.ts';
+import { writeHostFiles } from '../../../apps/site/build/hosts/write-host-files.ts';
 import { temporaryFolder } from './relay-process.ts';
 
 const recipientAddress = 'hello@example.com';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { error, type WebDriver } from 'selenium-webdriver';
-import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/states.ts';
+import { APP_READY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for conditions. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/states.ts';
+import { CRITICAL_ONLY_SELECTOR } from '../../../apps/site/app/critical-path/contract.ts';
 
 /** Timeout for elements. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { findConflict } from '../../merge.ts';
 import { formatValue, trimToDifference } from '../../value-text.ts';
-import type { FieldPath } from '../../yaml-edit/data.ts';
+import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 

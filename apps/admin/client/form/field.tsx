@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { defaultValue, type FieldSchema } from '../../json-schema.ts';
-import { capitalize, labelFor } from '../../names.ts';
-import type { FieldPath } from '../../yaml-edit/data.ts';
-import { LinkInput } from './address-input.tsx';
+import { capitalize, labelFor } from '../../labels.ts';
+import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
-import { FocalPointField } from './focus-field.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
+import { ImageField } from './image-field.tsx';
+import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
-import { ImageField } from './picture-field.tsx';
 
 export interface FieldProps {
   schema: FieldSchema;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { pages } from '../../addresses.ts';
+import type { FieldIssue } from '../../api-types.ts';
 import type { FieldConflict } from '../../merge.ts';
-import type { FieldIssue } from '../../shapes.ts';
-import type { FieldPath } from '../../yaml-edit/data.ts';
+import { pages } from '../../routes.ts';
+import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import type { PendingConflicts } from './use-draft.ts';
 
 /** State that the fields of a form share. */

@@ -1,10 +1,10 @@
 import { defaultValue, type FieldSchema } from '../../json-schema.ts';
-import { capitalize } from '../../names.ts';
+import { capitalize } from '../../labels.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
-import { IconButton, MoveButtons } from './move-tools.tsx';
-import { useDragReorder } from './use-sorting.ts';
+import { IconButton, MoveButtons } from './move-buttons.tsx';
+import { useDragReorder } from './use-drag-reorder.ts';
 
 /** The name of one item of a list: "step" for "Steps", "entry" for "What we do". */
 const itemNameFor = (label: string): string =>

@@ -7,7 +7,7 @@ import { BODY_PATH } from '../../merge.ts';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
-import { RemoteImageNotice } from './remote-images.tsx';
+import { RemoteImageNotice } from './remote-image-notice.tsx';
 
 /** The buttons with the Markdown that they insert around the selection. */
 const MARKDOWN_BUTTONS: readonly [name: string, before: string, after: string][] = [

@@ -1,15 +1,15 @@
-import type { ContentType } from '@studio/content/schema/kinds';
+import type { ContentType } from '@studio/content/schema/content-types';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../addresses.ts';
-import { validateEntry } from '../../faults.ts';
+import type { EntryContents, EntryResponse, ErrorResponse } from '../../api-types.ts';
 import { type FieldConflict, mergeContents, normalizeValue, replaceField } from '../../merge.ts';
-import type { EntryContents, EntryResponse, ErrorResponse } from '../../shapes.ts';
-import { type FieldPath, getValueAt } from '../../yaml-edit/data.ts';
-import { ApiError, errorMessage, request } from '../ask.ts';
-import { backupNames, deleteBackup, saveBackup, takeEntryBackup } from '../kept.ts';
+import { api } from '../../routes.ts';
+import { validateEntry } from '../../validate.ts';
+import { type FieldPath, getValueAt } from '../../yaml-edit/value-edit.ts';
+import { ApiError, errorMessage, request } from '../api-client.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
+import { backupNames, deleteBackup, saveBackup, takeEntryBackup } from '../unsaved-backups.ts';
 
 /** Saves wait until no change was made for this long. */
 const SAVE_DELAY_MS = 200;

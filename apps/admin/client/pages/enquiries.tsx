@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../addresses.ts';
-import { labelFor } from '../../names.ts';
-import type { EnquirySummary, PersonalDataResponse } from '../../shapes.ts';
-import { errorMessage, request } from '../ask.ts';
-import { backupNames, useBackedUpText } from '../kept.ts';
-import { ErrorMessage } from '../ui/fault.tsx';
-import { useAction } from '../ui/use-act.ts';
-import { formatDateTime } from '../ui/words.ts';
+import type { EnquirySummary, PersonalDataResponse } from '../../api-types.ts';
+import { labelFor } from '../../labels.ts';
+import { api } from '../../routes.ts';
+import { errorMessage, request } from '../api-client.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { useAction } from '../ui/use-action.ts';
+import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
 import styles from './enquiries.module.css';
 
 const STATUS_LABELS = {

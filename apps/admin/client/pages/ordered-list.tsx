@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../addresses.ts';
-import type { EntrySummary } from '../../shapes.ts';
-import { errorMessage, request } from '../ask.ts';
+import type { EntrySummary } from '../../api-types.ts';
+import { api } from '../../routes.ts';
+import { errorMessage, request } from '../api-client.ts';
 import fieldStyles from '../form/field.module.css';
-import { MoveButtons } from '../form/move-tools.tsx';
-import { useDragReorder } from '../form/use-sorting.ts';
-import { ErrorMessage } from '../ui/fault.tsx';
+import { MoveButtons } from '../form/move-buttons.tsx';
+import { useDragReorder } from '../form/use-drag-reorder.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { showUndoToast } from '../ui/toasts.tsx';
-import styles from './everything.module.css';
+import styles from './entry-list.module.css';
 
 /** A new position of an entry. */
 interface Move {

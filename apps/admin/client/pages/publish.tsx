@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api, pages } from '../../addresses.ts';
-import type { PublishStatus } from '../../shapes.ts';
-import { errorMessage, request } from '../ask.ts';
-import { useChanges } from '../shell.tsx';
-import { useAction } from '../ui/use-act.ts';
-import { ChangeItem } from './publish/change.tsx';
+import type { PublishStatus } from '../../api-types.ts';
+import { api, pages } from '../../routes.ts';
+import { useChanges } from '../admin-layout.tsx';
+import { errorMessage, request } from '../api-client.ts';
+import { useAction } from '../ui/use-action.ts';
+import { ChangeItem } from './publish/change-item.tsx';
 import { DiscardAll } from './publish/discard-all.tsx';
-import { PublishIssueList } from './publish/issues.tsx';
+import { PublishIssueList } from './publish/publish-issue-list.tsx';
 import styles from './publish.module.css';
 
 /** How often the progress of a publication is loaded. */

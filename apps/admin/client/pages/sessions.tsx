@@ -1,9 +1,9 @@
-import { api } from '../../addresses.ts';
-import { request } from '../ask.ts';
-import { useSession } from '../shell.tsx';
-import { ErrorMessage } from '../ui/fault.tsx';
-import { useAction } from '../ui/use-act.ts';
-import { formatDateTime, formatRelativeTime } from '../ui/words.ts';
+import { api } from '../../routes.ts';
+import { useSession } from '../admin-layout.tsx';
+import { request } from '../api-client.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { formatDateTime, formatRelativeTime } from '../ui/format.ts';
+import { useAction } from '../ui/use-action.ts';
 
 /** Lists the sessions of the signed-in person, each with a button to end it. */
 export function Sessions() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { api, pages } from '../../addresses.ts';
-import { request } from '../ask.ts';
-import { useSession } from '../shell.tsx';
-import { useAction } from '../ui/use-act.ts';
+import { api, pages } from '../../routes.ts';
+import { useSession } from '../admin-layout.tsx';
+import { request } from '../api-client.ts';
+import { useAction } from '../ui/use-action.ts';
 import styles from './sign-in.module.css';
 
 /** Requests a sign-in link by e-mail. With the token of such a link in the hash, it signs in. */

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImageUploadResponse } from '../../shapes.ts';
-import { errorMessage } from '../ask.ts';
+import type { ImageUploadResponse } from '../../api-types.ts';
+import { errorMessage } from '../api-client.ts';
 import { refreshSchemaContext } from '../schema-context.ts';
 import { upload } from '../upload.ts';
 

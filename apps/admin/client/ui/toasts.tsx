@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../addresses.ts';
-import type { DiscardResponse } from '../../shapes.ts';
-import { errorMessage, request } from '../ask.ts';
+import type { DiscardResponse } from '../../api-types.ts';
+import { api } from '../../routes.ts';
+import { errorMessage, request } from '../api-client.ts';
 import styles from './toasts.module.css';
 
 /** How long Undo is offered. Later the version history can restore. */

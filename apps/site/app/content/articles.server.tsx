@@ -1,4 +1,4 @@
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
 import { contentTags } from './content-tags.tsx';
 import { listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';

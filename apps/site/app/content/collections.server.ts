@@ -1,7 +1,7 @@
-import { sortByOrder } from '@studio/content/order';
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
 import type { Candle, Piece, Testimonial } from '@studio/content/schema/collections';
-import { ContentError } from '@studio/content/schema/error';
+import { ContentError } from '@studio/content/schema/content-error';
+import { sortByOrder } from '@studio/content/sort-by-order';
 import { contentTags } from './content-tags.tsx';
 import { listSourceFiles, readCollection, readMarkdown, readYaml, requireUniqueIds } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';

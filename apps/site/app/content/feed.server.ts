@@ -2,8 +2,8 @@ import * as words from 'virtual:words/journal';
 import { paths } from '@studio/content/paths';
 import { Feed } from 'feed';
 import { articles } from './articles.server.tsx';
-import { absoluteUrl } from './describe.server.ts';
 import { linkPreviewUrl } from './images.server.ts';
+import { absoluteUrl } from './page-metadata.server.ts';
 import { studio } from './studio.server.ts';
 
 /** Number of articles in the feeds. Feed readers store older ones themselves. */
@@ -35,7 +35,7 @@ export function journalFeed(): Feed {
       // RSS requires an e-mail address for an author.
       author: [{ name: author, email: studio.contact.email }],
       category: [{ name: category }],
-      // A build step fills in the size (apps/site/build/finish/feed-sizes.ts).
+      // A build step fills in the size (apps/site/build/postbuild/feed-enclosures.ts).
       image: {
         url: absoluteUrl(linkPreviewUrl(picture.id) ?? picture.fallback),
         type: 'image/jpeg',

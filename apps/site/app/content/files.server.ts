@@ -1,7 +1,7 @@
 import { type ParsedMarkdown, parseMarkdown, parseYaml } from '@studio/content/parse';
-import { ContentError } from '@studio/content/schema/error';
+import { ContentError } from '@studio/content/schema/content-error';
 import type { z } from 'zod';
-import { memoize } from './kept.ts';
+import { memoize } from './memo-by-file.ts';
 
 const sources = import.meta.glob<string>(
   ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],

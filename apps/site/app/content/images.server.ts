@@ -1,6 +1,6 @@
 import catalogue from 'virtual:pictures';
-import type { ImageAsset } from '@studio/content/photograph';
-import type { ImageSource, OverlaidImageSource } from '@studio/content/picture-source';
+import type { ImageAsset } from '@studio/content/image-asset';
+import type { ImageSource, OverlaidImageSource } from '@studio/content/image-source';
 import { toHeroImage } from '@studio/content/schema/image-reference';
 
 /** All images of the site, by id. */

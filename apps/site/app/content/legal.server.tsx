@@ -2,9 +2,9 @@ import * as words from 'virtual:words/privacy';
 import { listSections, type Section } from '@studio/content/markdown/sections';
 import { legalTags } from '@studio/content/markdown/tag-syntax';
 import { legalSchema } from '@studio/content/schema/collections';
-import { breadcrumbsJsonLd, createPageMetadata } from './describe.server.ts';
 import { readMarkdown } from './files.server.ts';
 import { type ContentTag, renderMarkdown } from './markdown/render.tsx';
+import { breadcrumbsJsonLd, createPageMetadata } from './page-metadata.server.ts';
 import { enquiryServiceUrl, studio } from './studio.server.ts';
 
 /** The content of a legal page. */

@@ -1,7 +1,7 @@
-import { notFoundSchema } from '@studio/content/schema/pages/plain';
-import type { PageMetadata } from '../seo.ts';
-import { createPageMetadata } from './describe.server.ts';
+import { notFoundSchema } from '@studio/content/schema/pages/simple-pages';
+import type { PageMetadata } from '../metadata.ts';
 import { readYaml } from './files.server.ts';
+import { createPageMetadata } from './page-metadata.server.ts';
 import { studio } from './studio.server.ts';
 
 const { meta, ...words } = readYaml('pages/not-found.yaml', notFoundSchema);

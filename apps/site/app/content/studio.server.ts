@@ -1,5 +1,5 @@
 import { paths } from '@studio/content/paths';
-import { ContentError } from '@studio/content/schema/error';
+import { ContentError } from '@studio/content/schema/content-error';
 import { type Studio, studioSchema } from '@studio/content/schema/studio';
 import { readYaml } from './files.server.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { capturePageState } from './keep-page-state.ts';
+import { capturePageState } from './capture-page-state.ts';
 
 /** Marks the page as hydrated. bootstrap.js then repeats the click that it held. */
 export function AppReady() {
@@ -10,7 +10,7 @@ export function AppReady() {
   useEffect(() => {
     document.documentElement.dataset.app = 'ready';
     dispatchEvent(new Event('app-ready'));
-    import('../layout/after-start.ts').catch(() => {});
+    import('../layout/post-hydration.ts').catch(() => {});
   }, []);
   return null;
 }

@@ -5,7 +5,7 @@ import { paths } from '@studio/content/paths';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import action from '../ui/action.module.css';
-import { RetryErrorBoundary } from '../ui/redraw-boundary.tsx';
+import { RetryErrorBoundary } from '../ui/retry-error-boundary.tsx';
 import styles from './enquiry-form.module.css';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, nativeAction } from './transport.ts';

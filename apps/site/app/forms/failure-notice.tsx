@@ -1,8 +1,8 @@
 import * as words from 'virtual:words/failure';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { FailureReason } from './answer.ts';
 import styles from './failure-notice.module.css';
-import { mailtoUrl, readFormText } from './written.ts';
+import { mailtoUrl, readFormText } from './mailto-fallback.ts';
+import type { FailureReason } from './response.ts';
 
 /** Why a send failed, as shown to the visitor. */
 export interface FailureDetails {

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/application';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { requiresScriptClass } from '../critical-path/states.ts';
-import { formatKilobytes, validateCv } from './cv-file.ts';
+import { requiresScriptClass } from '../critical-path/contract.ts';
+import { formatKilobytes, validateCv } from './cv-validation.ts';
 import { useEnquiryForm } from './enquiry-form.tsx';
 import styles from './fields.module.css';
 import { useField } from './fields.tsx';

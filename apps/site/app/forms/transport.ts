@@ -1,4 +1,4 @@
-import { type EnquiryResponse, SendError, toSendError } from './answer.ts';
+import { type EnquiryResponse, SendError, toSendError } from './response.ts';
 
 /** A send fails if no byte is transferred for this time. The total time is not limited: 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;

@@ -1,11 +1,11 @@
 import * as words from 'virtual:words/application';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { SendError } from './answer.ts';
 import { copyFiles } from './copy-files.ts';
-import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 import type { FailureDetails } from './failure-notice.tsx';
+import { deleteDraft, readDraft, saveDraft } from './form-draft.ts';
 import { randomUuid } from './random-uuid.ts';
+import { SendError } from './response.ts';
 import { type EnquirySchema, type FieldError, firstError } from './schema.ts';
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 

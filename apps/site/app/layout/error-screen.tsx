@@ -1,8 +1,8 @@
 import * as words from 'virtual:words/error';
 import { paths } from '@studio/content/paths';
 import { isRouteErrorResponse } from 'react-router';
-import { requiresScriptClass } from '../critical-path/states.ts';
-import { FullScreenMessage } from '../ui/screen.tsx';
+import { requiresScriptClass } from '../critical-path/contract.ts';
+import { FullScreenMessage } from '../ui/full-screen-message.tsx';
 import styles from './error-screen.module.css';
 
 /** Replaces a page that failed to load or render. Shows the stack trace in development. */

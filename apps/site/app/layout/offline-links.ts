@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/frame';
 import { type DataRouter, matchRoutes } from 'react-router';
-import { isEnhancedLink } from '../critical-path/states.ts';
+import { isEnhancedLink } from '../critical-path/contract.ts';
 import { closeMenus } from './close-menus.ts';
 import styles from './offline-links.module.css';
 

@@ -4,7 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   matchRoutes,
 } from 'react-router';
-import { isEnhancedLink } from '../critical-path/states.ts';
+import { isEnhancedLink } from '../critical-path/contract.ts';
 import { isMetered } from '../ui/is-metered.ts';
 
 /** How long the pointer or focus must rest on a link before its page is prefetched. React Router uses the same time. */

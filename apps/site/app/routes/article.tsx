@@ -1,28 +1,28 @@
 import * as words from 'virtual:words/article';
 import * as pages from 'virtual:words/pages';
+import type { OverlaidImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
-import type { OverlaidImageSource } from '@studio/content/picture-source';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
-import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { heroImageFor, linkPreviewUrl } from '../content/images.server.ts';
 import { notFoundMetadata } from '../content/not-found.server.ts';
+import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { studio } from '../content/studio.server.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
-import { FormattedDate } from '../ui/day.tsx';
+import { FormattedDate } from '../ui/formatted-date.tsx';
 import fullBleed from '../ui/full-bleed.module.css';
+import { overlayOpacityStyle } from '../ui/overlay-opacity-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import prose from '../ui/prose.module.css';
-import { overlayOpacityStyle } from '../ui/shade-of.ts';
 import type { Route } from './+types/article';
 import styles from './article/article.module.css';
-import { ArticlePager } from './article/more-articles.tsx';
-import { RelatedArticles } from './article/related.tsx';
+import { ArticlePager } from './article/article-pager.tsx';
+import { RelatedArticles } from './article/related-articles.tsx';
 import { ShareButton } from './article/share-button.tsx';
 import { NotFound } from './not-found/not-found.tsx';
-import { reloadOn404 } from './shared/leave-if-missing.ts';
+import { reloadOn404 } from './shared/reload-on-404.ts';
 
 /** Maximum number of related articles (specification, section 2). */
 const MAX_RELATED = 3;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { type ArticleSummary, articles, toArticleSummary } from '../content/articles.server.tsx';
-import { ARTICLES_PER_FILE, INITIAL_ARTICLES } from './blog/archive.ts';
-import type { ArchiveFile } from './more/more-file.ts';
+import { ARTICLES_PER_FILE, INITIAL_ARTICLES } from './blog/article-pagination.ts';
+import type { ArchiveFile } from './load-more/archive-file.ts';
 
 /** Older articles of the journal, in files from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {

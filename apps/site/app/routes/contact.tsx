@@ -1,14 +1,18 @@
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
-import { breadcrumbsJsonLd, createPageMetadata, organisationJsonLd } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import {
+  breadcrumbsJsonLd,
+  createPageMetadata,
+  organisationJsonLd,
+} from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
 import { studio } from '../content/studio.server.ts';
 import { ApplicationForm } from '../forms/application-form.tsx';
 import { ContactForm } from '../forms/contact-form.tsx';
 import { useEnquirySetup } from '../forms/use-enquiry-setup.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact/details.tsx';

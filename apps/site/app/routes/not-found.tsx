@@ -1,5 +1,5 @@
 import { notFoundMetadata } from '../content/not-found.server.ts';
-import { toMetaDescriptors } from '../seo.ts';
+import { toMetaDescriptors } from '../metadata.ts';
 import type { Route } from './+types/not-found';
 import { missingKindFor, NotFound } from './not-found/not-found.tsx';
 

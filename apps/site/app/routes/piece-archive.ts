@@ -1,8 +1,8 @@
 import type { Piece } from '@studio/content/schema/collections';
 import type { LoaderFunctionArgs } from 'react-router';
-import { PIECES_PER_PAGE } from './homes/archive.ts';
 import { catalogueSplit, findCategory } from './homes/catalogue.server.ts';
-import type { ArchiveFile } from './more/more-file.ts';
+import { PIECES_PER_PAGE } from './homes/catalogue-pagination.ts';
+import type { ArchiveFile } from './load-more/archive-file.ts';
 
 /** The pieces of a category that are not in the HTML of the catalogue, in files from `1.json`. */
 export function loader({ params }: LoaderFunctionArgs): Response {

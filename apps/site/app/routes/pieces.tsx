@@ -8,19 +8,19 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router';
-import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { notFoundMetadata } from '../content/not-found.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { studio } from '../content/studio.server.ts';
 import type { PageHandle } from '../layout/brand.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
-import { countPages, PIECES_PER_PAGE } from './homes/archive.ts';
 import { categoriesWithPieces, findCategory, piecePagePaths } from './homes/catalogue.server.ts';
+import { countPages, PIECES_PER_PAGE } from './homes/catalogue-pagination.ts';
 import { PieceList } from './homes/piece-list.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import styles from './pieces/pieces.module.css';
-import { reloadOn404 } from './shared/leave-if-missing.ts';
+import { reloadOn404 } from './shared/reload-on-404.ts';
 
 export function loader({ params }: LoaderFunctionArgs) {
   const category = findCategory(params.category);

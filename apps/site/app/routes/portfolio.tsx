@@ -2,14 +2,14 @@ import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';
-import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import { PageHero } from '../ui/page-hero.tsx';
 import type { Route } from './+types/portfolio';
-import { PortfolioProcess } from './portfolio/approach.tsx';
+import { PortfolioProcess } from './portfolio/portfolio-process.tsx';
 import { Projects } from './portfolio/projects.tsx';
 
 export function loader() {

@@ -3,16 +3,16 @@ import * as words from 'virtual:words/process';
 import { paths } from '@studio/content/paths';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { Link } from 'react-router';
-import { breadcrumbsJsonLd, createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
+import { breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
 import { schemas } from '../content/schemas.server.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import action from '../ui/action.module.css';
 import type { Route } from './+types/process';
 import { Chapter } from './process/chapter.tsx';
-import { ProcessHero } from './process/opening.tsx';
 import styles from './process/process.module.css';
+import { ProcessHero } from './process/process-hero.tsx';
 
 export function loader() {
   const content = readYaml('pages/process.yaml', schemas.process);

@@ -1,5 +1,5 @@
 import { paths } from '@studio/content/paths';
-import { absoluteUrl } from '../content/describe.server.ts';
+import { absoluteUrl } from '../content/page-metadata.server.ts';
 
 /** robots.txt, which allows everything. */
 export function loader(): Response {

@@ -1,6 +1,6 @@
 import { paths } from '@studio/content/paths';
 import { articles } from '../content/articles.server.tsx';
-import { absoluteUrl } from '../content/describe.server.ts';
+import { absoluteUrl } from '../content/page-metadata.server.ts';
 import { siteMap } from '../site-map.ts';
 
 /** The XML sitemap of all listed pages. */

@@ -1,7 +1,7 @@
 import { paths } from '@studio/content/paths';
 import { loadLegalPage } from '../content/legal.server.tsx';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
 import type { Route } from './+types/terms-of-service';
 import { LegalPage } from './legal/legal-page.tsx';
 

@@ -1,11 +1,11 @@
 import { paths } from '@studio/content/paths';
-import { thankYouSchema } from '@studio/content/schema/pages/plain';
+import { thankYouSchema } from '@studio/content/schema/pages/simple-pages';
 import { Link } from 'react-router';
-import { createPageMetadata } from '../content/describe.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { toMetaDescriptors } from '../seo.ts';
-import { revalidateOnNewPath } from '../static-data.ts';
-import { FullScreenMessage } from '../ui/screen.tsx';
+import { createPageMetadata } from '../content/page-metadata.server.ts';
+import { toMetaDescriptors } from '../metadata.ts';
+import { revalidateOnNewPath } from '../should-revalidate.ts';
+import { FullScreenMessage } from '../ui/full-screen-message.tsx';
 import type { Route } from './+types/thank-you';
 
 export function loader() {

@@ -6,7 +6,7 @@ interface NetworkInformation {
 
 /**
  * Returns whether the visitor saves data or is on a 2G connection. Nothing is prefetched then. The bootstrap script has the same
- * check (apps/site/app/critical-path/first-view.js).
+ * check (apps/site/app/critical-path/bootstrap.js).
  */
 export function isMetered(): boolean {
   const { saveData = false, effectiveType = '' } =

@@ -1,10 +1,10 @@
 import * as words from 'virtual:words/viewer';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { arrowKeyStep } from './arrow-step.ts';
-import { ignoreDoubleClick } from './ignore-second-click.ts';
+import { arrowKeyStep } from './arrow-key-step.ts';
+import { ignoreDoubleClick } from './ignore-double-click.ts';
 import styles from './modal.module.css';
-import { useSkipCoveredRendering } from './use-covered-page.ts';
+import { useSkipCoveredRendering } from './use-skip-covered-rendering.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ModalProps {

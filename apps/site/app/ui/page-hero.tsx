@@ -1,10 +1,10 @@
-import type { OverlaidImageSource } from '@studio/content/picture-source';
+import type { OverlaidImageSource } from '@studio/content/image-source';
 import type { ReactNode } from 'react';
 import fullBleed from './full-bleed.module.css';
+import { nonBreakingTitle } from './non-breaking.tsx';
+import { overlayOpacityStyle } from './overlay-opacity-style.ts';
 import styles from './page-hero.module.css';
 import { Picture } from './picture.tsx';
-import { overlayOpacityStyle } from './shade-of.ts';
-import { nonBreakingTitle } from './unbroken.tsx';
 
 interface PageHeroProps {
   title: string;

@@ -1,6 +1,6 @@
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
+import { type FrameSize, sizesForFrame } from './image-sizes.ts';
 import styles from './picture.module.css';
-import { type FrameSize, sizesForFrame } from './picture-sizes.ts';
 
 interface PictureProps {
   source: ImageSource;

@@ -3,7 +3,7 @@
 // Run: node apps/site/build/hosts/flatten.ts build/client build/flat
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSitePaths } from '@studio/http/addresses';
+import { readSitePaths } from '@studio/http/resolve-request';
 
 /**
  * Writes the flat copy without precompressed files, because these hosts compress themselves. Deletes `target` first.

@@ -1,4 +1,4 @@
-import { HOST_FILES, type SitePaths } from '@studio/http/addresses';
+import { HOST_FILES, type SitePaths } from '@studio/http/resolve-request';
 import {
   DATA_CACHE_CONTROL,
   IMMUTABLE_CACHE_CONTROL,

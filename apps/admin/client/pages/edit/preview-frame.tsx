@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { previewPath } from '../../../addresses.ts';
+import { previewPath } from '../../../routes.ts';
 import styles from '../edit.module.css';
-import { SharePreview } from './guest-link.tsx';
 import { loadPage, openLinksInTabs, readStyles, updatePage } from './preview-page.ts';
+import { SharePreview } from './share-preview.tsx';
 
 /** Widths in CSS pixels. */
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;

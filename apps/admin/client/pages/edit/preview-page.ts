@@ -1,4 +1,4 @@
-import { previewPath } from '../../../addresses.ts';
+import { previewPath } from '../../../routes.ts';
 
 /** The parts of a page that an update replaces. */
 export interface PageContent {

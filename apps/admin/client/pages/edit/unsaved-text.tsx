@@ -1,5 +1,5 @@
-import type { EntryContents } from '../../../shapes.ts';
-import { takeEntryBackup, useUnsavedTexts } from '../../kept.ts';
+import type { EntryContents } from '../../../api-types.ts';
+import { takeEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 
 /** Shows the unsaved text of an entry that cannot be edited, for copying. Renders nothing if everything is saved. */
 export function UnsavedText({ file }: { file: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '../../../addresses.ts';
-import type { DiscardResponse } from '../../../shapes.ts';
-import { request } from '../../ask.ts';
-import { ErrorMessage } from '../../ui/fault.tsx';
+import type { DiscardResponse } from '../../../api-types.ts';
+import { api } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useDiscardToast } from '../../ui/toasts.tsx';
-import { useAction } from '../../ui/use-act.ts';
-import { DialogCloseButton, ModalDialog } from '../../ui/window.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 /** Discards all changes after a confirmation, because they include the changes of other people. */
 export function DiscardAll({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import * as words from 'virtual:words/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
-import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/mistake';
 import { createSectionIds } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
-import { ContentError } from '@studio/content/schema/error';
+import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
+import { ContentError } from '@studio/content/schema/content-error';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

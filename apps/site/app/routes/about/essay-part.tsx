@@ -1,4 +1,4 @@
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
 import type { AboutContent } from '@studio/content/schema/pages/about';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './essay-part.module.css';

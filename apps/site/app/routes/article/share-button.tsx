@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/article';
 import { lazy, Suspense, useState } from 'react';
-import { requiresScriptClass } from '../../critical-path/states.ts';
-import { prefetchOnIntent } from '../../ui/on-intent.ts';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './share-button.module.css';
 
 const loadToasts = () => import('../../ui/toasts.tsx');

@@ -3,10 +3,10 @@ import { paths } from '@studio/content/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
-import { FormattedDate } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/formatted-date.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LoadMore } from '../more/more.tsx';
-import { type LoadedPages, useLoadedPages } from '../more/use-brought.ts';
+import { LoadMore } from '../load-more/load-more.tsx';
+import { type LoadedPages, useLoadedPages } from '../load-more/use-loaded-pages.ts';
 import styles from './article-list.module.css';
 
 const MESSAGES = { oneMore: words.oneMore, severalMore: words.severalMore, notLoaded: words.notLoaded };

@@ -2,9 +2,9 @@ import * as words from 'virtual:words/journal';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
-import { FormattedDate } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/formatted-date.tsx';
+import { sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { sizesForColumns } from '../../ui/picture-sizes.ts';
 import styles from './featured.module.css';
 
 /** The featured articles: one large, the others next to it. */

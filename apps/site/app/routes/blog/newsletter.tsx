@@ -1,4 +1,4 @@
-import type { BlogContent } from '@studio/content/schema/pages/plain';
+import type { BlogContent } from '@studio/content/schema/pages/simple-pages';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { useEnquirySetup } from '../../forms/use-enquiry-setup.ts';
 import styles from './newsletter.module.css';

@@ -2,8 +2,8 @@ import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
+import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { alternatingColumnSpan, sizesForColumns } from '../../ui/picture-sizes.ts';
 import styles from './services.module.css';
 
 /** The services, in rows of a wide and a narrow image. */

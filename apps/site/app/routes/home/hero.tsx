@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import fullBleed from '../../ui/full-bleed.module.css';
+import { overlayOpacityStyle } from '../../ui/overlay-opacity-style.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { overlayOpacityStyle } from '../../ui/shade-of.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import styles from './hero.module.css';
 

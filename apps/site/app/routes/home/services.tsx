@@ -1,4 +1,4 @@
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';

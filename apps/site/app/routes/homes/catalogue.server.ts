@@ -2,7 +2,7 @@ import { paths, toSlug } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
-import { countPages, splitCatalogue } from './archive.ts';
+import { countPages, splitCatalogue } from './catalogue-pagination.ts';
 
 /** A category with its pieces, in their order. */
 export interface PieceCategory {

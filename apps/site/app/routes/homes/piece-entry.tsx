@@ -4,8 +4,8 @@ import type { Piece } from '@studio/content/schema/collections';
 import { type ComponentProps, memo } from 'react';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import action from '../../ui/action.module.css';
+import { nonBreakingSize } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { nonBreakingSize } from '../../ui/unbroken.tsx';
 import styles from './piece-entry.module.css';
 
 /** Uses the breakpoints for two and three columns of piece-list.module.css. */

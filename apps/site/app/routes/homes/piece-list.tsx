@@ -5,11 +5,11 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
 import { useGalleryDialog } from '../../ui/gallery-dialog/use-gallery-dialog.ts';
+import { useEntryParam } from '../shared/use-entry-param.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
-import { useEntryParam } from '../shared/use-thing-in-address.ts';
 import { PieceEntry } from './piece-entry.tsx';
 import styles from './piece-list.module.css';
-import { selectWideItems } from './spans.ts';
+import { selectWideItems } from './wide-items.ts';
 
 interface PieceListProps {
   /** The pieces by loaded page. Each page has full rows of its own, so that nothing moves when another one is loaded. */

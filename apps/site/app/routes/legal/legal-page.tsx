@@ -1,6 +1,6 @@
 import * as words from 'virtual:words/reading';
 import type { LegalText } from '../../content/legal.server.tsx';
-import { FormattedDate } from '../../ui/day.tsx';
+import { FormattedDate } from '../../ui/formatted-date.tsx';
 import prose from '../../ui/prose.module.css';
 import styles from './legal-page.module.css';
 

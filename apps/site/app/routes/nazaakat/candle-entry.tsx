@@ -2,11 +2,11 @@ import * as words from 'virtual:words/candles';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { Fragment } from 'react';
-import { requiresScriptClass } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { WhatsAppLink } from '../../layout/whatsapp.tsx';
 import action from '../../ui/action.module.css';
-import { prefetchOnIntent } from '../../ui/on-intent.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import styles from './candle-entry.module.css';
 
 /** Aspect ratios of the images, chosen so that neighbours differ in height in rows of 2, 3 and 4. */

@@ -2,12 +2,12 @@ import * as words from 'virtual:words/candles';
 import type { Candle } from '@studio/content/schema/collections';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useState } from 'react';
-import { useEntryParam } from '../shared/use-thing-in-address.ts';
+import { useEntryParam } from '../shared/use-entry-param.ts';
+import type { CandleDialog } from './candle-dialog.tsx';
 import { CandleEntry } from './candle-entry.tsx';
-import type { CandleDialog } from './candle-view.tsx';
 import styles from './collection.module.css';
 
-const loadDialog = () => import('./candle-view.tsx').then((module) => module.CandleDialog);
+const loadDialog = () => import('./candle-dialog.tsx').then((module) => module.CandleDialog);
 
 interface CollectionProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
+import { coverWidth } from '../../ui/image-sizes.ts';
+import { overlayOpacityStyle } from '../../ui/overlay-opacity-style.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { coverWidth } from '../../ui/picture-sizes.ts';
-import { overlayOpacityStyle } from '../../ui/shade-of.ts';
 import styles from './hero.module.css';
 
 /** The name in Latin letters as the title, and in Devanagari as a large ornament behind. */

@@ -2,7 +2,7 @@ import * as words from 'virtual:words/candles';
 import * as pages from 'virtual:words/pages';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
-import { absoluteUrl } from '../../content/describe.server.ts';
+import { absoluteUrl } from '../../content/page-metadata.server.ts';
 
 /** Returns a candle as a JSON-LD product, without an offer, since the site shows no prices. */
 export function candleJsonLd({

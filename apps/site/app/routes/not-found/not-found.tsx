@@ -1,7 +1,7 @@
 import { canonicalPath, paths } from '@studio/content/paths';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FullScreenMessage } from '../../ui/screen.tsx';
+import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
 import { useRootData } from '../../use-root-data.ts';
 
 /** The not-found message. Its texts are part of the root data, so it needs no request. */

@@ -1,5 +1,5 @@
 import type { Piece } from '@studio/content/schema/collections';
-import { absoluteUrl } from '../../content/describe.server.ts';
+import { absoluteUrl } from '../../content/page-metadata.server.ts';
 
 /** Returns a piece as a JSON-LD product, without an offer, since the site shows no prices. */
 export function pieceJsonLd(

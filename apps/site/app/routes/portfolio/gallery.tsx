@@ -3,13 +3,13 @@ import { paths } from '@studio/content/paths';
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
-import { enhancedLink } from '../../critical-path/states.ts';
-import { ignoreDoubleClick } from '../../ui/ignore-second-click.ts';
+import { enhancedLink } from '../../critical-path/contract.ts';
+import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
+import { alternatingColumnSpan, sizesForColumns } from '../../ui/image-sizes.ts';
 import { isModifiedClick } from '../../ui/is-modified-click.ts';
-import type { prefetchOnIntent } from '../../ui/on-intent.ts';
+import { nonBreakingTitle } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { alternatingColumnSpan, sizesForColumns } from '../../ui/picture-sizes.ts';
-import { nonBreakingTitle } from '../../ui/unbroken.tsx';
+import type { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
 import { useCanHover } from '../../ui/use-can-hover.ts';
 import styles from './gallery.module.css';
 

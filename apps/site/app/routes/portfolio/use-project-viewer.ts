@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { prefetchOnIntent } from '../../ui/on-intent.ts';
-import { usePrefetchOnTouch } from '../../ui/use-fetch-for-fingers.ts';
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
+import { usePrefetchOnTouch } from '../../ui/use-prefetch-on-touch.ts';
 import type ProjectViewer from './project-viewer.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
+import { coverWidth } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { coverWidth } from '../../ui/picture-sizes.ts';
 import styles from './chapter.module.css';
 
 /** Returns the id of a step's element, for links within the page. */

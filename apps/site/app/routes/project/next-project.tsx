@@ -1,9 +1,9 @@
 import * as words from 'virtual:words/project';
+import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
-import type { ImageSource } from '@studio/content/picture-source';
 import { Link } from 'react-router';
+import { nonBreakingTitle } from '../../ui/non-breaking.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { nonBreakingTitle } from '../../ui/unbroken.tsx';
 import styles from './next-project.module.css';
 
 interface NextProjectProps {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useOptimisticUrlState } from './use-ahead-of-address.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 
 const PARAM = 'category';
 

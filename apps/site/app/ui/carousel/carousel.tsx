@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/carousel';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { hydrateOnVisible } from '../../critical-path/states.ts';
-import { arrowKeyStep } from '../arrow-step.ts';
+import { hydrateOnVisible } from '../../critical-path/contract.ts';
+import { arrowKeyStep } from '../arrow-key-step.ts';
 import styles from './carousel.module.css';
 import { Controls } from './controls.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';

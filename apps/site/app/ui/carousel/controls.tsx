@@ -1,5 +1,5 @@
 import * as words from 'virtual:words/carousel';
-import { requiresScriptClass } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './controls.module.css';
 
 interface ControlsProps {

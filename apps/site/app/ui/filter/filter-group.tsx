@@ -1,4 +1,4 @@
-import { requiresScriptClass } from '../../critical-path/states.ts';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps<Option extends string> {

@@ -1,10 +1,10 @@
 import * as words from 'virtual:words/viewer';
-import type { ImageSource } from '@studio/content/picture-source';
+import type { ImageSource } from '@studio/content/image-source';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { isMetered } from '../is-metered.ts';
 import { Modal } from '../modal.tsx';
+import { nonBreakingTitle } from '../non-breaking.tsx';
 import { Picture } from '../picture.tsx';
-import { nonBreakingTitle } from '../unbroken.tsx';
 import captionLayout from './caption-layout.module.css';
 import filmstripLayout from './filmstrip-layout.module.css';
 import shared from './gallery-dialog.module.css';

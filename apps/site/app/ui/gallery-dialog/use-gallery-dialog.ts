@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { enhancedLink } from '../../critical-path/states.ts';
-import { ignoreDoubleClick } from '../ignore-second-click.ts';
+import { enhancedLink } from '../../critical-path/contract.ts';
+import { ignoreDoubleClick } from '../ignore-double-click.ts';
 import { isModifiedClick } from '../is-modified-click.ts';
-import { prefetchOnIntent } from '../on-intent.ts';
-import { usePrefetchOnTouch } from '../use-fetch-for-fingers.ts';
+import { prefetchOnIntent } from '../prefetch-on-intent.ts';
+import { usePrefetchOnTouch } from '../use-prefetch-on-touch.ts';
 import type { GalleryDialog } from './gallery-dialog.tsx';
 
 const load = () => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog);

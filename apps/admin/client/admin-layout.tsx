@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import type { EntryChange, SessionResponse } from '../api-types.ts';
+import { api, pages } from '../routes.ts';
+import styles from './admin-layout.module.css';
+import { request } from './api-client.ts';
+import { useFailedUploads } from './pages/use-uploads.ts';
+import { DialogCloseButton, ModalDialog } from './ui/dialog.tsx';
+import { EntryLinks } from './ui/entry-links.tsx';
+import { Toasts } from './ui/toasts.tsx';
+import { useAction } from './ui/use-action.ts';
+import { useFileDrop } from './ui/use-file-drop.ts';
+import { deleteAllBackups, useUnsavedTexts } from './unsaved-backups.ts';
+
+/** Loads the session of this browser. */
+export const useSession = () =>
+  useQuery({
+    queryKey: ['session'],
+    queryFn: () => request<SessionResponse>(api.session()),
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+  });
+
+/** How often changes are loaded again while one of them is scheduled. */
+const SCHEDULE_POLL_MS = 15_000;
+
+/** Loads the unpublished changes. */
+export const useChanges = () =>
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: () => request<EntryChange[]>(api.changes()),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
+  });
+
+/** The layout of every page: navigation, account and notices. */
+export function AdminLayout() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  // With a session loaded, a lost connection does not take the page away.
+  if (!session.data)
+    return (
+      <p className={styles.status}>
+        {session.isError ? 'The server cannot be reached. Trying again …' : 'Loading …'}
+      </p>
+    );
+  if (!session.data.person) return <Navigate to={pages.signIn()} state={{ from: pathname }} replace />;
+  return <SignedInLayout session={session.data} />;
+}
+
+function SignedInLayout({ session }: { session: SessionResponse }) {
+  const { run, error } = useAction();
+  useFileDrop();
+  const changes = useChanges();
+  const count = changes.data?.filter(({ scheduled }) => scheduled === null).length ?? 0;
+  const currentSession = session.sessions.find(({ isCurrent }) => isCurrent);
+  const signOut = () =>
+    run(async () => {
+      if (currentSession) await request(api.sessionById(currentSession.id), 'DELETE');
+      deleteAllBackups();
+    });
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <Link to={pages.home()} className={styles.name}>
+          Admin
+        </Link>
+        <nav aria-label="Admin" className={styles.links}>
+          <NavLink to={pages.home()} end>
+            All content
+          </NavLink>
+          <NavLink to={pages.enquiries()}>Enquiries</NavLink>
+          <NavLink to={pages.history()}>Version history</NavLink>
+          <NavLink to={pages.publish()} className={count > 0 ? (styles.publish ?? '') : ''}>
+            {count > 0 ? `Publish (${count})` : 'Publish'}
+          </NavLink>
+        </nav>
+        <p className={styles.account}>
+          <Link to={pages.sessions()}>{session.person?.name}</Link>
+          <SignOut onSignOut={signOut} />
+        </p>
+      </header>
+      <Notices error={error} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Toasts />
+    </>
+  );
+}
+
+/** The sign-out button. It asks first if unsaved changes in this browser would be deleted. */
+function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const { files, hasOtherTexts } = useUnsavedTexts();
+  if (files.length === 0 && !hasOtherTexts)
+    return (
+      <button type="button" onClick={onSignOut}>
+        Sign out
+      </button>
+    );
+  return (
+    <ModalDialog trigger={{ children: 'Sign out' }} title="Unsaved changes">
+      <p>Some of your changes are only stored in this browser. Signing out deletes them.</p>
+      <p className="row">
+        <button type="button" className="button" onClick={onSignOut}>
+          Sign out anyway
+        </button>
+        <DialogCloseButton>Cancel</DialogCloseButton>
+      </p>
+    </ModalDialog>
+  );
+}
+
+/** Lists failed uploads and links to unsaved entries. @param error of the layout itself. */
+function Notices({ error }: { error: string }) {
+  const { pathname } = useLocation();
+  const files = useUnsavedTexts().files.filter((file) => pathname !== pages.edit(file));
+  return (
+    <p className={styles.notices} aria-live="polite">
+      <span>{[error, ...useFailedUploads()].filter(Boolean).join(' ')}</span>
+      <span>{files.length > 0 && ' Unsaved changes: '}</span>
+      <EntryLinks files={files} />
+    </p>
+  );
+}
+
+/** The page for an unknown URL. */
+export function AdminNotFound() {
+  return (
+    <>
+      <h1>Page not found</h1>
+      <p>
+        <Link to={pages.home()}>All content</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { cropAround, uprightCrop } from '@studio/images/image-plan';
+import { useEffect, useRef } from 'react';
+import type { CropRect, ImagePoint } from './crop-rect.ts';
+import styles from './focal-point-field.module.css';
+
+/** Aspect ratios (width / height) of landscape cards, portrait cards and a phone's first screen. */
+const LANDSCAPE_CARD = 1.5;
+const PORTRAIT_CARD = 0.8;
+const PHONE = 0.55;
+/** Link previews are files of 1200 by 630 pixels. */
+const LINK_PREVIEW = 1200 / 630;
+const FULL_IMAGE: CropRect = [0, 0, 1, 1];
+const CENTRE: ImagePoint = [0.5, 0.5];
+const CANVAS_WIDTH_PX = 360;
+
+interface CropsProps {
+  image: HTMLImageElement;
+  /** The values of the image's form. */
+  fields: unknown;
+  /** Shows only the crop for phones. */
+  onlyPhone: boolean;
+}
+
+/** Previews of the image as the build will crop it. */
+export function CropPreviews({ image, fields, onlyPhone }: CropsProps) {
+  const { focus = CENTRE, phone } = fields as { focus?: ImagePoint; phone?: CropRect };
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const shared = { image, focus };
+  return (
+    <div className={styles.crops} aria-hidden="true">
+      {!onlyPhone && (
+        <>
+          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={LANDSCAPE_CARD} />
+          <CropPreview {...shared} name="Cards" rect={FULL_IMAGE} aspectRatio={PORTRAIT_CARD} />
+          <CropPreview
+            {...shared}
+            name="Link preview"
+            rect={cropAround(focus, size, LINK_PREVIEW)}
+            aspectRatio={LINK_PREVIEW}
+          />
+        </>
+      )}
+      <CropPreview
+        {...shared}
+        name="Phone"
+        rect={phone ?? uprightCrop(focus, size) ?? FULL_IMAGE}
+        aspectRatio={PHONE}
+      />
+    </div>
+  );
+}
+
+/** One crop: cut out as in the build, then fitted into its frame as on the page. */
+function CropPreview({
+  image,
+  name,
+  rect: [left, top, width, height],
+  aspectRatio,
+  focus: [x, y],
+}: {
+  image: HTMLImageElement;
+  name: string;
+  rect: CropRect;
+  aspectRatio: number;
+  focus: ImagePoint;
+}) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [cropWidth, cropHeight] = [width * image.naturalWidth, height * image.naturalHeight];
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (!canvas) return;
+    canvas.width = CANVAS_WIDTH_PX;
+    canvas.height = Math.max(1, Math.round((CANVAS_WIDTH_PX * cropHeight) / cropWidth));
+    canvas
+      .getContext('2d')
+      ?.drawImage(
+        image,
+        left * image.naturalWidth,
+        top * image.naturalHeight,
+        cropWidth,
+        cropHeight,
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      );
+  }, [image, left, top, cropWidth, cropHeight]);
+  return (
+    <figure>
+      <canvas ref={canvasRef} style={{ aspectRatio, objectPosition: `${x * 100}% ${y * 100}%` }} />
+      <figcaption className="muted">{name}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../../routes.ts';
+import { CropPreviews } from './crop-previews.tsx';
+import {
+  type CropRect,
+  clampPoint,
+  type ImagePoint,
+  moveRect,
+  type RectCorner,
+  resizeRect,
+} from './crop-rect.ts';
+import fieldStyles from './field.module.css';
+import type { FieldProps } from './field.tsx';
+import styles from './focal-point-field.module.css';
+import { fieldId, useForm } from './form-state.ts';
+
+/** How far an arrow key moves, as a fraction of the image. */
+const STEP = 0.02;
+const STEPS: Readonly<Record<string, ImagePoint>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const CORNERS: readonly [name: string, corner: RectCorner][] = [
+  ['top left', [0, 0]],
+  ['top right', [1, 0]],
+  ['bottom left', [0, 1]],
+  ['bottom right', [1, 1]],
+];
+
+const percent = (fraction: number): string => `${fraction * 100}%`;
+const positionStyle = ([x, y]: ImagePoint) => ({ left: percent(x), top: percent(y) });
+const describePoint = ([x, y]: ImagePoint): string =>
+  `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
+
+/**
+ * Sets the focal point of an image, or its crop for phones, by dragging or by arrow keys. Previews of the crops are shown below.
+ */
+export function FocalPointField({ schema, path, value, label }: FieldProps) {
+  const { change, fields, imageRevision } = useForm();
+  const { '*': file = '' } = useParams();
+  const photoRef = useRef<HTMLDivElement>(null);
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const isCrop = schema.prefixItems?.length === 4;
+  const [left = 0.5, top = 0.5, width = 0, height = 0] = Array.isArray(value) ? value.map(Number) : [];
+  const crop: CropRect = [left, top, width, height];
+  const centre: ImagePoint = [left + width / 2, top + height / 2];
+  const setCentre = (point: ImagePoint) => change(path, isCrop ? moveRect(crop, point) : clampPoint(point));
+
+  /** Event handlers that move a point. */
+  const moveHandlers = (from: ImagePoint, onMove: (point: ImagePoint) => void) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const box = photoRef.current?.getBoundingClientRect();
+      if (box && event.currentTarget.hasPointerCapture(event.pointerId))
+        onMove([(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      onMove([from[0] + step[0], from[1] + step[1]]);
+    },
+  });
+  const { onPointerDown, onPointerMove } = moveHandlers(centre, setCentre);
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend>{label}</legend>
+      <p className="muted">
+        {isCrop
+          ? 'Phones show this part of the image. Drag it or its corners, or use the arrow keys.'
+          : 'This point stays visible when the image is cropped. Drag the ring, or use the arrow keys.'}
+      </p>
+      <div
+        ref={photoRef}
+        className={styles.photo}
+        // A mouse can drag anywhere on the image. Touch cannot, because it scrolls the page.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onPointerDown(event)}
+        onPointerMove={onPointerMove}
+      >
+        <img
+          key={imageRevision}
+          src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget }) => setImage(currentTarget)}
+        />
+        {isCrop && (
+          <span
+            className={styles.crop}
+            style={{ ...positionStyle([left, top]), width: percent(width), height: percent(height) }}
+          />
+        )}
+        <button
+          id={fieldId(path)}
+          type="button"
+          className={styles.point}
+          style={positionStyle(centre)}
+          aria-label={`${label}: ${describePoint(centre)}`}
+          {...moveHandlers(centre, setCentre)}
+        />
+        {isCrop &&
+          CORNERS.map(([name, corner]) => {
+            const point: ImagePoint = [left + corner[0] * width, top + corner[1] * height];
+            return (
+              <button
+                key={name}
+                type="button"
+                className={styles.corner}
+                style={positionStyle(point)}
+                aria-label={`${label}, ${name} corner: ${describePoint(point)}`}
+                {...moveHandlers(point, (to) => change(path, resizeRect(crop, corner, to)))}
+              />
+            );
+          })}
+      </div>
+      {image && <CropPreviews image={image} fields={fields} onlyPhone={isCrop} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, pages } from '../../routes.ts';
+import { UploadImages } from '../pages/upload-images.tsx';
+import type { OnUploaded } from '../pages/use-uploads.ts';
+import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
+import { useEntries } from '../use-entries.ts';
+import styles from './field.module.css';
+import { type FieldProps, LabelledField } from './field.tsx';
+import { fieldId, useForm } from './form-state.ts';
+
+/** An image, selected from the library or uploaded. */
+export function ImageField({ schema, path, value, label, addImage }: FieldProps) {
+  const { change } = useForm();
+  const [open, setOpen] = useState(false);
+  /** Whether an image was uploaded into the field since the dialog opened. */
+  const [hasUploaded, setHasUploaded] = useState(false);
+  /** How many images of the last upload were only added to the library. */
+  const [libraryCount, setLibraryCount] = useState(0);
+  const id = fieldId(path);
+  const imageId = typeof value === 'string' ? value : '';
+  const action = imageId ? 'Replace image' : 'Choose image';
+  const select = (selectedId: string) => {
+    change(path, selectedId);
+    setOpen(false);
+    setLibraryCount(0);
+  };
+  /** Adds an uploaded image to this field, else to the list around it, else only to the library. */
+  const placeUpload = (uploadedId: string, index: number, count: number): string => {
+    if (index === 0) {
+      change(path, uploadedId);
+      setHasUploaded(true);
+      setLibraryCount(0);
+      // After an upload of several images the dialog stays open and shows where each one went.
+      if (count === 1) setOpen(false);
+      return 'Added to this field';
+    }
+    if (addImage?.(uploadedId)) return 'Added to the list';
+    setLibraryCount((before) => before + 1);
+    return 'Added to Media: this field holds one image';
+  };
+  return (
+    <LabelledField id={id} label={label} path={path} schema={schema}>
+      {(ariaProps) => (
+        <div className={styles.image}>
+          {imageId && <img src={api.image(imageId, 480)} alt="" width="144" height="108" />}
+          <ModalDialog
+            trigger={{
+              id,
+              className: 'button',
+              'aria-label': `${action}: ${label}`,
+              children: action,
+              ...ariaProps,
+            }}
+            title={label}
+            open={open}
+            onOpenChange={(isOpen) => {
+              setOpen(isOpen);
+              setHasUploaded(false);
+            }}
+          >
+            <ImageLibrary selectedId={imageId} onSelect={select} onUploaded={placeUpload} />
+            <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
+          </ModalDialog>
+          {imageId && (
+            <Link to={pages.edit(`pictures/${imageId}.yaml`)} className="text-button">
+              Edit image
+            </Link>
+          )}
+          <p className="muted" role="status">
+            {libraryCount > 0 &&
+              `This field holds one image. ${libraryCount === 1 ? '1 other image was' : `${libraryCount} other images were`} added to Media.`}
+          </p>
+        </div>
+      )}
+    </LabelledField>
+  );
+}
+
+interface ImageLibraryProps {
+  selectedId: string;
+  onSelect: (id: string) => void;
+  onUploaded: OnUploaded;
+}
+
+function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
+  const [search, setSearch] = useState('');
+  const entries = useEntries();
+  const images = (entries.data ?? []).filter(
+    ({ contentType, state, title, id }) =>
+      contentType === 'pictures' &&
+      state !== 'removed' &&
+      `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return (
+    <>
+      <UploadImages onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
+      <label className="visually-hidden" htmlFor="search-media">
+        Search media
+      </label>
+      <input
+        id="search-media"
+        type="search"
+        placeholder="Search media"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <ul className={styles.choices}>
+        {images.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
+              <img src={api.image(id, 160)} alt="" loading="lazy" />
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { type ComponentProps, useId } from 'react';
+import { useEntries } from '../use-entries.ts';
+
+/** An input for a link that suggests the pages of the site. */
+export function LinkInput(props: ComponentProps<'input'>) {
+  const listId = useId();
+  const entries = useEntries();
+  const titles = new Map<string, string>();
+  for (const { file, title, contentType } of entries.data ?? []) {
+    const match = findContentType(file);
+    const path = match?.contentType.pagePath(match.id);
+    if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
+  }
+  return (
+    <>
+      <input type="text" inputMode="url" list={listId} {...props} />
+      <datalist id={listId}>
+        {[...titles].map(([path, title]) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { isExternalUrl } from '@studio/content/markdown/validate-markdown';
+import { useState } from 'react';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { UploadButton } from '../ui/upload-button.tsx';
+import { UploadProgress } from '../ui/upload-progress.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { upload } from '../upload.ts';
+
+/** Matches a Markdown image: `![alt text](url)`. */
+const IMAGE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)[^)]*\)/g;
+
+/** Finds images of other sites in a Markdown text. */
+const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
+  [...text.matchAll(IMAGE)].flatMap(([markdown, url = '']) =>
+    isExternalUrl(url) ? [{ markdown, url }] : [],
+  );
+
+/**
+ * Offers to upload the first image in a text that is loaded from another site, such as a pasted one. The browser cannot fetch it
+ * from there and the server does not, so staff save the file and select it here.
+ *
+ * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
+ */
+export function RemoteImageNotice({
+  text,
+  onUploaded,
+}: {
+  text: string;
+  onUploaded: (markdown: string, id: string) => void;
+}) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const { run, error } = useAction();
+  const [image] = findRemoteImages(text);
+  if (!image) return null;
+  const { markdown, url } = image;
+
+  const replace = async ([file]: File[]) => {
+    if (!file) return;
+    let id = '';
+    setProgress(0);
+    await run(async () => {
+      ({ id } = await upload(file, { folder: 'new' }, setProgress));
+    });
+    setProgress(null);
+    // The uploaded image is in the schema context now, so the form accepts it.
+    if (id !== '') onUploaded(markdown, id);
+  };
+
+  return (
+    <section aria-label="Image from another site">
+      <p>
+        The text contains an image from another site:{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+        . Visitors would not see it. Open it, save it on your computer, and upload it here.
+      </p>
+      <UploadButton disabled={progress !== null} onSelect={replace}>
+        Upload image
+      </UploadButton>
+      {progress !== null && <UploadProgress name="the image" fraction={progress} />}
+      <ErrorMessage>{error}</ErrorMessage>
+    </section>
+  );
+}

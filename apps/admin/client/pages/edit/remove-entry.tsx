@@ -1,0 +1,74 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DiscardResponse } from '../../../api-types.ts';
+import { api, pages } from '../../../routes.ts';
+import { ApiError, errorMessage, request } from '../../api-client.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { EntryLink } from '../../ui/entry-links.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { useDiscardToast } from '../../ui/toasts.tsx';
+
+/** Removes an entry, after a list of the entries that refer to it. */
+export function RemoveEntry({
+  file,
+  title,
+  onRemoved,
+}: {
+  file: string;
+  title: string;
+  onRemoved: () => void;
+}) {
+  const [references, setReferences] = useState<string[] | null>(null);
+  const [error, setError] = useState('');
+  const offerUndo = useDiscardToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // A page with a missing image cannot be built.
+  const isImage = findContentType(file)?.contentType.name === 'pictures';
+  async function remove() {
+    try {
+      const removed = await request<DiscardResponse>(
+        references ? api.forceRemove(file) : api.entry(file),
+        'DELETE',
+      );
+      onRemoved();
+      offerUndo(`Removed ${title}.`, removed);
+      navigate(pages.home());
+      void queries.invalidateQueries();
+    } catch (cause) {
+      setReferences(cause instanceof ApiError ? (cause.body.references ?? null) : null);
+      setError(errorMessage(cause));
+    }
+  }
+  return (
+    <ModalDialog
+      trigger={{ className: 'text-button', children: 'Remove' }}
+      title={`Remove “${title}”?`}
+      onOpenChange={() => setReferences(null)}
+    >
+      <p>It stays on the site until you publish. You can restore it from the version history.</p>
+      <ErrorMessage>{error}</ErrorMessage>
+      {references && (
+        <ul>
+          {references.map((reference) => (
+            <li key={reference}>
+              <EntryLink file={reference} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        {references && isImage ? (
+          <span>Choose another image there first.</span>
+        ) : (
+          <button type="button" className="button" onClick={remove}>
+            {references ? 'Remove anyway' : 'Remove'}
+          </button>
+        )}
+        <DialogCloseButton>Cancel</DialogCloseButton>
+      </p>
+    </ModalDialog>
+  );
+}

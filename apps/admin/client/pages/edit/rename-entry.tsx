@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EntryResponse } from '../../../api-types.ts';
+import { api, pages } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { ModalDialog } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { FormActions, SlugField } from '../../ui/slug-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useSlug } from '../../ui/use-slug.ts';
+
+/** Changes the URL slug of an entry. */
+export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: string }) {
+  return (
+    <ModalDialog trigger={{ className: 'text-button', children: 'Change URL' }} title="Change URL">
+      <RenameForm file={file} currentSlug={currentSlug} />
+    </ModalDialog>
+  );
+}
+
+function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }) {
+  const [text, setText] = useState(currentSlug);
+  const { slug, reason } = useSlug(text);
+  const { run, error } = useAction();
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(async () =>
+      navigate(pages.edit((await request<EntryResponse>(api.rename(file), 'POST', { id: slug })).file)),
+    );
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <p>Links on the site are updated. The old URL redirects to the new one.</p>
+      <SlugField id="new-slug" value={text} slug={slug} onChange={setText} />
+      <ErrorMessage>{error}</ErrorMessage>
+      <FormActions
+        label="Save"
+        disabledReason={slug === currentSlug ? 'This is the current URL slug. Enter another one.' : reason}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PreviewLinksResponse } from '../../../api-types.ts';
+import { api } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Creates and revokes links to the draft for people without an account. @param path of the page, such as `/about`. */
+export function SharePreview({ path }: { path: string }) {
+  return (
+    <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">
+      <p>
+        Anyone with the link can see the current draft for seven days, without signing in. They cannot change
+        anything.
+      </p>
+      <PreviewLinkForm path={path} />
+    </ModalDialog>
+  );
+}
+
+function PreviewLinkForm({ path }: { path: string }) {
+  const links = useQuery({
+    queryKey: ['guests'],
+    queryFn: () => request<PreviewLinksResponse>(api.previewLinks()),
+  });
+  const { run, error } = useAction();
+  const [link, setLink] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
+  const linkRef = useRef<HTMLInputElement>(null);
+  const createButtonRef = useRef<HTMLButtonElement>(null);
+  const count = links.data?.count ?? 0;
+
+  const create = () =>
+    run(async () => {
+      setLink(
+        (await request<PreviewLinksResponse>(api.previewLinks(), 'POST', { address: path })).newLink ?? '',
+      );
+      setCopyStatus('');
+    });
+  const copy = async () => {
+    linkRef.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopyStatus('Copied. The link is shown only once.');
+    } catch {
+      // Permission was denied, or there is no clipboard: plain HTTP from another computer has none.
+      setCopyStatus('The browser cannot copy the link. It is selected, so you can copy it by hand.');
+    }
+  };
+  const revokeAll = () =>
+    run(async () => {
+      await request(api.previewLinks(), 'DELETE');
+      flushSync(() => setLink(''));
+      createButtonRef.current?.focus();
+    });
+
+  return (
+    <>
+      {link && (
+        <p>
+          <label htmlFor="preview-link">Preview link</label>
+          <input
+            id="preview-link"
+            ref={linkRef}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+          <span className="muted" role="status">
+            {copyStatus}
+          </span>
+        </p>
+      )}
+      <ErrorMessage>{error}</ErrorMessage>
+      <p className="row">
+        {link ? (
+          <button type="button" className="button primary" onClick={copy}>
+            Copy link
+          </button>
+        ) : (
+          <button ref={createButtonRef} type="button" className="button primary" onClick={create}>
+            Create link
+          </button>
+        )}
+        {count > 0 && (
+          <button type="button" className="text-button" onClick={revokeAll}>
+            {count === 1 ? 'Revoke preview link' : `Revoke all ${count} preview links`}
+          </button>
+        )}
+        <DialogCloseButton>Close</DialogCloseButton>
+      </p>
+    </>
+  );
+}

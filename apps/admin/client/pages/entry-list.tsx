@@ -1,0 +1,143 @@
+import { contentTypes, orderFileFor } from '@studio/content/schema/content-types';
+import { useDeferredValue } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { EntrySummary } from '../../api-types.ts';
+import { api, pages } from '../../routes.ts';
+import { errorMessage } from '../api-client.ts';
+import { SectionBoundary } from '../ui/error-screen.tsx';
+import { formatRelativeTime, stateLabels } from '../ui/format.ts';
+import { useEntries } from '../use-entries.ts';
+import styles from './entry-list.module.css';
+import { NewEntry } from './new-entry.tsx';
+import { OrderedList } from './ordered-list.tsx';
+import { UploadImages } from './upload-images.tsx';
+
+const collections = contentTypes.filter(({ filePattern: files }) => files.includes('*'));
+/** The lists of entries: one per collection, and two for content types with a single entry. */
+const groups: readonly { name: string; label: string }[] = [
+  ...collections,
+  { name: 'pages', label: 'Pages' },
+  { name: 'settings', label: 'Settings' },
+];
+const newEntryLabels: Readonly<Record<string, string>> = {
+  projects: 'New project',
+  articles: 'New article',
+  pieces: 'New piece',
+  candles: 'New candle',
+  testimonials: 'New testimonial',
+};
+const orderedCollections = new Set<string>(contentTypes.filter(orderFileFor).map(({ name }) => name));
+/** Files that hold the order of a collection. They are not listed as entries. */
+const orderFiles = new Set(
+  contentTypes.filter(({ orderedCollection: orders }) => orders).map(({ filePattern: files }) => files),
+);
+
+function groupFor({ contentType, file }: EntrySummary): string {
+  if (collections.some(({ name }) => name === contentType)) return contentType;
+  return file.startsWith('pages/') ? 'pages' : 'settings';
+}
+
+/** Lists all entries by group, or those that match a search. */
+export function EntryList() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const search = searchParams.get('words') ?? '';
+  const deferredSearch = useDeferredValue(search);
+  const group = searchParams.get('kind') ?? groups[0]?.name ?? '';
+  const entries = useEntries(deferredSearch);
+  const matches = (entries.data ?? []).filter(({ file }) => !orderFiles.has(file));
+  const listed = search ? matches : matches.filter((entry) => groupFor(entry) === group);
+  const isCollection = collections.some(({ name }) => name === group);
+  return (
+    <>
+      <h1 className="visually-hidden">All content</h1>
+      <div className={styles.head}>
+        <nav aria-label="Content types" className={styles.groups}>
+          {groups.map(({ name, label }) => (
+            <Link
+              key={name}
+              to={pages.collection(name)}
+              aria-current={!search && name === group ? 'true' : undefined}
+            >
+              <span>{label}</span> <small>{matches.filter((entry) => groupFor(entry) === name).length}</small>
+            </Link>
+          ))}
+        </nav>
+        <search className={styles.search}>
+          <label className="visually-hidden" htmlFor="search">
+            Search
+          </label>
+          <input
+            id="search"
+            type="search"
+            placeholder="Search"
+            value={search}
+            onChange={({ target }) =>
+              setSearchParams(target.value ? { kind: group, words: target.value } : { kind: group }, {
+                replace: true,
+              })
+            }
+          />
+        </search>
+      </div>
+      {!search && group === 'pictures' && <UploadImages />}
+      {!search && isCollection && group !== 'pictures' && (
+        <NewEntry
+          key={group}
+          collection={group}
+          label={newEntryLabels[group] ?? 'New entry'}
+          entries={listed}
+        />
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {search && `${listed.length} found`}
+      </p>
+      {entries.isPending && <p className="muted">Loading …</p>}
+      {entries.isError && <p className="error">{errorMessage(entries.error)}</p>}
+      <SectionBoundary name="The list">
+        {!search && orderedCollections.has(group) ? (
+          <OrderedList
+            key={group}
+            entries={listed.filter(({ state }) => state !== 'removed')}
+            removed={listed.filter(({ state }) => state === 'removed')}
+          >
+            {(entry) => <EntryRow {...entry} />}
+          </OrderedList>
+        ) : (
+          <ul className={`lines ${styles.list}`}>
+            {listed.map((entry) => (
+              <li key={entry.file}>
+                <EntryRow {...entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionBoundary>
+      {entries.data && listed.length === 0 && <p className="muted">No entries found.</p>}
+    </>
+  );
+}
+
+function EntryRow({
+  file,
+  title,
+  coverImage,
+  state,
+  scheduled: schedule,
+  changedAt,
+  changedBy,
+}: EntrySummary) {
+  return (
+    <Link to={state === 'removed' ? pages.publish() : pages.edit(file)} className={styles.entry}>
+      <span className={styles.image}>
+        {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.state} data-state={state}>
+        {!schedule ? stateLabels[state] : schedule.isRefused ? 'Not scheduled' : 'Scheduled'}
+      </span>
+      <span className="muted">
+        {[changedAt && formatRelativeTime(changedAt), changedBy].filter(Boolean).join(', ')}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EntryResponse, EntrySummary } from '../../api-types.ts';
+import { api, pages } from '../../routes.ts';
+import { request } from '../api-client.ts';
+import { ModalDialog } from '../ui/dialog.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormActions, SlugField } from '../ui/slug-field.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { useSlug } from '../ui/use-slug.ts';
+import { backupNames, useBackedUpText } from '../unsaved-backups.ts';
+
+interface NewEntryProps {
+  collection: string;
+  /** Text of the button, such as "New candle". */
+  label: string;
+  /** The entries of the collection. */
+  entries: readonly EntrySummary[];
+}
+
+/** Creates an entry as a copy of an existing one. */
+export function NewEntry({ collection, label, entries }: NewEntryProps) {
+  return (
+    <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
+      <NewEntryForm collection={collection} sources={entries.filter(({ state }) => state !== 'removed')} />
+    </ModalDialog>
+  );
+}
+
+function NewEntryForm({ collection, sources }: { collection: string; sources: readonly EntrySummary[] }) {
+  const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
+  // Undefined until it is edited; until then the slug follows the title.
+  const [slugText, setSlugText] = useState<string>();
+  const { slug, reason: slugReason } = useSlug(slugText ?? title);
+  const navigate = useNavigate();
+  const { run, error } = useAction();
+  const disabledReason =
+    (sources.length === 0 && 'There is no entry to copy yet.') ||
+    (title.trim() === '' && 'Enter a title.') ||
+    slugReason;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entry = { from: new FormData(event.currentTarget).get('from'), id: slug, title: title.trim() };
+    void run(async () => {
+      const { file } = await request<EntryResponse>(api.entries(), 'POST', entry);
+      setTitle('');
+      navigate(pages.edit(file));
+    });
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <p>
+        <label htmlFor="new-title">Title</label>
+        <input
+          id="new-title"
+          required
+          // The server rejects longer titles.
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </p>
+      <SlugField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
+      <p>
+        <label htmlFor="new-from">Copy from</label>
+        <select id="new-from" name="from">
+          {sources.map(({ file, title: name }) => (
+            <option key={file} value={file}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <ErrorMessage>{error}</ErrorMessage>
+      <FormActions label="Create" disabledReason={disabledReason} />
+    </form>
+  );
+}

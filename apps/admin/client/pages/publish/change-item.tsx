@@ -1,0 +1,134 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { Link } from 'react-router';
+import type {
+  DiscardResponse,
+  EntryChange,
+  ScheduledPublicationSummary,
+  ValueChange,
+} from '../../../api-types.ts';
+import { api, pages } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatZonedTime, stateLabels } from '../../ui/format.ts';
+import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { ValueDiff } from '../../ui/value-diff.tsx';
+import { useEntries } from '../../use-entries.ts';
+import styles from '../publish.module.css';
+import { SchedulePublish } from './schedule-publish.tsx';
+
+/** One unpublished or scheduled change. @param timeZone of the studio. */
+export function ChangeItem({
+  change: { file, title, state, renamed, values, scheduled: schedule },
+  timeZone,
+  onDone,
+}: {
+  change: EntryChange;
+  timeZone: string;
+  /** Receives a message for actions after which this element is gone. */
+  onDone: (message: string) => void;
+}) {
+  const { run, error } = useAction();
+  const offerUndo = useDiscardToast();
+  // Other files, such as models and fonts, have no form.
+  const isEntry = /\.(yaml|md)$/.test(file);
+  // An image is published with the entry that uses it, and a rename cannot wait.
+  const canBeScheduled = !file.startsWith('pictures/') && renamed === null;
+  const discard = () =>
+    run(async () => {
+      const discarded = await request<DiscardResponse>(api.revert(file), 'POST');
+      offerUndo(`Discarded the changes to ${title}.`, discarded);
+      onDone('');
+    });
+  return (
+    <article>
+      <h3>{isEntry && state !== 'removed' ? <Link to={pages.edit(file)}>{title}</Link> : title}</h3>
+      {schedule && <ScheduleStatus schedule={schedule} />}
+      <p className="row muted">
+        <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : stateLabels[state]}</span>
+        {isEntry && (
+          <>
+            <button type="button" className="text-button" onClick={discard}>
+              Discard changes
+            </button>
+            {canBeScheduled && (
+              <SchedulePublish
+                file={file}
+                title={title}
+                timeZone={timeZone}
+                isScheduled={schedule?.isRefused === false}
+                onScheduled={() => onDone(`${title} is scheduled.`)}
+              />
+            )}
+            {schedule && canBeScheduled && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() =>
+                  run(async () => {
+                    await request(api.scheduledPublish(file), 'DELETE');
+                    onDone(`${title} will be published with the next publication.`);
+                  })
+                }
+              >
+                {schedule.isRefused ? 'Publish with the rest' : 'Cancel schedule'}
+              </button>
+            )}
+          </>
+        )}
+      </p>
+      <ErrorMessage>{error}</ErrorMessage>
+      <ChangedValues file={file} values={values} />
+    </article>
+  );
+}
+
+/** The changed values of an entry. The order of a collection is shown by titles. */
+function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
+  const { data: entries = [] } = useEntries();
+  const collection = findContentType(file)?.contentType.orderedCollection;
+  if (collection === undefined) return <ValueDiff values={values} />;
+  const titles = new Map(
+    entries.filter((entry) => entry.contentType === collection).map(({ id, title }) => [id, title]),
+  );
+  const idsToTitles = (text: string): string =>
+    text
+      .split('\n')
+      .map((id) => titles.get(id) ?? id)
+      .join('\n');
+  return (
+    <ValueDiff
+      values={values.map(({ field, before, after }) => ({
+        field,
+        before: idsToTitles(before),
+        after: idsToTitles(after),
+      }))}
+    />
+  );
+}
+
+/** The scheduled time of an entry, and the error that prevents its publication. */
+function ScheduleStatus({
+  schedule: { at, timeZone, by, error, isRefused },
+}: {
+  schedule: ScheduledPublicationSummary;
+}) {
+  return (
+    <>
+      <p>
+        <span>{isRefused ? 'Not scheduled for' : error === null ? 'Scheduled for' : 'Overdue since'}</span>{' '}
+        <strong>{formatZonedTime(at, timeZone)}</strong> <span className="muted">{`by ${by}`}</span>
+      </p>
+      {error && (
+        <p className={`error ${styles.message}`}>
+          <span>{error}</span>{' '}
+          <span className="muted">
+            {isRefused
+              ? 'It is not published until you schedule it, publish it with the rest or discard it.'
+              : 'The server tries again every ten minutes.'}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

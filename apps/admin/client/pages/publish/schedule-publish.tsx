@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../routes.ts';
+import { request } from '../../api-client.ts';
+import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatTimeZone } from '../../ui/format.ts';
+import { useAction } from '../../ui/use-action.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Tomorrow at nine in a time zone, as the value of a `datetime-local` input. */
+const tomorrowAtNine = (timeZone: string): string =>
+  // The Swedish locale formats dates as YYYY-MM-DD.
+  `${new Date(Date.now() + DAY_MS).toLocaleDateString('sv-SE', { timeZone })}T09:00`;
+
+/** Schedules the publication of an entry. @param timeZone of the studio. */
+export function SchedulePublish({
+  file,
+  title,
+  timeZone,
+  isScheduled,
+  onScheduled,
+}: {
+  file: string;
+  title: string;
+  timeZone: string;
+  isScheduled: boolean;
+  onScheduled: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { run, error } = useAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const local = String(new FormData(event.currentTarget).get('local'));
+    void run(async () => {
+      await request(api.scheduledPublish(file), 'PUT', { local });
+      setOpen(false);
+      onScheduled();
+    });
+  };
+  return (
+    <ModalDialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={{ className: 'text-button', children: isScheduled ? 'Reschedule' : 'Schedule' }}
+      title={`Schedule ${title}`}
+    >
+      <form onSubmit={submit}>
+        <p>
+          The latest version is published at this time, with the new images that only this entry uses. Other
+          publications leave it out.
+        </p>
+        <label htmlFor="local">
+          Date and time <span className="muted">{`(${formatTimeZone(timeZone)} time)`}</span>
+        </label>
+        <input
+          id="local"
+          name="local"
+          type="datetime-local"
+          required
+          defaultValue={tomorrowAtNine(timeZone)}
+        />
+        <ErrorMessage>{error}</ErrorMessage>
+        <p className="row">
+          <button type="submit" className="button primary">
+            Schedule
+          </button>
+          <DialogCloseButton>Cancel</DialogCloseButton>
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { api, pages } from '../../routes.ts';
+import { UploadButton } from '../ui/upload-button.tsx';
+import { UploadProgress } from '../ui/upload-progress.tsx';
+import { useFileDrop } from '../ui/use-file-drop.ts';
+import styles from './entry-list.module.css';
+import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts';
+
+interface AddPicturesProps {
+  onUploaded?: OnUploaded;
+  /** The library folder for new images. */
+  folder?: string;
+}
+
+/** Uploads images that are selected or dropped anywhere on the page. */
+export function UploadImages({ onUploaded, folder = 'new' }: AddPicturesProps) {
+  const { uploads, enqueue } = useUploads(folder, onUploaded);
+  useFileDrop(enqueue);
+  return (
+    <div>
+      <p className="row">
+        <UploadButton multiple onSelect={enqueue}>
+          Upload images
+        </UploadButton>
+        <span className={`muted ${styles.dropHint}`}>or drop files here</span>
+      </p>
+      <ul className="lines" aria-live="polite">
+        {uploads.map((upload, index) => (
+          <li key={index} className="row">
+            <UploadStatus
+              {...upload}
+              onRetry={() => enqueue([upload.file], upload.batch)}
+              hasLink={!onUploaded}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UploadStatus({
+  file,
+  progress,
+  image,
+  destination,
+  error,
+  onRetry,
+  hasLink,
+}: Upload & {
+  onRetry: () => void;
+  /** Whether to link to the form of the uploaded image. */
+  hasLink: boolean;
+}) {
+  return (
+    <>
+      {image && (
+        <img src={api.image(image.id, 160)} alt="" width="64" height="48" className={styles.thumbnail} />
+      )}
+      <strong>{file.name}</strong>
+      {error !== '' && (
+        <>
+          <span className="error">{error}</span>
+          <button type="button" className="text-button" onClick={onRetry}>
+            Try again<span className="visually-hidden">{`: ${file.name}`}</span>
+          </button>
+        </>
+      )}
+      {!image && error === '' && <UploadProgress name={file.name} fraction={progress} />}
+      {image && <span className="muted">{destination}</span>}
+      {image && hasLink && <Link to={pages.edit(image.file)}>Add alt text</Link>}
+      {image?.warnings.map((warning) => (
+        <span key={warning} className="error">
+          {warning}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { DiscardResponse, PublishedVersion, RestorableChange } from '../../api-types.ts';
+import { api, pages, snapshotPath } from '../../routes.ts';
+import { errorMessage, request } from '../api-client.ts';
+import { EntryLink } from '../ui/entry-links.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { useDiscardToast } from '../ui/toasts.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { useEntryLabel } from '../use-entries.ts';
+
+/** How many entries a line names. */
+const MAX_NAMES = 3;
+
+/** Joins names to one line: "Mitti (Candles), About us and 4 more". */
+function joinNames(names: readonly string[]): string {
+  const rest = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
+  return new Intl.ListFormat('en-GB').format([...names.slice(0, MAX_NAMES - rest.length), ...rest]);
+}
+
+/** Lists the latest published versions. Staff can restore a version or one entry of it. */
+export function VersionHistory() {
+  const versions = useQuery({
+    queryKey: ['history'],
+    queryFn: () => request<PublishedVersion[]>(api.history()),
+  });
+  const { run, error } = useAction();
+  const navigate = useNavigate();
+  const offerUndo = useDiscardToast();
+  const nameOf = useEntryLabel();
+  const restore = (url: string, nextPage: string) =>
+    run(async () => {
+      const replaced = await request<DiscardResponse | undefined>(url, 'POST');
+      // Restoring one entry replaces its draft, which Undo brings back.
+      if (replaced) offerUndo('Restored the previous version.', replaced);
+      navigate(nextPage);
+    });
+  return (
+    <>
+      <h1>Version history</h1>
+      <ErrorMessage>{versions.isError ? errorMessage(versions.error) : error}</ErrorMessage>
+      <ol className="lines">
+        {versions.data?.map(({ commit, at, by, message, isCurrent, hasSnapshot, files }, index) => {
+          const previousCommit = versions.data[index + 1]?.commit;
+          return (
+            <li key={commit}>
+              <details>
+                <summary>
+                  <strong>{formatDateTime(at)}</strong> <span>{message ?? joinNames(files.map(nameOf))}</span>{' '}
+                  <span className="muted">{by}</span> <span>{isCurrent && 'Current version'}</span>
+                </summary>
+                <div className="row">
+                  {hasSnapshot && (
+                    <a className="text-button" href={snapshotPath(commit)} target="_blank" rel="noreferrer">
+                      View
+                    </a>
+                  )}
+                  {!isCurrent && (
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => restore(api.rollBack(commit), pages.publish())}
+                    >
+                      Restore this version
+                    </button>
+                  )}
+                </div>
+                <ul className="lines">
+                  {files.map((file) => (
+                    <li key={file} className="row">
+                      <EntryLink file={file} />
+                      {previousCommit && (
+                        <button
+                          type="button"
+                          className="text-button"
+                          onClick={() => restore(api.revert(file, previousCommit), pages.edit(file))}
+                        >
+                          Restore previous version
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <DiscardedChanges nameOf={nameOf} />
+    </>
+  );
+}
+
+/** Lists discarded and removed drafts, which staff can restore. */
+function DiscardedChanges({ nameOf }: { nameOf: (file: string) => string }) {
+  const { run, error } = useAction();
+  const navigate = useNavigate();
+  const { data: discarded = [] } = useQuery({
+    queryKey: ['discarded'],
+    queryFn: () => request<RestorableChange[]>(api.discarded()),
+  });
+  if (discarded.length === 0) return null;
+  return (
+    <section aria-labelledby="discarded">
+      <h2 id="discarded">Discarded changes</h2>
+      <ErrorMessage>{error}</ErrorMessage>
+      <ul className="lines">
+        {discarded.map(({ id, at, by, files }) => (
+          <li key={id} className="row">
+            <strong>{formatDateTime(at)}</strong> <span>{joinNames(files.map(nameOf))}</span>{' '}
+            <span className="muted">{by}</span>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() =>
+                run(async () => {
+                  await request(api.restoreDiscarded(id), 'POST');
+                  navigate(pages.publish());
+                })
+              }
+            >
+              Restore
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

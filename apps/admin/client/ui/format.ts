@@ -1,0 +1,31 @@
+import type { EntryState } from '../../api-types.ts';
+
+/** The states of an entry in the interface. */
+export const stateLabels: Readonly<Record<EntryState, string>> = {
+  live: 'Published',
+  changed: 'Changed',
+  draft: 'Draft',
+  removed: 'Removed',
+};
+
+const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const MINUTE_MS = 60_000;
+
+/** Formats a time in the past, such as "3 hours ago". @param iso ISO 8601. */
+export function formatRelativeTime(iso: string): string {
+  const minutes = Math.round((Date.parse(iso) - Date.now()) / MINUTE_MS);
+  if (minutes > -60) return relativeFormat.format(minutes, 'minute');
+  if (minutes > -1440) return relativeFormat.format(Math.round(minutes / 60), 'hour');
+  return relativeFormat.format(Math.round(minutes / 1440), 'day');
+}
+
+/** Formats a date and time in the browser's time zone. @param iso ISO 8601. */
+export const formatDateTime = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** Formats the name of an IANA time zone, such as `America/New_York`. */
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** Formats a date and time in a time zone, with its name. @param iso ISO 8601. */
+export const formatZonedTime = (iso: string, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso))} (${formatTimeZone(timeZone)} time)`;

@@ -1,0 +1,51 @@
+import { DialogCloseButton } from './dialog.tsx';
+
+/** A field for the URL slug of an entry. @param slug the valid slug for the value. */
+export function SlugField({
+  id,
+  value,
+  slug,
+  onChange,
+}: {
+  id: string;
+  value: string;
+  slug: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <p>
+      <label htmlFor={id}>URL slug</label>
+      <input
+        id={id}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span className="muted">{slug !== value && slug && `Saved as: ${slug}`}</span>
+    </p>
+  );
+}
+
+/** The submit and cancel buttons of a form. @param disabledReason why it cannot be submitted yet; empty if it can. */
+export function FormActions({ label, disabledReason }: { label: string; disabledReason: string }) {
+  return (
+    <>
+      <p id="submit-reason" className="muted" aria-live="polite">
+        {disabledReason}
+      </p>
+      <p className="row">
+        <button
+          type="submit"
+          className="button primary"
+          disabled={disabledReason !== ''}
+          aria-describedby="submit-reason"
+        >
+          {label}
+        </button>
+        <DialogCloseButton>Cancel</DialogCloseButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ValueChange } from '../../api-types.ts';
+import styles from './value-diff.module.css';
+
+/** Shows changed values, the old one beside the new one. */
+export function ValueDiff({ values }: { values: readonly ValueChange[] }) {
+  return values.map(({ field, before, after }) => (
+    <dl key={field} className={styles.change}>
+      <dt>{field}</dt>
+      <dd>
+        <del>{before}</del>
+      </dd>
+      <dd>
+        <ins>{after}</ins>
+      </dd>
+    </dl>
+  ));
+}

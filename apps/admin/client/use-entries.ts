@@ -1,0 +1,24 @@
+import { findContentType } from '@studio/content/schema/content-types';
+import { useQuery } from '@tanstack/react-query';
+import type { EntrySummary } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { request } from './api-client.ts';
+
+/** Loads all entries, or those that match a search. The previous result stays until the new one arrives. */
+export const useEntries = (search = '') =>
+  useQuery({
+    queryKey: ['documents', search],
+    queryFn: () => request<EntrySummary[]>(api.searchEntries(search)),
+    placeholderData: (previous) => previous,
+  });
+
+/** Returns a function that names an entry by title and type: "Mitti (Candles)". A file without an entry keeps its file name. */
+export function useEntryLabel(): (file: string) => string {
+  const { data = [] } = useEntries();
+  return (file) => {
+    const title = data.find((entry) => entry.file === file)?.title;
+    const label = findContentType(file)?.contentType.label;
+    if (title === undefined || label === undefined) return file;
+    return title === label ? title : `${title} (${label})`;
+  };
+}

@@ -1,0 +1,53 @@
+import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+
+/** Labels of field keys that occur in many schemas. A title in the schema (`.meta({ title })`) takes precedence. */
+const LABELS: Readonly<Record<string, string>> = {
+  hero: 'Top of the page',
+  lead: 'Lead paragraph',
+  intro: 'Introduction',
+  closing: 'End of the page',
+  picture: 'Image',
+  pictures: 'Images',
+  items: 'Entries',
+  buttonText: 'Button text',
+  buttonLink: 'Button link',
+  linkText: 'Link text',
+  link: 'Link',
+  moreText: 'Text of the “more” button',
+  url: 'Web address',
+  email: 'E-mail',
+  thanks: 'Thank-you message',
+  thanksText: 'Text below the thank-you message',
+  cv: 'CV',
+  needCv: 'Error: CV missing',
+  cvKinds: 'Accepted CV file types',
+  cvDrop: 'CV drop area',
+  cvLeftOut: 'Notice: some files ignored',
+  cvTooLarge: 'Error: CV too large',
+  cvWrongKind: 'Error: wrong CV file type',
+  cvChanged: 'Error: CV changed after it was chosen',
+  needName: 'Error: name missing',
+  needEmail: 'Error: e-mail address missing',
+  wrongEmail: 'Error: invalid e-mail address',
+  needSubject: 'Error: no subject chosen',
+  needMessage: 'Error: message empty',
+  needPosition: 'Error: no position chosen',
+  needExperience: 'Error: no experience chosen',
+  failed: 'Error: sending failed',
+  sending: 'While sending',
+  notLoaded: 'Error: loading failed',
+  whatsApp: 'WhatsApp link',
+  whatsAppAbout: 'WhatsApp link about an item',
+  whatsAppMessage: 'Prefilled WhatsApp message',
+  whatsAppMessageAbout: 'Prefilled WhatsApp message about an item',
+  writeWithCv: 'Write with a CV',
+};
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a field's label: `postalCode` becomes "Postal code". */
+export const labelFor = (key: string): string =>
+  LABELS[key] ?? capitalize(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+
+/** Whether an entry's path can be changed. Not for the legal pages, because forms link to them. */
+export const isRenamable = (kind: ContentType): boolean => hasPagePerEntry(kind) && kind.name !== 'legal';

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentWorker } from './content-worker.ts';
+import { DISK_FULL_MESSAGE, isDiskFull } from './error-response.ts';
+import { PublishError } from './publish-error.ts';
+import { parseBuildIssues } from './publish-issues.ts';
+
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+/** Longest error output in characters, enough for some hundred issues. */
+const MAX_ERROR_OUTPUT = 64_000;
+
+/** Builds the site in a child process. One build runs at a time. */
+export class BuildRunner {
+  readonly #contentWorker: ContentWorker;
+  #process: ChildProcess | null = null;
+  #isStopped = false;
+
+  constructor(contentWorker: ContentWorker) {
+    this.#contentWorker = contentWorker;
+  }
+
+  /**
+   * Builds the site in a checkout.
+   *
+   * @param signal stops the build.
+   * @throws PublishError with all issues that the build reports.
+   */
+  async run(folder: string, signal: AbortSignal): Promise<void> {
+    if (this.#isStopped) throw new PublishError('The server is shutting down.');
+    // The IPC channel ends the build together with the server, even if the server is killed.
+    const child = fork('apps/site/build/build.ts', {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ENQUIRY_SERVICE: process.env.ENQUIRY_SERVICE || '/relay',
+        NODE_ENV: 'production',
+      },
+      timeout: BUILD_TIMEOUT_MS,
+      signal,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#process = child;
+    let errorOutput = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT);
+    });
+    const code = await new Promise<number | null>((resolve, reject) => {
+      // After an abort, waits for `close`: the process may still write files.
+      child.once('error', (error) => signal.aborted || reject(error));
+      child.once('close', resolve);
+    }).finally(() => {
+      this.#process = null;
+    });
+    if (code !== 0) throw await toPublishError(errorOutput, folder, this.#contentWorker);
+  }
+
+  /** Stops a running build and prevents further ones. */
+  shutDown(): void {
+    this.#isStopped = true;
+    this.#process?.kill();
+  }
+}
+
+/** Converts the error output of a build. @param folder the built checkout, to find the field at a reported line. */
+async function toPublishError(
+  errorOutput: string,
+  folder: string,
+  contentWorker: ContentWorker,
+): Promise<PublishError> {
+  const issues = await parseBuildIssues(errorOutput, async (file, line) => {
+    const source = await readFile(join(folder, 'content', file), 'utf8').catch(() => '');
+    return contentWorker.fieldAt(file, source, line);
+  });
+  if (issues.length > 0) return new PublishError('', issues);
+  if (isDiskFull(errorOutput)) return new PublishError(DISK_FULL_MESSAGE);
+  // Only logged, because it may contain server paths.
+  console.error(`The site's build failed:\n${errorOutput.trim()}`);
+  return new PublishError(
+    'The pages could not be built, but not because of an entry. The site has not changed. Ask your administrator to look at the server’s log.',
+  );
+}

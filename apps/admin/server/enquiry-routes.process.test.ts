@@ -1,0 +1,191 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EnquiryStatus } from '@studio/relay/spool';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { EnquirySummary } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+
+let desk: RunningDesk;
+let cookie: string;
+beforeAll(async () => {
+  desk = await startDesk();
+  cookie = await desk.signIn();
+}, 60_000);
+afterAll(() => desk.stop());
+
+const list = async (): Promise<EnquirySummary[]> =>
+  (await desk.request('GET', api.enquiries(), undefined, cookie)).json();
+const send = (fields: Record<string, string>) =>
+  desk.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+const sent = (count: number) =>
+  expect
+    .poll(async () => (await list()).filter(({ status: place }) => place === 'sent').length, {
+      timeout: 10_000,
+    })
+    .toBe(count);
+
+it('lists a message, marks it as answered and sends it again', async () => {
+  await send({ name: 'Meera', email: 'meera@visitor.example', message: 'Which way does it face?' });
+  await sent(1);
+  const [one] = await list();
+  expect(one).toMatchObject({
+    name: 'Meera',
+    from: 'meera@visitor.example',
+    subject: 'A house',
+    answered: null,
+  });
+  const address = api.enquiry(one?.id ?? '');
+  await desk.request('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
+  expect((await list())[0]?.answered).toMatchObject({ by: 'Asha Rao', note: 'Called back' });
+  const mails = () => desk.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
+  const before = mails();
+  await desk.request('POST', address, { kind: 'send' }, cookie);
+  await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
+});
+
+it('a message that is sent again counts as new, so that the health check raises no alarm', async () => {
+  const [one] = await list();
+  const failure = vi
+    .spyOn(desk.relay.mailer, 'sendMail')
+    .mockRejectedValue(new Error('The mail server is down'));
+  await desk.request('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
+  await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const health = await desk.request('GET', '/relay/healthz');
+  failure.mockRestore();
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
+  expect(health.json().oldestWaitingSeconds).toBeLessThan(60);
+  await sent(1);
+});
+
+it.each([
+  ['marked', { kind: 'answered', note: 'Called' }],
+  ['sent again', { kind: 'send' }],
+] as const)('a message whose status changes meanwhile is %s', async (_what, action) => {
+  const { spool } = desk.relay;
+  const [one] = await list();
+  const id = one?.id ?? '';
+  const find = spool.find.bind(spool);
+  const moves: [EnquiryStatus, EnquiryStatus][] = [
+    ['sent', 'failed'],
+    ['failed', 'sent'],
+  ];
+  const slow = vi.spyOn(spool, 'find').mockImplementation(async (wanted) => {
+    const found = await find(wanted);
+    const [from, to] = moves.shift() ?? [];
+    if (from && to) await spool.move(id, from, to);
+    return found;
+  });
+  const answer = await desk.request('POST', api.enquiry(id), action, cookie);
+  slow.mockRestore();
+  expect(answer.statusCode).toBe(204);
+  expect(moves).toEqual([]);
+  await sent(1);
+  expect((await list())[0]?.answered?.note).toBe('Called');
+});
+
+it('sends a message that was held as spam', async () => {
+  await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
+  const held = (await list()).find(({ status: place }) => place === 'held');
+  await desk.request('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
+  await sent(2);
+});
+
+it('erases all messages of one person, also one whose status changes meanwhile, and no others', async () => {
+  await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
+  await sent(3);
+  const { spool } = desk.relay;
+  const search = await desk.request(
+    'POST',
+    api.personalData(),
+    { email: 'meera@visitor.example', erase: false },
+    cookie,
+  );
+  expect(search.json()).toEqual({ count: 2, unread: 0 });
+  expect(await list()).toHaveLength(3);
+  const remove = spool.remove.bind(spool);
+  vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
+    await spool.move(id, place, 'failed');
+    await remove(place, id);
+  });
+  await desk.request('POST', api.personalData(), { email: 'meera@visitor.example', erase: true }, cookie);
+  expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
+  expect(
+    (await desk.request('POST', api.personalData(), { email: 'no address', erase: true }, cookie)).statusCode,
+  ).toBe(422);
+});
+
+it('finds a person by every spelling of an e-mail address', async () => {
+  for (const email of [
+    'Asha@B\u00fccher.example',
+    '\u202aasha@xn--bcher-kva.example,',
+    'mailto:asha@bu\u0308cher.example',
+  ])
+    expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
+  for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
+    const found = await desk.request('POST', api.personalData(), { email, erase: false }, cookie);
+    expect(found.json()).toEqual({ count: 3, unread: 0 });
+  }
+  const erased = await desk.request(
+    'POST',
+    api.personalData(),
+    { email: 'asha@b\u00fccher.example', erase: true },
+    cookie,
+  );
+  expect(erased.json()).toEqual({ count: 3, unread: 0 });
+});
+
+it('erasing a person also counts messages that cannot be read', async () => {
+  const folder = desk.relay.spool.folderFor('sent', 'damaged');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'message.json'), '{');
+  const answer = await desk.request(
+    'POST',
+    api.personalData(),
+    { email: 'meera@visitor.example', erase: true },
+    cookie,
+  );
+  rmSync(folder, { recursive: true });
+  expect(answer.json()).toEqual({ count: 0, unread: 1 });
+});
+
+it('serves a CV only as a download, whatever its name and content', async () => {
+  const name = 'Sen, "Joy" <b>; filename=x.html.pdf';
+  const form = new FormData();
+  form.set('_subject', 'An application');
+  form.set('email', 'joy@visitor.example');
+  const cv = '%PDF-1.7 <script>alert(1)</script>';
+  form.set('cv', new File([cv], name, { type: 'application/pdf' }));
+  const sent = new Response(form);
+  const taken = await desk.app.inject({
+    method: 'POST',
+    url: '/relay/ajax/hello@studio.example',
+    headers: {
+      origin: 'https://www.studio.example',
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(taken.statusCode).toBe(200);
+  const one = (await list()).find(({ from }) => from === 'joy@visitor.example');
+  const address = api.enquiryFile(one?.id ?? '', 0);
+  const file = await desk.request('GET', address, undefined, cookie);
+  expect(file.body).toBe(cv);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  // The encoded name has no character that could end it early.
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
+  expect((await desk.request('GET', address)).statusCode).toBe(401);
+  expect((await desk.request('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(
+    404,
+  );
+});
+
+it.each(['../sent', '..%2f..%2fsessions', 'none'])('finds no enquiry with the id %s', async (id) => {
+  expect((await desk.request('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
+});

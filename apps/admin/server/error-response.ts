@@ -1,0 +1,58 @@
+import { errorCode, errorText, HttpError } from '@studio/http/errors';
+import { ZodError } from 'zod';
+import type { ErrorResponse } from '../api-types.ts';
+import { DetailedHttpError } from './content-paths.ts';
+import { GitError } from './git.ts';
+import { PublishError } from './publish-error.ts';
+
+const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
+
+const GIT_LOCK_ERROR = /\.lock'?: File exists/;
+const GIT_DISK_ERROR =
+  /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
+
+export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
+
+/** Whether the cause of an error is a disk that is full or not writable. */
+export const isDiskFull = (error: unknown): boolean =>
+  DISK_ERROR_CODES.has(errorCode(error)) ||
+  /ENOSPC|No space left/.test(errorText(error)) ||
+  (error instanceof GitError && GIT_DISK_ERROR.test(error.message));
+
+const INVALID_REQUEST = 'The server could not read this request. Reload the page and try again.';
+
+interface ErrorReply {
+  status: number;
+  answer: ErrorResponse;
+}
+
+const errorReply = (status: number, message: string): ErrorReply => ({ status, answer: { message } });
+
+/** Converts an error to a response for editors. Details of the server are left out. */
+export function toErrorResponse(error: unknown): ErrorReply {
+  if (error instanceof DetailedHttpError) return { status: error.statusCode, answer: error.response };
+  if (error instanceof HttpError) return errorReply(error.statusCode, error.message);
+  if (error instanceof ZodError) return errorReply(400, INVALID_REQUEST);
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return errorReply(status, INVALID_REQUEST);
+  if (error instanceof GitError && GIT_LOCK_ERROR.test(error.message))
+    return errorReply(
+      503,
+      'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
+    );
+  if (isDiskFull(error))
+    return errorReply(503, `${DISK_FULL_MESSAGE} Nothing was saved; your text stays in this browser.`);
+  return errorReply(
+    500,
+    'Something went wrong on the server. Your text stays in this browser. Please try again.',
+  );
+}
+
+/** Returns the message for editors after publishing failed. Unexpected errors may contain server paths: they are only logged. */
+export function publishFailureMessage(error: unknown): string {
+  if (isDiskFull(error)) return DISK_FULL_MESSAGE;
+  if (error instanceof PublishError || error instanceof HttpError) return error.message;
+  console.error('Publishing failed:', error);
+  return 'Publishing failed. The site has not changed. Please try again; if it fails again, ask your administrator to look at the server’s log.';
+}

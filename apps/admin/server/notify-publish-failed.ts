@@ -1,0 +1,29 @@
+import { errorText } from '@studio/http/errors';
+import type { Relay } from '@studio/relay/relay';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Person } from '../api-types.ts';
+import { ADMIN_PATH, pages } from '../routes.ts';
+import { sendNotification } from './send-notification.ts';
+import type { DeskSettings } from './settings.ts';
+
+/** Returns a function that mails an editor why a scheduled publication failed. */
+export function createPublishFailureNotifier(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
+  return (person: Person, file: string, reason: string): void => {
+    // If the person is no longer an editor, the first editor gets the mail.
+    const recipient = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
+    if (!recipient) return;
+    const fields = [
+      { name: 'What', value: file },
+      { name: 'Why', value: reason },
+      {
+        name: 'What to do',
+        value: 'Correct it in the desk. Publishing is tried again every ten minutes.',
+      },
+    ];
+    const action = { label: 'Open the desk', url: `${settings.origin}${ADMIN_PATH}${pages.publish()}` };
+    const subject = 'Not published: a scheduled change';
+    sendNotification(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
+      log.error({ text: errorText(error) }, 'sending a notification failed'),
+    );
+  };
+}

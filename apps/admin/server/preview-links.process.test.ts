@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { PreviewLinksResponse } from '../api-types.ts';
+import { api, PREVIEW_LINKS } from '../routes.ts';
+import { asha, type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { Preview } from './preview.ts';
+import { PreviewLinks } from './preview-links.ts';
+
+/** Stands in for the preview server, which browser tests cover. */
+const previewServer = Fastify()
+  .get('/content/a.yaml', (_request, reply) => reply.type('text/yaml').send('a: 1'))
+  .get('/__open-in-editor', (_request, reply) => reply.type('text/html').send('opened'))
+  .get('/about', (_request, reply) =>
+    reply.type('text/html').send('<a href="/about">About</a><script>1</script>'),
+  );
+let desk: RunningDesk;
+let cookie: string;
+let origin: string;
+beforeAll(async () => {
+  const port = Number(new URL(await previewServer.listen()).port);
+  vi.spyOn(Preview.prototype, 'start').mockResolvedValue(port);
+  desk = await startDesk();
+  cookie = await desk.signIn();
+  origin = await desk.app.listen();
+});
+afterAll(async () => {
+  await desk.stop();
+  await previewServer.close();
+});
+afterEach(() => vi.useRealTimers());
+
+const createLink = async (address = '/about'): Promise<string> => {
+  const answer: PreviewLinksResponse = (
+    await desk.request('POST', api.previewLinks(), { address }, cookie)
+  ).json();
+  return new URL(answer.newLink ?? '').pathname;
+};
+/** Requests a path without normalizing it, as `fetch` would. */
+const requestRaw = (path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    get({ hostname, port, path }, (answer) => resolve(answer.resume())).on('error', reject);
+  });
+const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status;
+
+it('a link shows the draft without a sign-in, without scripts and without access to the admin', async () => {
+  const path = await createLink();
+  const answer = await fetch(origin + path);
+  expect(await answer.text()).toBe(`<a href="${path}">About</a>`);
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
+  );
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const link = path.replace(/\/about$/, '');
+  // No spelling of a path gives access to anything outside of the link.
+  for (const address of [api.entries(), `${link}/../../api/documents`, `${link}/..%2f..%2fapi/documents`])
+    expect([401, 404]).toContain((await requestRaw(address)).statusCode);
+  expect((await requestRaw(path.replace('/look/', '/%6cook/'))).headers['content-security-policy']).toMatch(
+    /^sandbox /,
+  );
+  // Developer tools and sources of the preview server are not accessible either.
+  for (const address of [
+    '/__open-in-editor?file=package.json',
+    '/./__open-in-editor',
+    '/_%5Fopen',
+    '/content/a.yaml',
+  ])
+    expect((await requestRaw(link + address)).statusCode, address).toBe(404);
+});
+
+it('a link expires after seven days, or when all links are revoked', async () => {
+  const path = await createLink();
+  vi.useFakeTimers({ now: Date.now() + 7 * 24 * 60 * 60_000 - 5_000, toFake: ['Date'] });
+  expect(await statusOf(path)).toBe(200);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await statusOf(path)).toBe(404);
+  vi.useRealTimers();
+  expect(await statusOf(path)).toBe(200);
+  expect((await desk.request('DELETE', api.previewLinks(), undefined, cookie)).statusCode).toBe(204);
+  expect(await statusOf(path)).toBe(404);
+});
+
+it('rejects guessed links, and only editors can create links', async () => {
+  await createLink();
+  for (const token of ['', 'x', 'A'.repeat(43), '..%2f..', '__proto__'])
+    expect(await statusOf(`${PREVIEW_LINKS}/${token}/about`)).toBe(404);
+  expect((await desk.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
+  for (const address of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
+    expect((await desk.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
+});
+
+it('links survive a restart, and only their hashes are stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guests-'));
+  const isEditor = (email: string) => email === asha;
+  const token = await new PreviewLinks(folder, isEditor).create(asha);
+  expect(readFileSync(join(folder, 'guests.json'), 'utf8')).not.toContain(token);
+  // Links of people who are no longer editors are not valid.
+  expect(new PreviewLinks(folder, () => false).isValid(token)).toBe(false);
+  const links = new PreviewLinks(folder, isEditor);
+  expect(links.isValid(token)).toBe(true);
+  // The 51st link replaces the oldest.
+  for (let count = 0; count < 50; count += 1) await links.create(asha);
+  expect([links.isValid(token), links.count]).toEqual([false, 50]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,28 @@
+/**
+ * The child process of Preview: a Vite development server for the draft's site. Sends its port to the parent process when it is
+ * ready, and exits together with it.
+ */
+import { createServer } from 'vite';
+import { changedFilesPlugin } from './vite-changed-files-plugin.ts';
+
+process.once('disconnect', () => process.exit(0));
+
+const server = await createServer({
+  root: process.cwd(),
+  logLevel: 'error',
+  clearScreen: false,
+  plugins: [changedFilesPlugin],
+  optimizeDeps: { noDiscovery: true },
+  server: {
+    host: '127.0.0.1',
+    port: 0,
+    strictPort: true,
+    ws: false,
+    hmr: false,
+    allowedHosts: ['127.0.0.1'],
+  },
+});
+await server.listen();
+const address = server.httpServer?.address();
+if (typeof address !== 'object' || address === null) throw new Error('The preview has no port');
+process.send?.({ port: address.port });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { ListedEntry } from './entry-store.ts';
+import { scheduledEntries, selectForPublish } from './publish-selection.ts';
+
+const createEntry = (file: string, state: ListedEntry['state'], text = ''): ListedEntry => ({
+  file,
+  contentType: file.split('/')[0] ?? '',
+  id: file.replace(/^[^/]*\//, '').replace('.yaml', ''),
+  title: file,
+  coverImage: null,
+  state,
+  searchText: text,
+  mentions: text.split('\n'),
+  entryOrder: [],
+});
+const all = [
+  createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
+  createEntry('candles/kesar.yaml', 'changed', 'new/shared'),
+  createEntry('candles/live.yaml', 'live', ''),
+  createEntry('pictures/new/bowl.yaml', 'draft'),
+  createEntry('pictures/new/shared.yaml', 'draft'),
+  createEntry('pictures/new/unused.yaml', 'draft'),
+  createEntry('pictures/old/jar.yaml', 'changed'),
+];
+const createPublication = (file: string) => ({
+  file,
+  at: 1,
+  by: { name: 'Asha', email: 'asha@example.com' },
+  fault: null,
+  isRefused: false,
+});
+
+it('schedules a new image with the only entries that use it, but no image that is published or used elsewhere', () => {
+  const found = scheduledEntries(all, ['candles/mitti.yaml', 'candles/live.yaml'].map(createPublication));
+  expect([...found.keys()]).toEqual(['candles/mitti.yaml', 'pictures/new/bowl.yaml']);
+  const both = scheduledEntries(all, ['candles/mitti.yaml', 'candles/kesar.yaml'].map(createPublication));
+  expect([...both.keys()].slice(2)).toEqual(['pictures/new/bowl.yaml', 'pictures/new/shared.yaml']);
+});
+
+const published = ['mitti', 'kesar', 'live'].map((name) =>
+  createEntry(`candles/${name}.yaml`, 'live', name === 'mitti' ? 'old/gone\nold/jar' : ''),
+);
+const draft = [...all, createEntry('pictures/old/gone.yaml', 'removed')];
+
+it('publishes a scheduled entry with its new images and removes an image that only it used', () => {
+  expect([...selectForPublish(draft, published, (file) => file === 'candles/mitti.yaml', false)]).toEqual([
+    'candles/mitti.yaml',
+    'pictures/new/bowl.yaml',
+    'pictures/new/shared.yaml',
+    'pictures/old/gone.yaml',
+  ]);
+});
+
+it('a publish before that time keeps the images that the entry still uses and includes those of other entries', () => {
+  expect([...selectForPublish(draft, published, (file) => file !== 'candles/mitti.yaml', true)]).toEqual([
+    'candles/kesar.yaml',
+    'pictures/new/shared.yaml',
+    // No entry uses it, which validation reports.
+    'pictures/new/unused.yaml',
+    'pictures/old/jar.yaml',
+  ]);
+});

@@ -1,0 +1,271 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { api, snapshotPath } from '../routes.ts';
+import { setUpDeskFixture } from '../support/desk-fixture.ts';
+import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
+import { uploadImage } from '../support/upload-image.ts';
+import { git } from './git.ts';
+
+const {
+  baseFolder: base,
+  desk,
+  start,
+  pullAndCommitInCheckout: develop,
+  request: ask,
+  readEntry: read,
+  editEntry: write,
+  publishStatus: state,
+  waitForPublish: ended,
+  publish,
+  rollBack: putBack,
+  history,
+  changes,
+  servedVessel: seen,
+  publishVessels: published,
+} = setUpDeskFixture();
+
+/** Edits a file of the draft without validation, as a merge of a developer's commit may. */
+async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
+  const cwd = join(base(), 'by-hand');
+  await git(['clone', '--quiet', '--branch', 'draft', join(desk().folder, 'git'), cwd]);
+  writeFileSync(join(cwd, path), edit(readFileSync(join(cwd, path), 'utf8')));
+  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
+  await git(['push', '--quiet', 'origin', 'draft'], { cwd });
+}
+
+it('restores an earlier version and keeps the draft', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect((await putBack(bowl?.commit ?? '')).error).toBeNull();
+  expect(await seen()).toBe('A bowl');
+  expect((await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
+  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A bowl' });
+  expect((await publish()).error).toBeNull();
+  expect(await seen()).toBe('A bowl');
+});
+
+it('restores a version without a build if its release exists, also after a restart', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  rmSync(join(desk().folder, 'build'), { recursive: true });
+  expect((await putBack(bowl?.commit ?? '')).error).toBeNull();
+  expect(readdirSync(desk().folder)).not.toContain('build');
+  const [first, ...others] = await history();
+  expect(first).toMatchObject({
+    message: 'Restore an earlier version',
+    live: true,
+    kept: true,
+    files: [ENTRY],
+  });
+  expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[ENTRY], [ENTRY]]);
+  await desk().stop();
+  await start();
+  expect(await seen()).toBe('A bowl');
+  expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
+});
+
+it('publishes a developer’s commit from the remote repository', async () => {
+  const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];
+  await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
+  await desk().stop();
+  await start(shared);
+  await published('A bowl');
+  const remoteHead = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
+  await expect.poll(() => remoteHead().catch(() => '')).toBe(await desk().git('rev-parse', 'seen'));
+  await git(['clone', '--quiet', shared, cwd]);
+  const file = join(cwd, 'content', ENTRY);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('vessel: A bowl', 'vessel: A jar'));
+  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
+  await git(['push', '--quiet'], { cwd });
+  await desk().stop();
+  await start(shared);
+  await expect.poll(async () => (await ask('GET', api.publish())).json().waiting).toBe(true);
+  expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
+  expect(await publish()).toMatchObject({ fault: null, waiting: false });
+  expect(await seen()).toBe('A jar');
+  expect((await history())[0]).toMatchObject({ live: true, files: [ENTRY] });
+  await expect.poll(remoteHead).toBe(await desk().git('rev-parse', 'seen'));
+});
+
+it('keeps all versions in the history after a developer’s merge', async () => {
+  await published('A bowl');
+  await develop('notes.txt', 'Of a developer.');
+  await published('A jar');
+  const states = await history();
+  expect(states.slice(0, 2)).toMatchObject([
+    { by: 'Asha Rao', message: null, files: [ENTRY] },
+    { by: 'Asha Rao', message: null, files: [ENTRY] },
+  ]);
+  expect((await putBack(states[1]?.commit ?? '')).error).toBeNull();
+  expect(await seen()).toBe('A bowl');
+});
+
+it('does not restore a version that cannot be built any more, and reports no fields of the current entries', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  const message = `content/${ENTRY}: vessel: expected a jar`;
+  await develop(
+    'apps/site/build/build.ts',
+    `import { readFileSync } from 'node:fs';
+if (readFileSync('content/${ENTRY}', 'utf8').includes('A bowl')) { console.error('${message}'); process.exit(1); }
+`,
+  );
+  expect((await putBack(bowl?.commit ?? '')).error).toEqual({
+    message: expect.stringMatching(/^This version does not fit .* vessel: expected a jar$/),
+    issues: [],
+  });
+  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+});
+
+it('hides technical details from editors if the build fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await develop('apps/site/build/build.ts', "throw new Error('The framework failed');\n");
+  await write(ENTRY, { vessel: 'A jar' });
+  const { error: fault } = await publish();
+  expect(fault?.message).toMatch(/^The pages could not be built/);
+  expect(JSON.stringify(fault)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
+  // The server's log has the error.
+  expect(log.mock.calls.join()).toContain('The framework failed');
+  log.mockRestore();
+});
+
+it('shows the pages of a published version to editors, without scripts and while its release exists', async () => {
+  const [, bowl] = await published('A bowl', 'A jar');
+  const address = snapshotPath(bowl?.commit ?? '');
+  const page = await ask('GET', `${address}about`);
+  expect(page.body).toContain('<title>A bowl</title>');
+  expect(page.headers['content-security-policy']).toMatch(
+    /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox;(?!.*script-src)/,
+  );
+  expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
+  expect((await ask('GET', snapshotPath('0'.repeat(40)))).json().message).toContain('not available');
+  expect((await desk().request('GET', address)).statusCode).toBe(401);
+});
+
+it('discards all changes', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect((await changes()).length).toBe(2);
+  expect((await ask('DELETE', api.changes())).statusCode).toBe(200);
+  expect(await changes()).toEqual([]);
+  expect((await read(ENTRY)).fields).not.toMatchObject({ vessel: 'A jar' });
+});
+
+it('reverts an entry to a published version only', async () => {
+  await published('A bowl', 'A jar');
+  const [, , first] = await history();
+  for (const commit of ['0'.repeat(40), 'main', '', await desk().git('rev-parse', 'main^{tree}')])
+    expect((await ask('POST', api.revert(ENTRY, commit))).statusCode).toBe(404);
+  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+  expect((await ask('POST', api.revert(ENTRY, first?.commit))).statusCode).toBe(200);
+  expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
+});
+
+it('reverting removes an entry that did not exist in that version', async () => {
+  const [before] = await published('A bowl');
+  const kesar = 'candles/kesar.yaml';
+  expect((await ask('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' })).statusCode).toBe(
+    200,
+  );
+  expect((await ask('POST', api.revert(kesar, before?.commit))).statusCode).toBe(200);
+  expect(await changes()).toEqual([]);
+});
+
+it('does not revert to a version that is not valid any more, and reports its field', async () => {
+  const good = readFileSync(join(base(), 'product/content', ENTRY), 'utf8');
+  await develop(`content/${ENTRY}`, good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`));
+  const tooLong = await desk().git('rev-parse', 'draft');
+  await develop(`content/${ENTRY}`, good);
+  const refused = await ask('POST', api.revert(ENTRY, tooLong));
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    expect.stringMatching(/does not fit.* Vessel: expected at most 60 characters/),
+  ]);
+  expect((await read(ENTRY)).fields).not.toMatchObject({ vessel: 'x'.repeat(61) });
+});
+
+it('keeps the old version if it cannot switch to the new one, and publishes later', async () => {
+  await published('A bowl');
+  const [main, link] = [await desk().git('rev-parse', 'main'), join(desk().folder, 'live')];
+  rmSync(link);
+  // A folder that is not empty cannot be replaced by a link.
+  mkdirSync(join(link, 'in-the-way'), { recursive: true });
+  await write(ENTRY, { vessel: 'A jar' });
+  expect((await publish()).error).not.toBeNull();
+  expect([await seen(), await desk().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
+  expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
+  rmSync(link, { recursive: true });
+  expect((await publish()).error).toBeNull();
+  expect(await seen()).toBe('A jar');
+});
+
+it('rejects a publish while another one is running', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  const answers = await Promise.all([1, 2].map(() => ask('POST', api.publish(), {})));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  expect((await ended()).error).toBeNull();
+  expect((await history()).filter(({ message }) => message === null)).toHaveLength(1);
+});
+
+it('keeps ten releases', async () => {
+  await published(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
+  expect(readdirSync(join(desk().folder, 'releases'))).toHaveLength(10);
+  expect((await history()).map(({ hasSnapshot: kept }) => kept).filter(Boolean)).toHaveLength(10);
+  expect(await seen()).toBe('Vessel 10');
+});
+
+it('reports all issues with entry and field, and drops them when they are solved', async () => {
+  const cookie = await desk().signIn('imran@example.com');
+  const photograph = readFileSync('content/pictures/candles/mitti.jpg');
+  const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
+  expect((await uploadImage(desk(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
+  await write(ENTRY, { vessel: '/nowhere' });
+  await write(IMAGE_ENTRY, { alt: 'Mitti' });
+  // A developer's edit is not validated when it is saved.
+  await commitToDraft(`content/${ENTRY}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
+  const issues = async () =>
+    (await state()).error?.issues.map(({ file, field, message }) => [file, field, message]);
+  const { error: fault } = await publish();
+  const all = [
+    [ENTRY, 'Name', expect.stringContaining('expected')],
+    [ENTRY, 'Vessel', expect.stringContaining('there is no page /nowhere')],
+    [IMAGE_ENTRY, 'Alt text', expect.stringContaining('Describe what the image shows')],
+    ['pictures/new/copy.yaml', 'Alt text', expect.stringContaining('Describe what the image shows')],
+    ['pictures/new/copy.yaml', '', expect.stringContaining('is on no page')],
+    ['pictures/new/copy.yaml', '', expect.stringContaining('nearly the same as candles/mitti')],
+  ];
+  expect(await issues()).toEqual(expect.arrayContaining(all));
+  expect(fault?.issues).toHaveLength(all.length);
+  expect(fault?.issues.find(({ file }) => file === ENTRY)).toMatchObject({
+    title: expect.any(String),
+    image: 'candles/mitti',
+    path: ['name'],
+  });
+  expect((await ask('DELETE', api.entry('pictures/new/copy.yaml'))).statusCode).toBe(200);
+  await write(IMAGE_ENTRY, { alt: 'A clay bowl with a burning wick.' });
+  expect(await issues()).toEqual(all.slice(0, 2));
+  await write(ENTRY, { name: 'Mitti', vessel: 'A jar' });
+  expect((await state()).error).toBeNull();
+  expect((await publish()).error).toBeNull();
+});
+
+it('reports all issues that only the build finds', async () => {
+  const lines = [
+    `content/${ENTRY}: vessel: expected a jar`,
+    `content/${IMAGE_ENTRY}: line 1: expected another`,
+  ];
+  await develop(
+    'apps/site/build/build.ts',
+    `console.error(${JSON.stringify(lines.join('\n'))}); process.exit(1);\n`,
+  );
+  await write(ENTRY, { vessel: 'A jar' });
+  const { error: fault } = await publish();
+  expect(fault?.issues).toMatchObject([
+    { file: ENTRY, message: 'vessel: expected a jar' },
+    { file: IMAGE_ENTRY, path: ['alt'], message: 'line 1: expected another' },
+  ]);
+  await write(ENTRY, { vessel: 'A cup' });
+  expect((await state()).error?.issues).toMatchObject([{ file: IMAGE_ENTRY }]);
+});

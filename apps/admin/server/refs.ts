@@ -1,0 +1,20 @@
+import type { Person } from '../api-types.ts';
+
+/** The published content and code. */
+export const MAIN = 'refs/heads/main';
+/** The content that is being edited. */
+export const DRAFT = 'refs/heads/draft';
+
+/** The version that visitors see. Its first parents are exactly the versions published before. */
+export const PUBLISHED = 'refs/heads/seen';
+
+/** Author of commits that no editor made. */
+export const SYSTEM_AUTHOR: Person = { name: 'The desk', email: 'desk@localhost' };
+
+/** Returns the environment variables that make a person the author of a git commit. */
+export const gitAuthorEnv = ({ name, email }: Person) => ({
+  GIT_AUTHOR_NAME: name || email,
+  GIT_AUTHOR_EMAIL: email,
+  GIT_COMMITTER_NAME: name || email,
+  GIT_COMMITTER_EMAIL: email,
+});

@@ -1,0 +1,46 @@
+import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
+import type { EntryContents, Person } from '../api-types.ts';
+import { slugify } from '../slug.ts';
+import { updateYaml } from '../yaml-edit/update-yaml.ts';
+import { assetsOf, CONTENT_ROOT, requireContentType } from './content-paths.ts';
+import { DRAFT } from './refs.ts';
+import type { Repository } from './repository.ts';
+import type { FileWrite } from './worktree.ts';
+
+/** Template for the YAML file of a new image. */
+const SIDECAR_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
+
+/** Whether an image's alt text is still the name of its file. @param contents valid contents of the image's YAML file. */
+export function hasPlaceholderAlt({ fields }: EntryContents, id: string): boolean {
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  return [name, name.replace(/-\d+$/, '')].includes(slugify(imageMetadataSchema.parse(fields).alt));
+}
+
+/**
+ * Saves a new image with its texts, or replaces an existing image.
+ *
+ * @param texts of a new image. A replaced image keeps its texts.
+ */
+export function saveImage(
+  repository: Repository,
+  id: string,
+  jpeg: Buffer,
+  texts: { alt: string; caption: string },
+  person: Person,
+): Promise<void> {
+  return repository.withLock(async () => {
+    const file = `pictures/${id}.yaml`;
+    requireContentType(file);
+    const path = `${CONTENT_ROOT}pictures/${id}.jpg`;
+    const writes: FileWrite[] = [{ path, bytes: jpeg }];
+    for (const old of await assetsOf(repository, DRAFT, file))
+      if (old !== path) writes.push({ path: old, bytes: null });
+    const isNew = !(await repository.readFile(DRAFT, CONTENT_ROOT + file));
+    if (isNew)
+      writes.push({
+        path: CONTENT_ROOT + file,
+        bytes: Buffer.from(updateYaml(SIDECAR_TEMPLATE, { ...texts, focus: [0.5, 0.5] })),
+      });
+    await repository.commitToDraft(writes, person, isNew ? `Add ${file}` : `Replace the image of ${file}`);
+  });
+}

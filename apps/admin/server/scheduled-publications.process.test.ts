@@ -1,0 +1,277 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { EntrySummary } from '../api-types.ts';
+import { api } from '../routes.ts';
+import { setUpDeskFixture } from '../support/desk-fixture.ts';
+import { asha } from '../support/running-desk.ts';
+import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
+import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
+import { BuildRunner } from './build-runner.ts';
+import { ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
+
+const {
+  baseFolder: base,
+  desk,
+  start,
+  pullAndCommitInCheckout: develop,
+  request: ask,
+  readEntry: read,
+  editEntry: write,
+  waitForPublish: ended,
+  publish,
+  publishStatus: state,
+  history,
+  changes,
+  servedVessel: seen,
+} = setUpDeskFixture();
+afterEach(() => vi.restoreAllMocks());
+
+/** Returns a future time as the value of an `<input type="datetime-local">`. */
+function localTimeIn(milliseconds: number, timeZone?: string): string {
+  return new Date(Date.now() + milliseconds).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+}
+const schedule = async (file: string, local: string): Promise<number> =>
+  (await ask('PUT', api.scheduledPublish(file), { local })).statusCode;
+const scheduledFiles = async (): Promise<string[]> =>
+  (await changes()).filter(({ scheduled: later }) => later?.isRefused === false).map(({ file }) => file);
+const refusedFiles = async (): Promise<string[]> =>
+  (await changes()).filter(({ scheduled: later }) => later?.isRefused).map(({ file }) => file);
+const HOUR_MS = 60 * 60_000;
+
+it('publishes a scheduled entry at its time and not with an earlier publish', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  const before = await seen();
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  expect(await scheduledFiles()).toEqual([ENTRY]);
+  expect((await publish()).error).toBeNull();
+  expect([await seen(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
+  expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
+  expect((await history())[0]?.files).toEqual([IMAGE_ENTRY]);
+  // Nothing else is left to publish.
+  expect((await publish()).error?.message).toBe('There is nothing to publish.');
+  // Edits until then are published, too.
+  await write(ENTRY, { vessel: 'A bowl' });
+  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A bowl');
+  await expect.poll(changes).toEqual([]);
+  expect((await history())[0]).toMatchObject({ by: 'Asha Rao', message: null, files: [ENTRY] });
+});
+
+it('publishes only the scheduled entry; other changes stay drafts', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await write(IMAGE_ENTRY, { caption: 'Half a thought' });
+  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual([IMAGE_ENTRY]);
+  expect((await read(IMAGE_ENTRY)).published?.fields).not.toMatchObject({ caption: 'Half a thought' });
+});
+
+it('publishes entries at the start that were due while the server was down', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  expect(await schedule(ENTRY, localTimeIn(2000))).toBe(204);
+  await desk().stop();
+  await sleep(2500);
+  await start();
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+});
+
+it('publishes an entry with the rest after its schedule is cancelled; discarding removes the schedule', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await schedule(ENTRY, localTimeIn(HOUR_MS));
+  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  expect(await scheduledFiles()).toEqual([]);
+  await publish();
+  expect(await seen()).toBe('A jar');
+  await write(ENTRY, { vessel: 'A bowl' });
+  await schedule(ENTRY, localTimeIn(HOUR_MS));
+  await ask('POST', api.revert(ENTRY));
+  await write(ENTRY, { vessel: 'A cup' });
+  expect(await scheduledFiles()).toEqual([]);
+});
+
+it('changes nothing and notifies the person by mail if publishing fails', async () => {
+  const before = await seen();
+  await write(ENTRY, { vessel: 'A jar' });
+  rmSync(join(base(), 'product/node_modules'), { recursive: true });
+  writeFileSync(join(base(), 'product/node_modules'), 'breaks the build');
+  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  const notifications = () =>
+    desk()
+      .mailbox.list()
+      .filter(({ subject }) => subject.startsWith('Not published'));
+  await expect.poll(() => notifications().length, { timeout: 20_000 }).toBe(1);
+  expect(notifications()[0]?.to).toContain(asha);
+  await expect.poll(async () => (await changes())[0]?.scheduled?.error).toEqual(expect.any(String));
+  expect(await seen()).toBe(before);
+});
+
+it('rejects a past time, a mistyped time and an unchanged entry', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  expect(await schedule(ENTRY, localTimeIn(-HOUR_MS))).toBe(422);
+  expect(await schedule(ENTRY, '2926-01-01T09:00')).toBe(422);
+  expect(await schedule(ENTRY, 'tomorrow')).toBe(400);
+  expect(await schedule(IMAGE_ENTRY, localTimeIn(HOUR_MS))).toBe(409);
+  expect(await schedule('package.json', localTimeIn(HOUR_MS))).toBe(409);
+  expect(await scheduledFiles()).toEqual([]);
+  // A rejected time does not replace a valid schedule.
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  expect(await schedule(ENTRY, localTimeIn(-HOUR_MS))).toBe(422);
+  expect([await scheduledFiles(), await refusedFiles()]).toEqual([[ENTRY], []]);
+});
+
+it('holds an entry back whose scheduling failed until an editor decides', async () => {
+  const before = await seen();
+  await write(ENTRY, { vessel: '/nowhere' });
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(422);
+  await write(ENTRY, { vessel: 'A jar' });
+  expect((await publish()).error).toBeNull();
+  expect([await seen(), await refusedFiles()]).toEqual([before, [ENTRY]]);
+  expect(new ScheduledPublications(desk().folder).find(ENTRY)?.isRefused).toBe(true);
+  expect((await changes())[0]?.scheduled).toMatchObject({
+    isRefused: true,
+    fault: expect.stringContaining('there is no page /nowhere'),
+    by: 'Asha Rao',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  expect([await scheduledFiles(), await refusedFiles()]).toEqual([[ENTRY], []]);
+  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  expect((await publish()).error).toBeNull();
+  expect([await seen(), await refusedFiles()]).toEqual(['A jar', []]);
+});
+
+it('restores a discarded entry with its schedule', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await schedule(ENTRY, localTimeIn(HOUR_MS));
+  const { id } = (await ask('POST', api.revert(ENTRY))).json();
+  expect(await changes()).toEqual([]);
+  expect((await ask('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
+  expect(await scheduledFiles()).toEqual([ENTRY]);
+});
+
+it('shows the schedule in the list of entries', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await schedule(ENTRY, localTimeIn(HOUR_MS));
+  const list: EntrySummary[] = (await ask('GET', api.entries())).json();
+  expect(list.find(({ file }) => file === ENTRY)?.scheduled).toMatchObject({ by: 'Asha Rao', fault: null });
+});
+
+it('is not blocked by another person’s unused image', async () => {
+  const cookie = await desk().signIn('imran@example.com');
+  expect((await uploadImage(desk(), cookie, 'New.jpg', await createNoiseImage(1600, 1200))).statusCode).toBe(
+    200,
+  );
+  await write(ENTRY, { vessel: 'A jar' });
+  expect((await publish()).error?.message).toContain('is on no page');
+  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
+  await expect.poll(async () => (await changes()).map(({ file }) => file)).toEqual(['pictures/new/new.yaml']);
+});
+
+/** Pauses all builds. @returns a function that resumes them. */
+function pauseBuilds(): () => void {
+  let resume = () => {};
+  const gate = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  const { run } = BuildRunner.prototype;
+  vi.spyOn(BuildRunner.prototype, 'run').mockImplementation(async function (
+    this: BuildRunner,
+    folder,
+    signal,
+  ) {
+    await gate;
+    return run.call(this, folder, signal);
+  });
+  return resume;
+}
+const waitForBuild = async () =>
+  expect.poll(async () => (await state()).step, { timeout: 20_000 }).toBe('Building the pages');
+
+it('cancelling a schedule during the build stops the publish without a notification', async () => {
+  const before = await seen();
+  await write(ENTRY, { vessel: 'A jar' });
+  const resume = pauseBuilds();
+  expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
+  await waitForBuild();
+  expect((await ask('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(204);
+  resume();
+  await ended();
+  expect([await seen(), await scheduledFiles()]).toEqual([before, []]);
+  expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
+  expect(
+    desk()
+      .mailbox.list()
+      .filter(({ subject }) => subject.startsWith('Not published')),
+  ).toEqual([]);
+});
+
+it('scheduling an entry during a publish stops the publish', async () => {
+  const before = await seen();
+  await write(ENTRY, { vessel: 'A jar' });
+  const resume = pauseBuilds();
+  await ask('POST', api.publish(), {});
+  await waitForBuild();
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  resume();
+  expect((await ended()).error?.message).toContain('publish again');
+  expect([await seen(), await scheduledFiles()]).toEqual([before, [ENTRY]]);
+});
+
+it('keeps schedules when a developer commits', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  expect((await publish()).error).toBeNull();
+  await develop('notes.txt', 'Of a developer.');
+  expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
+  expect(await scheduledFiles()).toEqual([ENTRY]);
+});
+
+it('keeps an edit that was reverted during a partial publish', async () => {
+  await write(IMAGE_ENTRY, { caption: 'Another caption' });
+  const { vessel } = (await read(ENTRY)).fields as { vessel: string };
+  await write(ENTRY, { vessel: 'A jar' });
+  await ask('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' });
+  expect(await schedule(SECOND_ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+  const resume = pauseBuilds();
+  await ask('POST', api.publish(), {});
+  await waitForBuild();
+  await write(ENTRY, { vessel });
+  resume();
+  expect((await ended()).error).toBeNull();
+  expect(await seen()).toBe('A jar');
+  expect((await read(ENTRY)).fields).toMatchObject({ vessel });
+  expect((await changes()).map(({ file }) => file)).toEqual([SECOND_ENTRY, ENTRY]);
+});
+
+it('an unreadable list of schedules prevents the start, so that nothing is published too early', () => {
+  writeFileSync(join(base(), 'later.json'), '[{');
+  expect(() => new ScheduledPublications(base())).toThrow(/later\.json cannot be read\. Repair or remove it/);
+});
+
+it('reports an error if a schedule cannot be stored', async () => {
+  await write(ENTRY, { vessel: 'A jar' });
+  const obstacle = join(desk().folder, 'later.json.next');
+  mkdirSync(join(obstacle, 'full'), { recursive: true });
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBeGreaterThanOrEqual(500);
+  expect(await scheduledFiles()).toEqual([]);
+  rmSync(obstacle, { recursive: true });
+  expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBe(204);
+});
+
+it('converts local times to UTC, with daylight saving time', () => {
+  expect(new Date(zonedTimeToUtc('2026-11-30T09:00', 'Asia/Kolkata')).toISOString()).toBe(
+    '2026-11-30T03:30:00.000Z',
+  );
+  expect(new Date(zonedTimeToUtc('2026-07-06T09:00', 'Europe/London')).toISOString()).toBe(
+    '2026-07-06T08:00:00.000Z',
+  );
+  expect(new Date(zonedTimeToUtc('2026-12-07T09:00', 'Europe/London')).toISOString()).toBe(
+    '2026-12-07T09:00:00.000Z',
+  );
+});

@@ -1,0 +1,21 @@
+import type { Field } from '@studio/relay/enquiry';
+import { buildMail } from '@studio/relay/mail';
+import type { Relay } from '@studio/relay/relay';
+import { createSystemMail, type MailAction } from '@studio/relay/system-mail';
+
+/**
+ * Sends a mail to an editor.
+ *
+ * @param action a button that opens a URL.
+ * @throws Error if the mail server does not accept the mail.
+ */
+export async function sendNotification(
+  relay: Relay,
+  to: string,
+  subject: string,
+  fields: readonly Field[],
+  action?: MailAction,
+): Promise<void> {
+  const mail = createSystemMail(to, subject, fields, action);
+  await relay.mailer.sendMail(buildMail(mail, '.', relay.config.from));
+}

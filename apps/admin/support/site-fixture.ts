@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { git } from '../server/git.ts';
+
+export const ENTRY = 'candles/mitti.yaml';
+export const IMAGE_ID = 'candles/mitti';
+/** A second candle, which exists after a test has added "Kesar". */
+export const SECOND_ENTRY = 'candles/kesar.yaml';
+/** Minimum width in pixels for publishing a landscape image: see packages/images/checks/minimum-size.ts. */
+export const MIN_IMAGE_WIDTH = 1920;
+/** The YAML file of the candle's image. */
+export const IMAGE_ENTRY = `pictures/${IMAGE_ID}.yaml`;
+
+/** Stands in for the site's build: writes two pages with the candle's vessel, one after the other. */
+const BUILD_SCRIPT = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+const vessel = /vessel: (.*)/.exec(readFileSync('content/${ENTRY}', 'utf8'))?.[1];
+mkdirSync('build/client/about', { recursive: true });
+writeFileSync('build/headers.json', '{"formAction":"","hsts":"","scriptHashes":[]}');
+for (const page of ['about/index.html', 'index.html']) {
+  await sleep(60);
+  writeFileSync('build/client/' + page, '<!doctype html><title>' + vessel + '</title>');
+}
+`;
+
+/** Creates a product of one candle with a fast build script. Its pages show which version they are built from. */
+export async function createSiteFixture(source: string): Promise<void> {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  };
+  for (const path of ['categories.yaml', ENTRY, IMAGE_ENTRY])
+    write(`content/${path}`, readFileSync(join('content', path), 'utf8'));
+  copyFileSync(`content/pictures/${IMAGE_ID}.jpg`, join(source, `content/pictures/${IMAGE_ID}.jpg`));
+  write('apps/site/build/build.ts', BUILD_SCRIPT);
+  write('package.json', '{"type":"module"}\n');
+  mkdirSync(join(source, 'node_modules'));
+  execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: source });
+  const run = (...args: string[]) => git(args, { cwd: source });
+  await run('init', '--quiet');
+  await run('add', 'content', 'apps', 'package.json');
+  const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await run(...developer, 'commit', '--quiet', '-m', 'Initial commit');
+}

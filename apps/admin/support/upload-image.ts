@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { api } from '../routes.ts';
+import type { RunningDesk } from './running-desk.ts';
+
+/** Uploads an image as the admin's form does. @param replaces id of the image to replace; empty for a new one. */
+export function uploadImage(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
+  const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return desk.app.inject({
+    method: 'POST',
+    url: api.images(),
+    headers: {
+      origin: 'https://www.studio.example',
+      cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+  });
+}
+
+/** Creates a JPEG of noise, which cannot be compressed well. */
+export const createNoiseImage = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: 136, g: 136, b: 136 },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();

@@ -1,0 +1,49 @@
+import { findMarkdownIssue } from '@studio/content/markdown/validate-markdown';
+import type { ContentType } from '@studio/content/schema/content-types';
+import type { SchemaContext } from '@studio/content/schema/schema-context';
+import { sizeIssue } from '@studio/content/size-limit';
+import { zodErrorMessage } from '@studio/content/zod-error-messages';
+import type { EntryContents, FieldIssue } from './api-types.ts';
+import { schemasFor } from './schema-context.ts';
+
+/** Returns an issue at the longest field if the contents exceed the size limit of a content file. */
+function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
+  const texts: [path: FieldIssue['path'], text: string][] = Object.entries(fields ?? {}).map(
+    ([key, value]) => [[key], JSON.stringify(value) ?? ''],
+  );
+  texts.push([['body'], body]);
+  const message = sizeIssue(texts.map(([, text]) => text).join('\n'));
+  const [longest] = texts.sort(([, a], [, b]) => b.length - a.length);
+  return message !== undefined && longest ? { path: longest[0], message } : undefined;
+}
+
+/**
+ * Validates an entry against its schema, and the tags in its body. Runs in the browser and on the server.
+ *
+ * @param context the image ids and categories that the entry may refer to.
+ * @returns all issues, each with the path of its field.
+ */
+export function validateEntry(
+  kind: ContentType,
+  { fields, body }: EntryContents,
+  context: SchemaContext,
+): FieldIssue[] {
+  const lengthIssue = findLengthIssue(fields, body);
+  if (lengthIssue) return [lengthIssue];
+  const issues: FieldIssue[] = [];
+  const result = schemasFor(context)[kind.name].safeParse(fields, { error: zodErrorMessage });
+  for (const { path, message } of result.error?.issues ?? [])
+    issues.push({ path: path.map((part) => (typeof part === 'number' ? part : String(part))), message });
+  if (kind.bodyLabel) {
+    const text = body ?? '';
+    if (text.trim() === '') issues.push({ path: ['body'], message: 'expected words, found nothing' });
+    const tagIssue = findMarkdownIssue(text, kind.createTags?.(context) ?? {});
+    if (tagIssue)
+      issues.push({
+        path: ['body'],
+        message: `line ${tagIssue.line}: ${tagIssue.message}`,
+        line: tagIssue.line,
+      });
+  }
+  return issues;
+}

@@ -1,0 +1,104 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import { fontFacesFor } from './font-faces.ts';
+import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
+
+/** The first view never shows print styles or page transitions. */
+const PRINT = 'print';
+const TRANSITION = '::view-transition';
+
+/**
+ * Extracts the rules that a page's first screens need. Leaves out rules for absent classes, hover, print and page transitions.
+ * Keeps a font face only if it is for a few characters (`unicode-range`) and the text contains one of them. The other faces are
+ * in every page's head (apps/site/app/root.tsx) or in the style sheet, so that no font competes with the first image.
+ *
+ * @param css all rules of the site.
+ * @param present the classes of the elements on the first screens.
+ * @param text the text of the first screens.
+ */
+export function extractCriticalCss(css: string, present: ReadonlySet<string>, text = ''): string {
+  const { root, rulesByClasses } = parseCached(css);
+  const faces = fontFacesFor(root, text).join('');
+  // Only CSS module classes affect the result, and pages of one template share them.
+  const cacheKey = [...present].filter(isModuleClass).sort().join(' ');
+  const rules = rulesByClasses.get(cacheKey) ?? rulesFor(root, present);
+  rulesByClasses.set(cacheKey, rules);
+  return faces + rules;
+}
+
+function rulesFor(root: postcss.Root, present: ReadonlySet<string>): string {
+  const rules = root.clone();
+  rules.walkComments((comment) => {
+    comment.remove();
+  });
+  rules.walkAtRules((rule) => {
+    if (rule.name === 'font-face' || (rule.name === 'media' && rule.params === PRINT))
+      removeWithEmptyParents(rule);
+  });
+  rules.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    const needed = rule.selectors.filter(
+      (selector) => !selector.includes(TRANSITION) && canSelectorMatch(selector, present),
+    );
+    if (needed.length === 0) removeWithEmptyParents(rule);
+    else if (needed.length < rule.selectors.length) rule.selectors = needed;
+  });
+  removeDuplicates(rules);
+  removeUnusedKeyframes(rules);
+  return rules.toString();
+}
+
+/** A parsed style sheet with the critical rules already extracted from it, by the classes of the pages. */
+interface ParsedSheet {
+  css: string;
+  root: postcss.Root;
+  rulesByClasses: Map<string, string>;
+}
+
+let lastParsed: ParsedSheet | undefined;
+/** Parses a style sheet once: all pages share the same one. */
+function parseCached(css: string): ParsedSheet {
+  if (lastParsed?.css !== css) lastParsed = { css, root: postcss.parse(css), rulesByClasses: new Map() };
+  return lastParsed;
+}
+
+const isKeyframes = (node: Container['parent']): node is AtRule =>
+  node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
+const isKeyframe = ({ parent }: Rule): boolean => isKeyframes(parent);
+
+/** Removes repeated rules but for the last. Vite writes a rule that several modules compose once for each of them. */
+function removeDuplicates(rules: postcss.Root): void {
+  const seen = new Set<string>();
+  const rulesInOrder: Rule[] = [];
+  rules.walkRules((rule) => {
+    if (!isKeyframe(rule)) rulesInOrder.push(rule);
+  });
+  for (const rule of rulesInOrder.reverse()) {
+    const key = `${conditionsOf(rule)}${rule}`;
+    if (seen.has(key)) removeWithEmptyParents(rule);
+    seen.add(key);
+  }
+}
+
+/** Returns the layers and media queries around a rule. */
+function conditionsOf({ parent }: ChildNode): string {
+  if (parent?.type !== 'atrule') return '';
+  const { name, params } = parent as AtRule;
+  return `${conditionsOf(parent as AtRule)}@${name} ${params}{`;
+}
+
+function removeUnusedKeyframes(rules: postcss.Root): void {
+  let animationValues = '';
+  rules.walkDecls(/^animation/, ({ value }) => {
+    animationValues += ` ${value}`;
+  });
+  rules.walkAtRules(/keyframes$/, (keyframes) => {
+    if (!animationValues.includes(keyframes.params)) removeWithEmptyParents(keyframes);
+  });
+}
+
+function removeWithEmptyParents(node: ChildNode): void {
+  const parent: Container | undefined = node.parent;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent as ChildNode);
+}

@@ -1,0 +1,72 @@
+import { parseSync } from 'rolldown/utils';
+import {
+  childElements,
+  directText,
+  findAll,
+  findOne,
+  getAttribute,
+  type HtmlDocument,
+  isInlineScript,
+  isLinkWithRel,
+  removeElement,
+  setAttributes,
+  setText,
+} from './html-document.ts';
+
+/** The scripts of the application that were taken out of a page. */
+export interface DeferredApplication {
+  /** URL paths of the modules that the entry needs, in the framework's order. */
+  modules: string[];
+  /** URL path of the module that hydrates the page after all others have run. */
+  entry: string;
+  /** Code of a module with the framework's inline scripts of this page: its data and routes. */
+  pageModule: string;
+}
+
+/**
+ * Moves the framework's inline scripts, unchanged, from a prerendered page to a module that bootstrap.js imports later, and
+ * removes the framework's preloads. All pages then share the same inline scripts, so the content security policy needs only a
+ * few hashes. The import of the entry is removed too: bootstrap.js imports it and handles its failure.
+ *
+ * @param document is modified.
+ * @throws Error when the expected scripts are missing. The page could never be hydrated.
+ */
+export function deferHydration(document: HtmlDocument): DeferredApplication {
+  const preloads = findAll(document, isLinkWithRel('modulepreload'));
+  if (preloads.length === 0) throw new Error('<head> has no <link rel="modulepreload">');
+  // The framework's scripts are children of `body`. Nested scripts and scripts in files stay as they are.
+  const scripts = childElements(findOne(document, 'body')).filter(isInlineScript);
+  const isModule = (script: (typeof scripts)[number]) => getAttribute(script, 'type') === 'module';
+  const [module, ...others] = scripts.filter(isModule);
+  if (!module || others.length > 0)
+    throw new Error(`<body> has ${others.length + (module ? 1 : 0)} inline modules; expected one`);
+  const { entry, code } = extractEntry(directText(module));
+  const otherScripts = scripts.filter(
+    (script) => script !== module && getAttribute(script, 'data-left-out') === undefined,
+  );
+  const page = [...otherScripts.map(directText), code].join('\n');
+  for (const script of scripts) {
+    // An empty element stays in place: React expects it there when it hydrates the page.
+    setAttributes(script, { type: 'application/json' });
+    setText(script, '');
+  }
+  preloads.forEach(removeElement);
+  const needs = preloads.map((link) => getAttribute(link, 'href') ?? '').filter((href) => href !== entry);
+  return { modules: needs, entry, pageModule: page };
+}
+
+/** Removes the dynamic import of the entry, the only one, from the framework's module. */
+function extractEntry(module: string): { entry: string; code: string } {
+  const { module: parsed, errors } = parseSync('page.js', module);
+  const [entry, ...others] = parsed.dynamicImports;
+  if (!entry || others.length > 0 || errors.length > 0)
+    throw new Error(
+      `expected one import() in the inline module of <body>, which begins: ${module.slice(0, 200)}`,
+    );
+  const specifier = module.slice(entry.moduleRequest.start, entry.moduleRequest.end);
+  if (!/^(["']).*\1$/.test(specifier)) throw new Error(`import(${specifier}) of <body> names no file`);
+  return {
+    entry: specifier.slice(1, -1),
+    code: `${module.slice(0, entry.start)}0${module.slice(entry.end)}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { extractCriticalCss } from './critical-css.ts';
+import {
+  childElements,
+  createHtmlElement,
+  directText,
+  findAll,
+  findOne,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  isLinkWithRel,
+  replaceElement,
+} from './html-document.ts';
+import { isModuleClass } from './selector-matches.ts';
+
+/** Number of children of `main` that may be visible before a visitor scrolls. */
+const FIRST_SECTIONS = 2;
+
+/** Hides lazy images and later sections while bootstrap.js sets the class `rest-waits`, until the style sheet has loaded. */
+const HIDE_REST = `@media screen{.rest-waits img[loading=lazy]{display:none}.rest-waits main>:nth-child(n+${FIRST_SECTIONS + 1}),.rest-waits body>footer{visibility:hidden}}`;
+
+/**
+ * Replaces the link to the site's style sheet by the critical rules of the page. bootstrap.js loads the sheet later. The page
+ * must not link to it before that: preload scanners would fetch it before the first image.
+ *
+ * @param document is modified.
+ * @param read reads a file of the site by its URL path.
+ * @returns the URL path of the site's style sheet.
+ * @throws Error when the page has no `main`, or not exactly one style sheet, with CSS module classes.
+ */
+export async function inlineCriticalCss(
+  document: HtmlDocument,
+  read: (address: string) => Promise<string>,
+): Promise<string> {
+  const links = findAll(document, isLinkWithRel('stylesheet'));
+  const [sheetLink] = links;
+  const sheet = sheetLink && getAttribute(sheetLink, 'href');
+  if (!sheet || links.length > 1)
+    throw new Error(`expected one <link rel="stylesheet"> (build.cssCodeSplit), found ${links.length}`);
+  const css = await read(sheet);
+  if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
+    throw new Error(
+      `${sheet} has no class of a CSS module such as _title_2c0yg_42 (selector-matches.ts): all its rules would be inlined`,
+    );
+  const visibleElements = aboveFold(document);
+  const rules = extractCriticalCss(css, classesOf(visibleElements), visibleElements.map(directText).join(''));
+  replaceElement(sheetLink, [createHtmlElement('style', {}, rules + HIDE_REST)]);
+  return sheet;
+}
+
+/** Returns the elements that may be visible before scrolling: those of the body up to the second child of `main`. */
+function aboveFold(document: HtmlDocument): HtmlElement[] {
+  const main = findOne(document, 'main');
+  const belowFold = new Set(childElements(main).slice(FIRST_SECTIONS).flatMap(withDescendants));
+  const body = withDescendants(findOne(document, 'body'));
+  const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
+  return body.slice(0, lastInMain + 1).filter((element) => !belowFold.has(element));
+}
+
+const withDescendants = (element: HtmlElement): HtmlElement[] => [element, ...findAll(element, () => true)];
+
+const classesOf = (elements: readonly HtmlElement[]): Set<string> =>
+  new Set(elements.flatMap((element) => getAttribute(element, 'class')?.split(/\s+/) ?? []));

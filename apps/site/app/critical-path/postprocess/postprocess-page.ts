@@ -1,0 +1,44 @@
+import { deferHydration } from './defer-hydration.ts';
+import { directText, findAll, findOne, isInlineScript, parseHtml, setText, toHtml } from './html-document.ts';
+import { injectBootstrap } from './inject-bootstrap.ts';
+import { inlineCriticalCss } from './inline-critical-css.ts';
+
+/** Access to the rest of the built site. */
+export interface PostprocessOptions {
+  /** Minifies a script. */
+  minify(script: string): string;
+  /** Reads a file of the site by its URL path. */
+  readFile(address: string): Promise<string>;
+  /** Returns the URL path that a page module with this code will have. */
+  pageModuleUrl(module: string): string;
+}
+
+/** The module with a page's own data and routes. */
+interface PageModule {
+  /** URL path. */
+  url: string;
+  code: string;
+}
+
+interface FinishedPage {
+  html: string;
+  module: PageModule;
+}
+
+/**
+ * Optimises a prerendered page for its first view: moves the framework's scripts to a module, inlines the critical CSS and adds
+ * bootstrap.js, which loads the module and the full style sheet later.
+ *
+ * @param html the page as React Router wrote it.
+ * @throws Error when the page lacks an element that a step expects.
+ */
+export async function postprocessPage(html: string, site: PostprocessOptions): Promise<FinishedPage> {
+  const document = parseHtml(html);
+  const { modules: needs, entry, pageModule: code } = deferHydration(document);
+  const sheet = await inlineCriticalCss(document, site.readFile);
+  const address = site.pageModuleUrl(code);
+  injectBootstrap(document, { stylesheet: sheet, modules: needs, pageModule: address, entry });
+  for (const script of findAll(findOne(document, 'head'), isInlineScript))
+    setText(script, site.minify(directText(script)));
+  return { html: toHtml(document), module: { url: address, code } };
+}

@@ -1,0 +1,25 @@
+import * as words from 'virtual:words/application';
+import {
+  CV_EXTENSIONS,
+  fileExtension,
+  MAX_FILES_BYTES,
+  matchesSignature,
+  SIGNATURE_BYTES,
+} from '@studio/enquiry/file-types';
+import { readBytes } from './copy-files.ts';
+
+/**
+ * Validates a CV by its size, extension and first bytes.
+ *
+ * @returns an error message for the visitor, or undefined.
+ */
+export async function validateCv(file: File): Promise<string | undefined> {
+  if (file.size > MAX_FILES_BYTES) return words.cvTooLarge;
+  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return words.cvWrongKind;
+  const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
+  if (!head) return words.cvChanged;
+  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : words.cvWrongKind;
+}
+
+/** Formats a size in KB of 1,024 bytes, with one decimal. */
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

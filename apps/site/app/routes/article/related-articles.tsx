@@ -1,0 +1,30 @@
+import * as words from 'virtual:words/article';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '../../content/articles.server.tsx';
+import { FormattedDate } from '../../ui/formatted-date.tsx';
+import styles from './related-articles.module.css';
+
+type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>;
+
+/** A list of related articles, without images. */
+export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-label={words.relatedName} className={styles.related}>
+      <h2 className={styles.heading}>{words.related}</h2>
+      <ul role="list">
+        {articles.map(({ id, title, date, category }) => (
+          <li key={id} className={styles.item}>
+            <Link to={paths.article(id)} className={styles.link}>
+              {title}
+            </Link>
+            <p className={styles.facts}>
+              {category} · <FormattedDate date={date} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import * as words from 'virtual:words/home';
+import type { HomeContent } from '@studio/content/schema/pages/home';
+import { useEffect, useRef, useState } from 'react';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './daylight-section.module.css';
+
+/** Step of the slider. */
+const STEP_MINUTES = 15;
+
+/**
+ * A room at several times of day, with a slider that cross-fades between the images of the two nearest times. Loads the images
+ * after the first one when the slider is first used.
+ */
+export function DaylightSection({ title, intro, moments }: HomeContent['hours']) {
+  const times = moments.map(({ time }) => minutesOf(time));
+  const first = times[0] ?? 0;
+  const last = times.at(-1) ?? first;
+  const [now, setNow] = useState(first);
+  const [isUsed, setIsUsed] = useState(false);
+  const weights = crossFadeWeights(times, now);
+  const nearest = weights.indexOf(Math.max(...weights));
+  const markUsed = () => setIsUsed(true);
+
+  // Adopts the position of a slider that was moved before hydration.
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const value = slider.current?.valueAsNumber;
+    if (value === undefined || value === first) return;
+    setIsUsed(true);
+    setNow(value);
+  }, [first]);
+
+  return (
+    <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearest}>
+      <div className={styles.header}>
+        <h2 id="hours-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{intro}</p>
+      </div>
+      <div className={styles.room}>
+        {moments.map(({ time, picture }, index) =>
+          index === 0 || isUsed ? (
+            <div
+              key={time}
+              className={styles.layer}
+              style={{ opacity: index === 0 ? 1 : layerOpacity(weights, index) }}
+              aria-hidden={index !== nearest}
+            >
+              <Picture
+                source={picture}
+                sizes="(width < 48rem) 136vw, 100vw"
+                ratio={1.9}
+                className={styles.picture}
+              />
+            </div>
+          ) : null,
+        )}
+      </div>
+      <div className={`${styles.control} ${requiresScriptClass}`}>
+        <input
+          ref={slider}
+          type="range"
+          className={styles.slider}
+          aria-label={words.timeOfDay}
+          aria-valuetext={`${formatTime(now)}, ${moments[nearest]?.name}`}
+          min={first}
+          max={last}
+          step={STEP_MINUTES}
+          value={now}
+          style={{ ['--progress' as string]: (now - first) / (last - first || 1) }}
+          onPointerDown={markUsed}
+          onTouchStart={markUsed}
+          onKeyDown={markUsed}
+          onChange={(event) => {
+            markUsed();
+            setNow(event.currentTarget.valueAsNumber);
+          }}
+        />
+        <output className={styles.clock}>{formatTime(now)}</output>
+      </div>
+      <ol role="list" className={styles.moments}>
+        {moments.map(({ time, name, text }, index) => (
+          <li key={time} data-now={index === nearest || undefined}>
+            <h3 className={styles.name}>
+              <time dateTime={time}>{time}</time> {name}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const formatTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Returns the weight of each image at a time. The weights of the two nearest images add up to 1. */
+function crossFadeWeights(times: readonly number[], now: number): number[] {
+  return times.map((time, index) => {
+    const before = times[index - 1] ?? time;
+    const after = times[index + 1] ?? time;
+    if (now === time) return 1;
+    if (now < time) return before < now ? (now - before) / (time - before) : 0;
+    return now < after ? (after - now) / (after - time) : 0;
+  });
+}
+
+/** Returns the opacity of an image on top of the earlier ones: 1 while a later one fades in on top of it. */
+const layerOpacity = (weights: readonly number[], index: number): number =>
+  weights.slice(index + 1).some((weight) => weight > 0) ? 1 : (weights[index] ?? 0);

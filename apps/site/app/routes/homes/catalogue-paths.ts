@@ -1,0 +1,31 @@
+import { paths } from '@studio/content/paths';
+import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
+import { countPages, initialCounts } from './catalogue-pagination.ts';
+
+/**
+ * Returns the paths of the pages that list all pieces of a category, for a catalogue too large for one page.
+ *
+ * @param counts number of pieces per category, in the order of the filter.
+ */
+export function categoryPagePaths(counts: readonly number[]): string[] {
+  return PIECE_CATEGORIES.flatMap((name, index) =>
+    numberedPaths(countPages(counts[index] ?? 0), (page) => paths.pieces(name, page)),
+  );
+}
+
+/**
+ * Returns the paths of the files with the pieces that the catalogue's page leaves out.
+ *
+ * @param counts number of pieces per category, in the order of the filter.
+ */
+export function pieceFilePaths(counts: readonly number[]): string[] {
+  const initial = initialCounts(counts);
+  return PIECE_CATEGORIES.flatMap((name, index) =>
+    numberedPaths(countPages((counts[index] ?? 0) - (initial[index] ?? 0)), (number) =>
+      paths.pieceArchive(name, number),
+    ),
+  );
+}
+
+const numberedPaths = (count: number, pathOf: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => pathOf(index + 1));

@@ -1,0 +1,83 @@
+import * as reading from 'virtual:words/reading';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
+import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
+import type { ArchiveFile } from './archive-file.ts';
+import styles from './load-more.module.css';
+
+const loadFetcher = () => import('./fetch-archive-file.ts');
+
+const prefetchProps = prefetchOnIntent(loadFetcher);
+
+type Status = 'idle' | 'loading' | 'failed';
+
+interface MoreProps<Entry> {
+  /** Label of the button. */
+  label: string;
+  /** Announcements for screen readers, and the error message. */
+  messages: { oneMore: string; severalMore: (values: { count: number }) => string; notLoaded: string };
+  /** URL of the next file. Without one there is no button. */
+  nextUrl: string | undefined;
+  /** The list that grows. */
+  list: RefObject<HTMLElement | null>;
+  onLoaded: (entries: Entry[]) => void;
+}
+
+/**
+ * A button that loads more entries of a list, announces their number, and moves the focus to the first new one. Shows a message on
+ * failure and allows another try. Hidden without JavaScript.
+ */
+export function LoadMore<Entry>({ label, messages, nextUrl, list, onLoaded }: MoreProps<Entry>) {
+  const [status, setStatus] = useState<Status>('idle');
+  const [announcement, setAnnouncement] = useState('');
+
+  const loadNext = async (url: string) => {
+    if (status === 'loading') return;
+    setStatus('loading');
+    // Screen readers do not repeat an unchanged announcement.
+    setAnnouncement('');
+    try {
+      const { fetchArchiveFile } = await loadFetcher();
+      const { entries }: ArchiveFile<Entry> = await fetchArchiveFile(url);
+      const previousItems = new Set(list.current?.children);
+      flushSync(() => {
+        onLoaded(entries);
+        setStatus('idle');
+        setAnnouncement(
+          entries.length === 1 ? messages.oneMore : messages.severalMore({ count: entries.length }),
+        );
+      });
+      // The button may be gone, so the focus moves to the first new entry.
+      const first = [...(list.current?.children ?? [])].find((item) => !previousItems.has(item));
+      first?.querySelector('a')?.focus({ preventScroll: true });
+    } catch (error) {
+      console.error(error);
+      setStatus('failed');
+    }
+  };
+
+  return (
+    <>
+      {nextUrl && (
+        <button
+          type="button"
+          className={`${styles.button} ${requiresScriptClass}`}
+          onClick={() => loadNext(nextUrl)}
+          {...prefetchProps}
+          aria-disabled={status === 'loading'}
+        >
+          {status === 'loading' ? reading.loading : label}
+        </button>
+      )}
+      {status === 'failed' && (
+        <p role="alert" className={styles.error}>
+          {messages.notLoaded}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}

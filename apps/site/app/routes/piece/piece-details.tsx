@@ -1,0 +1,32 @@
+import * as words from 'virtual:words/piece';
+import type { Piece } from '@studio/content/schema/collections';
+import type { ReactNode } from 'react';
+import { nonBreakingSize } from '../../ui/non-breaking.tsx';
+import styles from './piece-details.module.css';
+
+interface LegendProps {
+  piece: Pick<Piece, 'id' | 'title' | 'note' | 'category' | 'materials' | 'size'>;
+  /** Links and buttons. */
+  children: ReactNode;
+}
+
+/** The text of a piece: number, title, note, category, material and size. */
+export function PieceDetails({ piece, children }: LegendProps) {
+  const { id, title, note, category, materials, size } = piece;
+  return (
+    <div className={styles.details}>
+      <p className={styles.number}>{words.number({ number: id })}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.note}>{note}</p>
+      <dl className={styles.facts}>
+        <dt>{words.kind}</dt>
+        <dd>{category}</dd>
+        <dt>{words.material}</dt>
+        <dd>{materials}</dd>
+        <dt>{words.size}</dt>
+        <dd>{nonBreakingSize(size)}</dd>
+      </dl>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ImageSource } from '@studio/content/image-source';
+import type { ModelChoices, ModelSource } from '@studio/models/model-source';
+import type { ReactNode } from 'react';
+import { coverWidth } from '../../ui/image-sizes.ts';
+import { ModelToggle } from '../../ui/model/model-toggle.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './piece-hero.module.css';
+
+/** Sizes in piece-hero.module.css: above the text, or next to it and as tall as the screen. */
+const ABOVE_TEXT = '(width < 40rem) 100vw, (width < 64rem) and (height >= 30rem) 100vw';
+const SIZES = {
+  portrait: `${ABOVE_TEXT}, ${coverWidth(100, 0.8, 50)}`,
+  landscape: `${ABOVE_TEXT}, ${coverWidth(100, 1.25, 62.5)}`,
+} as const;
+
+interface StageProps {
+  title: string;
+  picture: ImageSource;
+  model: ModelSource | undefined;
+  /** The options that visitors can choose from, and the chosen one. */
+  choices: ModelChoices | undefined;
+  choice: string | undefined;
+  onChoose: (name: string) => void;
+  /** The details next to the photograph. */
+  children: ReactNode;
+}
+
+/** The first screen of a piece: its photograph or 3D view at the screen edge, next to the details. */
+export function PieceHero({ title, picture, model, children, ...choiceProps }: StageProps) {
+  const isLandscape = picture.width > picture.height;
+  const photograph = (
+    <Picture
+      source={picture}
+      sizes={isLandscape ? SIZES.landscape : SIZES.portrait}
+      priority
+      className={styles.picture}
+    />
+  );
+  return (
+    <section className={styles.hero} data-tone="night" data-landscape={isLandscape || undefined}>
+      <div className={styles.frame}>
+        {model ? (
+          <ModelToggle
+            key={model.files}
+            model={model}
+            title={title}
+            focus={picture.focus}
+            colour={picture.color}
+            {...choiceProps}
+          >
+            {photograph}
+          </ModelToggle>
+        ) : (
+          photograph
+        )}
+      </div>
+      <div className={styles.copy}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import * as words from 'virtual:words/piece';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import styles from './piece-pager.module.css';
+
+interface Neighbour {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+interface TurnProps {
+  previous: Neighbour;
+  next: Neighbour;
+  /** Link to the catalogue, filtered by the category of the piece. */
+  catalogue: { label: string; category: string };
+}
+
+/** Links to the previous piece, the catalogue and the next piece. */
+export function PiecePager({ previous, next, catalogue }: TurnProps) {
+  return (
+    <nav aria-label={words.pieces} className={styles.pager}>
+      <NeighbourLink piece={previous} label={words.previous({ number: previous.id })} />
+      <Link to={paths.homes(catalogue.category)} className={styles.catalogue}>
+        {catalogue.label}
+      </Link>
+      <NeighbourLink piece={next} label={words.next({ number: next.id })} />
+    </nav>
+  );
+}
+
+function NeighbourLink({ piece: { slug, title }, label }: { piece: Neighbour; label: string }) {
+  return (
+    <Link to={paths.piece(slug)} className={styles.link}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.name}>{title}</span>
+    </Link>
+  );
+}

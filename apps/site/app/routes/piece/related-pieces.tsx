@@ -1,0 +1,46 @@
+import type { ImageSource } from '@studio/content/image-source';
+import { paths } from '@studio/content/paths';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './related-pieces.module.css';
+
+/** Widths in related-pieces.module.css. Above 120rem only the margins grow. */
+const SIZES = {
+  first: '(width < 48rem) 90vw, (width < 120rem) 36vw, 42rem',
+  other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',
+} as const;
+
+interface BesideProps {
+  title: string;
+  pieces: readonly { slug: string; title: string; category: string; picture: ImageSource }[];
+}
+
+/** Pieces that go with a piece: one large, the others smaller and lower. */
+export function RelatedPieces({ title, pieces }: BesideProps) {
+  return (
+    <section className={styles.section} aria-labelledby="beside-title">
+      <h2 id="beside-title" className={styles.title}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {pieces.map(({ slug, title, category, picture }, index) => (
+          <li key={slug}>
+            <Link to={paths.piece(slug)} className={styles.link}>
+              <span className={styles.frame}>
+                <Picture
+                  source={picture}
+                  ratio={0.8}
+                  sizes={index === 0 ? SIZES.first : SIZES.other}
+                  decorative
+                  className="settle"
+                />
+              </span>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.kind}>{category}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

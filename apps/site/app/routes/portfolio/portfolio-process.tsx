@@ -1,0 +1,31 @@
+import * as words from 'virtual:words/portfolio';
+import { paths } from '@studio/content/paths';
+import type { PortfolioContent } from '@studio/content/schema/pages/portfolio';
+import { Link } from 'react-router';
+import action from '../../ui/action.module.css';
+import styles from './portfolio-process.module.css';
+
+/** The steps of a project, each one lower on the page. */
+export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioContent['process']) {
+  return (
+    <section className={styles.approach} data-tone="night" aria-labelledby="approach-title">
+      <div className={styles.header}>
+        <h2 id="approach-title" className={styles.title}>
+          {title}
+        </h2>
+        <p>{intro}</p>
+        <Link to={paths.contact()} className={action.primary}>
+          {buttonText}
+        </Link>
+      </div>
+      <ol role="list" aria-label={words.process} className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3 className={styles.name}>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import * as words from 'virtual:words/process';
+import type { ProcessContent } from '@studio/content/schema/pages/process';
+import { chapterId } from './chapter.tsx';
+import styles from './process-hero.module.css';
+
+interface OpeningProps {
+  title: string;
+  text: string;
+  steps: ProcessContent['steps'];
+}
+
+/** Title and text of the page, and a timeline with links to the steps. Widths on the timeline follow the durations. */
+export function ProcessHero({ title, text, steps }: OpeningProps) {
+  return (
+    <header className={styles.hero} data-tone="night">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <nav aria-label={words.steps} className={styles.timeline}>
+        <ol role="list" className={styles.steps}>
+          {steps.map(({ title: name, duration }, index) => (
+            <li key={name} style={{ ['--weeks' as string]: weeksOf(duration) }} className={styles.step}>
+              <a href={`#${chapterId(index + 1)}`}>
+                {name}
+                <span className={styles.duration}>{duration}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  );
+}
+
+/** Returns the number at the start of a duration such as "6 weeks"; 1 without one. */
+const weeksOf = (duration: string): number => Number.parseInt(duration, 10) || 1;

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from './use-hydrated.ts';
+import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
+
+/**
+ * Keeps the entry that is open in a dialog in the URL: Back closes it, Forward opens it again, and the URL can be shared.
+ *
+ * @param param name of the query parameter, as in `?piece=`.
+ * @param pathOf returns the path of an entry's own page, if entries have one. The URL bar then shows this path, and reload, sharing
+ *   and new tabs lead to that page. The same function in every render.
+ * @returns the id of the open entry, and stable functions: `show` opens an entry, `move` changes to another one without a history
+ *   entry, and `close` closes it.
+ */
+export function useEntryParam(param: string, pathOf?: (id: string) => string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const requested = isHydrated ? (new URLSearchParams(location.search).get(param) ?? undefined) : undefined;
+  const [open, setOpen] = useOptimisticUrlState(requested);
+  const latest = useRef({ location, navigate });
+  useEffect(() => {
+    latest.current = { location, navigate };
+  });
+
+  const go = useCallback(
+    (id: string, replace: boolean) => {
+      const { location, navigate } = latest.current;
+      const query = new URLSearchParams(location.search);
+      query.set(param, id);
+      setOpen(id, () =>
+        navigate(`?${query}`, {
+          ...(pathOf && { mask: pathOf(id) }),
+          state: { openedHere: true },
+          preventScrollReset: true,
+          replace,
+        }),
+      );
+    },
+    [setOpen, param, pathOf],
+  );
+  const show = useCallback((id: string) => go(id, false), [go]);
+  const move = useCallback((id: string) => go(id, true), [go]);
+
+  const close = useCallback(() => {
+    const { location, navigate } = latest.current;
+    setOpen(undefined, () => {
+      if (location.state?.openedHere === true) return navigate(-1);
+      const query = new URLSearchParams(location.search);
+      query.delete(param);
+      return navigate(`?${query}`, { replace: true, preventScrollReset: true });
+    });
+  }, [setOpen, param]);
+
+  return { open, show, move, close };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './call-to-action.module.css';
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** One or two links. */
+  children: ReactNode;
+}
+
+/** The last section of a page, with links to the next step. */
+export function CallToAction({ title, text, children }: ClosingProps) {
+  return (
+    <section className={styles.section} aria-labelledby="closing-title">
+      <h2 id="closing-title" className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.copy}>
+        <p>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

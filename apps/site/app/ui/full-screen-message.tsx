@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { hydrateOnVisible } from '../critical-path/contract.ts';
+import styles from './full-screen-message.module.css';
+
+interface ScreenProps {
+  title: string;
+  text: string;
+  /** Links and buttons for the next step. */
+  children: ReactNode;
+  /** Hydrates as soon as the screen is visible, without waiting for an interaction. */
+  hydratesOnVisible?: boolean;
+}
+
+/** A full-screen message: errors, not found, thanks. */
+export function FullScreenMessage({ title, text, children, hydratesOnVisible }: ScreenProps) {
+  return (
+    <section className={styles.screen} data-tone="night" {...(hydratesOnVisible && hydrateOnVisible)}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

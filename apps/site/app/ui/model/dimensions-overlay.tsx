@@ -1,0 +1,106 @@
+import * as words from 'virtual:words/turning';
+import type { ModelPart, ModelSource } from '@studio/models/model-source';
+import {
+  formatInches,
+  formatLength,
+  formatMillimetres,
+  placeLengthLabel,
+  placeSizeLabels,
+  projectDimensionLines,
+  selectMeasuredParts,
+} from './dimensions.ts';
+import styles from './dimensions-overlay.module.css';
+import type { RenderedView } from './model-viewer.tsx';
+
+/** Draws the dimensions of a model over its current view. */
+export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
+  const { width, height } = view;
+  const parts = selectMeasuredParts(model);
+  const locale = visitorLocale();
+  return (
+    <svg
+      className={styles.overlay}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={describeSizes(parts, locale)}
+    >
+      {/* Lines of several parts would cross, so a set has labels only. */}
+      {parts.length > 1
+        ? placeSizeLabels(parts, view.camera, view).map((position, index) => {
+            const part = parts[index];
+            return part && <SizeLabel key={part.name} part={part} position={position} locale={locale} />;
+          })
+        : parts.map((part) => <DimensionLines key={part.name} part={part} view={view} locale={locale} />)}
+    </svg>
+  );
+}
+
+/** The visitor's locale. WebKit on Linux may report `C`, which number formats reject. */
+function visitorLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+interface PartProps {
+  part: ModelPart;
+  locale: string;
+}
+
+/** Width, depth and height as lines with labels. */
+function DimensionLines({ part, view: { camera, ...frame }, locale }: PartProps & { view: RenderedView }) {
+  return projectDimensionLines(part, camera, frame).map((line) => {
+    const { from, to, length, name } = line;
+    return (
+      <g key={name}>
+        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.line} />
+        <circle cx={from[0]} cy={from[1]} r="2.5" />
+        <circle cx={to[0]} cy={to[1]} r="2.5" />
+        <LengthLabel metres={[length]} position={placeLengthLabel(line, frame)} locale={locale} />
+      </g>
+    );
+  });
+}
+
+/** Width, depth and height of one part of a set, as one label. */
+function SizeLabel({ part, position, locale }: PartProps & { position: readonly [number, number] }) {
+  const [width, height, depth] = sizeOf(part);
+  return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;
+}
+
+interface LengthLabelProps {
+  metres: readonly number[];
+  position: readonly [number, number];
+  locale: string;
+}
+
+/** Lengths in millimetres, with inches below for locales that use them. */
+function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
+  const inches = metres.flatMap((length) => formatInches(length, locale) ?? []);
+  const millimetres = metres.map((length) => formatMillimetres(length, locale));
+  return (
+    <text x={x} y={y} className={styles.length}>
+      {words.millimetres({ length: millimetres.join(' × ') })}
+      {inches.length > 0 && (
+        <tspan x={x} dy="1.1em">
+          {words.inches({ length: inches.join(' × ') })}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+const sizeOf = ({ min, max, size }: ModelPart) =>
+  size ?? ([max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const);
+
+const describeSizes = (parts: readonly ModelPart[], locale: string): string =>
+  parts
+    .map((part) => {
+      const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
+        formatLength(metres, locale),
+      );
+      return words.size({ width, depth, height });
+    })
+    .join('; ');

@@ -1,0 +1,162 @@
+import * as words from 'virtual:words/turning';
+import type { ModelMetadata, ModelPart } from '@studio/models/model-source';
+import { type PerspectiveCamera, Vector3 } from 'three';
+import type { CanvasFrame } from './frame-camera.ts';
+import type { OrbitSetup } from './orbit.ts';
+
+/** A line that shows the width, depth or height of a part. Ends in CSS pixels. */
+export interface DimensionLine {
+  from: readonly [number, number];
+  to: readonly [number, number];
+  /** In metres. */
+  length: number;
+  name: 'width' | 'depth' | 'height';
+}
+
+/** A set of more parts is measured as one. */
+const MAX_PARTS = 3;
+/** Distance of the lines from the model, as a share of its size. */
+const LINE_OFFSET = 0.06;
+
+/** Returns each part of a small set, or one part around a large set. Leaves out parts named "beside…", which are not sold. */
+export function selectMeasuredParts({ parts }: ModelMetadata): readonly ModelPart[] {
+  const ownParts = parts.filter(({ name }) => !name.startsWith('beside'));
+  if (ownParts.length > 0 && ownParts.length <= MAX_PARTS) return ownParts;
+  const measured = ownParts.length > 0 ? ownParts : parts;
+  const corner = (pick: (...values: number[]) => number, end: 'min' | 'max') =>
+    ([0, 1, 2] as const).map((axis) => pick(...measured.map((part) => part[end][axis]))) as [
+      number,
+      number,
+      number,
+    ];
+  return [{ name: 'whole', min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }];
+}
+
+/** Returns the orbit setup with room for the dimension lines. */
+export function withDimensionMargin(frame: OrbitSetup): OrbitSetup {
+  const offset = Math.max(...frame.halfSize) * 2 * LINE_OFFSET;
+  const [x, y, z] = frame.halfSize;
+  return { ...frame, halfSize: [x + offset, y + offset, z + offset] };
+}
+
+/**
+ * Returns the dimension lines of a part: width and depth along the bottom edges that face the camera, height along the vertical
+ * edge farthest to the right.
+ */
+export function projectDimensionLines(
+  { min, max }: ModelPart,
+  camera: PerspectiveCamera,
+  frame: CanvasFrame,
+): DimensionLine[] {
+  const eye = camera.position;
+  const offset = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) * LINE_OFFSET;
+  const facesMax = (axis: 0 | 2) => (axis === 0 ? eye.x : eye.z) > (min[axis] + max[axis]) / 2;
+  const x = facesMax(0) ? max[0] + offset : min[0] - offset;
+  const z = facesMax(2) ? max[2] + offset : min[2] - offset;
+  const toPixels = (px: number, py: number, pz: number): [number, number] => {
+    const p = new Vector3(px, py, pz).project(camera);
+    return [((p.x + 1) / 2) * frame.width, ((1 - p.y) / 2) * frame.height];
+  };
+  const verticals = [min[0] - offset, max[0] + offset]
+    .flatMap((px) => [min[2] - offset, max[2] + offset].map((pz) => [px, pz] as const))
+    // Skips the edge nearest the camera, where the other two lines meet.
+    .filter(([px, pz]) => px !== x || pz !== z)
+    .map(([px, pz]) => ({ px, pz, left: toPixels(px, min[1], pz)[0] }));
+  const rightmost = verticals.reduce((a, b) => (b.left > a.left ? b : a));
+  return [
+    {
+      from: toPixels(min[0], min[1], z),
+      to: toPixels(max[0], min[1], z),
+      length: max[0] - min[0],
+      name: 'width',
+    },
+    {
+      from: toPixels(x, min[1], min[2]),
+      to: toPixels(x, min[1], max[2]),
+      length: max[2] - min[2],
+      name: 'depth',
+    },
+    {
+      from: toPixels(rightmost.px, min[1], rightmost.pz),
+      to: toPixels(rightmost.px, max[1], rightmost.pz),
+      length: max[1] - min[1],
+      name: 'height',
+    },
+  ];
+}
+
+/** Space for labels in CSS pixels: half the width of one with three lengths and of one with one, and the height of a line. */
+const LABEL = { halfWidth: 84, singleHalfWidth: 44, line: 40 };
+
+/**
+ * Returns the position of a line's label in CSS pixels: on the middle of the line, or past its end when the label would cover
+ * the line. Stays within the free part of the frame.
+ */
+export function placeLengthLabel({ from, to, name }: DimensionLine, frame: CanvasFrame): [number, number] {
+  const coversLine = Math.hypot(from[0] - to[0], from[1] - to[1]) < LABEL.line * 1.4;
+  const pastEnd =
+    name === 'height' ? Math.min(from[1], to[1]) - LABEL.line : Math.max(from[1], to[1]) + LABEL.line / 2;
+  return [
+    clamp((from[0] + to[0]) / 2, LABEL.singleHalfWidth, frame.width - LABEL.singleHalfWidth),
+    clampY(coversLine ? pastEnd : (from[1] + to[1]) / 2, frame),
+  ];
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+
+/** Keeps a label in the free part of the frame. Leaves more space below, for the label's second line. */
+const clampY = (y: number, { height, insets }: CanvasFrame): number =>
+  clamp(y, (insets?.top ?? 0) + LABEL.line / 2, height - (insets?.bottom ?? 0) - LABEL.line * 0.7);
+
+/**
+ * Returns the positions of the size labels of several parts in CSS pixels: centred above each part and its flame, within the
+ * frame, and without overlaps.
+ */
+export function placeSizeLabels(
+  parts: readonly ModelPart[],
+  camera: PerspectiveCamera,
+  frame: CanvasFrame,
+): [number, number][] {
+  const positions = parts.map(({ min, max, flame }): [number, number] => {
+    const p = new Vector3((min[0] + max[0]) / 2, flame ?? max[1], (min[2] + max[2]) / 2).project(camera);
+    const x = ((p.x + 1) / 2) * frame.width;
+    const y = ((1 - p.y) / 2) * frame.height - LABEL.line * (flame ? 0.8 : 0.35);
+    return [clamp(x, LABEL.halfWidth, frame.width - LABEL.halfWidth), clampY(y, frame)];
+  });
+  const bottomUp = [...positions].sort((a, b) => b[1] - a[1]);
+  for (const [index, position] of bottomUp.entries()) {
+    for (const lower of bottomUp.slice(0, index)) {
+      const overlaps = Math.abs(lower[0] - position[0]) < LABEL.halfWidth * 2;
+      if (overlaps) position[1] = Math.min(position[1], lower[1] - LABEL.line);
+    }
+  }
+  return positions;
+}
+
+/** Locales that use inches: the US, Liberia and Myanmar. */
+const INCH_LOCALES = /^en-(US|LR)\b|^my\b/;
+const METRES_PER_INCH = 0.0254;
+
+/** Formats a length in millimetres, rounded to 1 mm below 100 mm and to 10 mm above, like the sizes in the catalogue. */
+export function formatMillimetres(metres: number, locale: string): string {
+  const step = metres < 0.1 ? 1 : 10;
+  return new Intl.NumberFormat(locale).format(Math.round((metres * 1000) / step) * step);
+}
+
+/** Shorter lengths, in inches, are rounded to a quarter. */
+const QUARTERS_BELOW = 12;
+
+/** Formats a length in inches, rounded to a half or a quarter; undefined for locales that do not use inches. */
+export function formatInches(metres: number, locale: string): string | undefined {
+  if (!INCH_LOCALES.test(locale)) return undefined;
+  const inches = metres / METRES_PER_INCH;
+  const fractions = inches < QUARTERS_BELOW ? 4 : 2;
+  return new Intl.NumberFormat(locale).format(Math.round(inches * fractions) / fractions);
+}
+
+/** Formats a length in all units that the locale uses. */
+export function formatLength(metres: number, locale: string): string {
+  const inches = formatInches(metres, locale);
+  const millimetres = words.millimetres({ length: formatMillimetres(metres, locale) });
+  return inches === undefined ? millimetres : `${millimetres} (${words.inches({ length: inches })})`;
+}

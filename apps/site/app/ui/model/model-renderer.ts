@@ -1,0 +1,248 @@
+import type { ModelMetadata } from '@studio/models/model-source';
+import {
+  type DirectionalLight,
+  Mesh,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene,
+  type Texture,
+  VSMShadowMap,
+  WebGLRenderer,
+} from 'three';
+import { withDimensionMargin } from './dimensions.ts';
+import { type CameraPose, frameCamera, type PhotoFrame } from './frame-camera.ts';
+import {
+  CANDLELIT_ROOM_LIGHT,
+  createStudioEnvironment,
+  createSunAndGround,
+  LIT_VARIANT,
+  SUN_INTENSITY,
+  splitLight,
+} from './lighting.ts';
+import { disposeModel, type LoadedModel } from './load-model.ts';
+import { createOrbitSetup, moveOrbit, type Orbit, type OrbitSetup } from './orbit.ts';
+import { prepareMaterial } from './prepare-material.ts';
+import { createScaleFigure, SCALE_FIGURE_HEIGHT, withScaleFigure } from './scale-figure.ts';
+import { watchShaderErrors } from './watch-shader-errors.ts';
+
+/** More device pixels per CSS pixel make no visible difference. */
+const MAX_PIXEL_RATIO = 2;
+
+/** Exposure factor at which white paper stays white after tone mapping. */
+const EXPOSURE = 1.2;
+
+/**
+ * Renders a model on a canvas, in the light of the photo studio. Draws only when something has changed. Creates the light in the
+ * constructor, before the model is loaded, since that takes a while without a graphics card.
+ */
+export class ModelRenderer {
+  readonly canvas = document.createElement('canvas');
+  /** Called after each frame, for overlays. */
+  onDraw: (camera: PerspectiveCamera, orbit: Orbit) => void = () => {};
+  /** Called when the WebGL context is lost or a shader fails. Nothing is visible then. */
+  onFail: () => void = () => {};
+  readonly setup: OrbitSetup;
+  orbit: Orbit;
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera();
+  private model: LoadedModel | undefined;
+  private readonly metadata: ModelMetadata;
+  private sun: DirectionalLight | undefined;
+  /** Brightness of the photograph's light, relative to the default light. */
+  private brightness = 1;
+  /** Whether the candle in the photograph is lit. */
+  private readonly isPhotoLit: boolean;
+  private figure: Mesh | undefined;
+  /** The setup that includes the scale figure, while that is visible. */
+  private setupWithFigure: OrbitSetup | undefined;
+  private hasDimensions = false;
+  private viewport: PhotoFrame = { width: 1, height: 1, focus: [0.5, 0.5] };
+  private frameRequest = 0;
+  private readonly shaderErrors: ReturnType<typeof watchShaderErrors>;
+
+  /**
+   * @param metadata of the model that `show` will receive.
+   * @throws without WebGL.
+   */
+  constructor(metadata: ModelMetadata) {
+    this.setup = createOrbitSetup(metadata);
+    this.orbit = this.setup.start;
+    this.metadata = metadata;
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
+    this.canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      this.onFail();
+    });
+    // The check would block until each shader is compiled; watchShaderErrors does not.
+    this.renderer.debug.checkShaderErrors = false;
+    this.shaderErrors = watchShaderErrors(this.renderer, () => this.onFail());
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.toneMappingExposure = EXPOSURE;
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = VSMShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.renderer.shadowMap.needsUpdate = true;
+    this.isPhotoLit = metadata.variants[0] === LIT_VARIANT;
+    this.addLight();
+    this.setBrightness(this.isPhotoLit);
+    this.camera.rotation.order = 'YXZ';
+    this.camera.matrixAutoUpdate = true;
+  }
+
+  /** Adds the model to the scene. */
+  show(model: LoadedModel): void {
+    this.model = model;
+    model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
+    this.scene.add(model.scene);
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
+  private addLight(): void {
+    const { radius, start, target, view } = this.setup;
+    const { brightness, tint } = splitLight(view.light ?? [1, 1, 1]);
+    this.brightness = brightness;
+    const windowSide = view.window ?? 'left';
+    this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
+    // The side of the window is relative to the photograph's camera.
+    this.scene.environmentRotation.y = start.azimuth;
+    const { sun, ground } = createSunAndGround(radius, tint);
+    const angle = view.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
+    sun.position.set(
+      target[0] + Math.sin(angle) * radius * 2.2,
+      radius * 3,
+      target[2] + Math.cos(angle) * radius * 2.2,
+    );
+    sun.target.position.set(...target);
+    this.scene.add(sun, sun.target, ground);
+    this.sun = sun;
+  }
+
+  /** Sets the brightness of the photograph, or the default one for a candle photographed in the other state. */
+  private setBrightness(isLit: boolean): void {
+    const isAsInPhoto = isLit === this.isPhotoLit;
+    const intensity = (isAsInPhoto ? this.brightness : 1) * (isLit ? CANDLELIT_ROOM_LIGHT : 1);
+    this.scene.environmentIntensity = intensity;
+    if (this.sun) this.sun.intensity = SUN_INTENSITY * intensity;
+  }
+
+  /** Adapts the canvas to its size on the page. */
+  resize(viewport: PhotoFrame): void {
+    const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+    const isUnchanged = JSON.stringify(viewport) === JSON.stringify(this.viewport);
+    if (isUnchanged && pixelRatio === this.renderer.getPixelRatio()) return;
+    this.viewport = viewport;
+    this.renderer.setPixelRatio(pixelRatio);
+    this.renderer.setSize(viewport.width, viewport.height, false);
+    this.invalidate();
+  }
+
+  /** Moves the camera by angles and a zoom factor. */
+  move(step: Partial<Orbit>): void {
+    this.orbit = moveOrbit(this.orbit, step);
+    this.invalidate();
+  }
+
+  /** Shows or hides the scale figure next to the model. */
+  showScaleFigure(isVisible: boolean): void {
+    if (isVisible) {
+      this.figure ??= createScaleFigure();
+      const [left] = this.metadata.parts.map(({ min }) => min[0]).sort((a, b) => a - b);
+      this.figure.position.set((left ?? 0) - SCALE_FIGURE_HEIGHT * 0.25, 0, this.setup.target[2]);
+      this.scene.add(this.figure);
+    } else if (this.figure) this.scene.remove(this.figure);
+    this.setupWithFigure = isVisible
+      ? createOrbitSetup(withScaleFigure(this.metadata, this.figure))
+      : undefined;
+    this.invalidate();
+  }
+
+  /** Makes room for the dimension lines, or removes it. */
+  showDimensions(isVisible: boolean): void {
+    this.hasDimensions = isVisible;
+    this.invalidate();
+  }
+
+  /** Switches to a variant of the model, by name. */
+  async applyVariant(variant: string): Promise<void> {
+    if (!this.model) return;
+    await this.model.applyVariant(variant);
+    this.setBrightness(variant === LIT_VARIANT);
+    this.model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
+    this.renderer.shadowMap.needsUpdate = true;
+    this.invalidate();
+  }
+
+  /** Schedules a draw for the next frame. */
+  invalidate(): void {
+    if (this.frameRequest === 0) this.frameRequest = requestAnimationFrame(() => this.draw());
+  }
+
+  /** Draws immediately. */
+  draw(): void {
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = 0;
+    const setup = this.setupWithFigure ?? this.setup;
+    const isCentred = this.hasDimensions || this.setupWithFigure !== undefined;
+    const pose = frameCamera(
+      this.orbit,
+      this.hasDimensions ? withDimensionMargin(setup) : setup,
+      this.viewport,
+      isCentred,
+    );
+    this.setCamera(pose);
+    if (this.figure) this.figure.rotation.y = pose.yaw;
+    this.renderer.render(this.scene, this.camera);
+    this.onDraw(this.camera, this.orbit);
+    this.shaderErrors.afterRender();
+  }
+
+  private setCamera({ eye, yaw, pitch, view: { left, right, top, bottom } }: CameraPose): void {
+    const near = this.setup.radius / 50;
+    const far = this.setup.distance * 4 + this.setup.radius * 20;
+    this.camera.position.set(...eye);
+    this.camera.rotation.set(pitch, yaw, 0);
+    this.camera.updateMatrixWorld();
+    this.camera.projectionMatrix.makePerspective(
+      left * near,
+      right * near,
+      top * near,
+      bottom * near,
+      near,
+      far,
+    );
+    this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
+  }
+
+  /**
+   * Disposes of the reflection lookup table that three shares between all renderers. Without this the table would keep a
+   * reference to each renderer.
+   */
+  private disposeReflectionTable(): void {
+    this.scene.traverse((object) => {
+      if (!(object instanceof Mesh)) return;
+      const { uniforms } = this.renderer.properties.get(object.material) as MaterialProperties;
+      uniforms?.dfgLUT?.value?.dispose();
+    });
+  }
+
+  /** Releases all graphics memory. The instance cannot draw afterwards. */
+  dispose(): void {
+    cancelAnimationFrame(this.frameRequest);
+    this.shaderErrors.stop();
+    // Not 0, so that invalidate() schedules nothing.
+    this.frameRequest = -1;
+    this.onFail = () => {};
+    this.disposeReflectionTable();
+    disposeModel(this.scene);
+    this.scene.environment?.dispose();
+    this.renderer.dispose();
+    // Not left to garbage collection, since browsers allow about 16 contexts per page.
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
+  }
+}
+
+/** The internal properties that three stores for a rendered material. */
+interface MaterialProperties {
+  uniforms?: { dfgLUT?: { value?: Texture | null } };
+}

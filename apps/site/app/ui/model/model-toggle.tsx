@@ -1,0 +1,188 @@
+import * as words from 'virtual:words/model';
+import { type ModelChoices, type ModelSource, VIEWER_SCRIPT_BYTES } from '@studio/models/model-source';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { requiresScriptClass } from '../../critical-path/contract.ts';
+import { isMetered } from '../is-metered.ts';
+import { fetchModel, fetchModelSizeBytes } from './fetch-model.ts';
+import type { ModelRenderer } from './model-renderer.ts';
+import styles from './model-toggle.module.css';
+import type { ModelViewer } from './model-viewer.tsx';
+
+interface TurnableProps {
+  model: ModelSource;
+  /** Name of the piece or candle. */
+  title: string;
+  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
+  focus: readonly [number, number];
+  /** Average colour of the photograph, which tints the background of the model. */
+  colour: string;
+  /** The options that visitors can choose from, and the chosen one. */
+  choices?: ModelChoices | undefined;
+  choice?: string | undefined;
+  onChoose?: (name: string) => void;
+  /** Loads the model immediately, except on a metered connection. */
+  autoLoad?: boolean;
+  /** The photograph. */
+  children: ReactNode;
+}
+
+type State =
+  | { step: 'photograph' }
+  | { step: 'loading'; share: number }
+  | { step: 'model'; Viewer: typeof ModelViewer; renderer: ModelRenderer; bytes: ArrayBuffer }
+  | { step: 'failed' };
+
+/** The photograph of a piece with a button that replaces it with a 3D view. */
+export function ModelToggle({
+  model,
+  title,
+  focus,
+  colour,
+  autoLoad,
+  children,
+  ...choiceProps
+}: TurnableProps) {
+  const [state, setState] = useState<State>({ step: 'photograph' });
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  /** Whether the focus was inside before the last step. */
+  const hadFocus = useRef(false);
+  const download = useRef<AbortController>(undefined);
+  const renderer = useRef<ModelRenderer>(undefined);
+  const bytes = useModelBytes(model.files);
+
+  const goTo = (next: State) => {
+    hadFocus.current ||= root.current?.contains(document.activeElement) === true;
+    setState(next);
+  };
+  // Moves the focus to the button of the new step. The model viewer takes the focus itself.
+  useLayoutEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    (stopButton.current ?? button.current)?.focus({ preventScroll: true });
+  }, [state.step]);
+
+  const load = async () => {
+    const controller = new AbortController();
+    download.current = controller;
+    goTo({ step: 'loading', share: 0 });
+    try {
+      const request = fetchModel(
+        `${model.files}.glb`,
+        (share) => setState({ step: 'loading', share }),
+        controller.signal,
+      );
+      // Awaited below; until then this prevents an unhandled rejection.
+      request.catch(() => {});
+      const { ModelViewer, createModelRenderer } = await import('./model-viewer.tsx');
+      controller.signal.throwIfAborted();
+      renderer.current = createModelRenderer(model);
+      // Set before the download ends, since the WebGL context may be lost meanwhile.
+      renderer.current.onFail = fail;
+      const bytes = await request;
+      controller.signal.throwIfAborted();
+      goTo({ step: 'model', Viewer: ModelViewer, renderer: renderer.current, bytes });
+    } catch {
+      if (!controller.signal.aborted) fail();
+    }
+  };
+
+  /** Aborts the download and releases all graphics memory. */
+  const cleanUp = useRef(() => {
+    download.current?.abort();
+    renderer.current?.dispose();
+    renderer.current = undefined;
+  });
+  const fail = () => {
+    cleanUp.current();
+    goTo({ step: 'failed' });
+  };
+
+  const initialLoad = useRef(load);
+  useEffect(() => {
+    if (autoLoad && !isMetered()) void initialLoad.current();
+    return cleanUp.current;
+  }, [autoLoad]);
+
+  const showPhotograph = () => {
+    cleanUp.current();
+    // Safari does not focus a clicked button.
+    hadFocus.current = true;
+    goTo({ step: 'photograph' });
+  };
+
+  return (
+    <div ref={root} className={styles.modelToggle} style={{ ['--image-colour' as string]: colour }}>
+      {children}
+      {state.step === 'model' ? (
+        <state.Viewer
+          model={model}
+          renderer={state.renderer}
+          bytes={state.bytes}
+          title={title}
+          focus={focus}
+          {...choiceProps}
+          onClose={showPhotograph}
+          onFail={fail}
+        />
+      ) : (
+        <div className={`${requiresScriptClass} ${styles.controls}`}>
+          {state.step === 'loading' ? (
+            <>
+              <progress value={state.share} aria-label={words.loading({ name: title })} />
+              <button
+                ref={stopButton}
+                type="button"
+                onClick={showPhotograph}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape') return;
+                  // An enclosing dialog stays open.
+                  event.preventDefault();
+                  showPhotograph();
+                }}
+              >
+                {words.stop}
+              </button>
+            </>
+          ) : (
+            <button
+              ref={button}
+              type="button"
+              onPointerEnter={prefetchViewer}
+              onPointerDown={prefetchViewer}
+              onClick={load}
+            >
+              {bytes === null
+                ? words.viewIn3d
+                : words.viewIn3dWithSize({ size: Math.round((VIEWER_SCRIPT_BYTES + bytes) / 1024) })}
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className={state.step === 'failed' ? styles.failed : 'visually-hidden'}>
+        {state.step === 'failed' && words.failed}
+      </p>
+    </div>
+  );
+}
+
+/** Loads the viewer's script before the click. The click reports a failure. */
+function prefetchViewer(): void {
+  if (!isMetered()) import('./model-viewer.tsx').catch(() => {});
+}
+
+/** Returns the download size of a model in bytes on a metered connection; null otherwise and until it is known. */
+function useModelBytes(files: string): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    setBytes(null);
+    if (!isMetered()) return;
+    const controller = new AbortController();
+    void fetchModelSizeBytes(files, controller.signal).then((size) => {
+      if (!controller.signal.aborted) setBytes(size);
+    });
+    return () => controller.abort();
+  }, [files]);
+  return bytes;
+}

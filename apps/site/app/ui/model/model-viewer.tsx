@@ -1,0 +1,231 @@
+import * as words from 'virtual:words/turning';
+import type { ModelChoices, ModelSource } from '@studio/models/model-source';
+import { useEffect, useRef, useState } from 'react';
+import { CameraButtons } from './camera-buttons.tsx';
+import { DimensionsOverlay } from './dimensions-overlay.tsx';
+import type { CanvasFrame } from './frame-camera.ts';
+import { LIT_VARIANT } from './lighting.ts';
+import { disposeModel, parseModel } from './load-model.ts';
+import { ModelRenderer } from './model-renderer.ts';
+import styles from './model-viewer.module.css';
+import { describeOrbit, type Orbit } from './orbit.ts';
+import { attachOrbitControls, orbitStepForKey } from './orbit-controls.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+interface ViewerProps {
+  model: ModelSource;
+  /** See createModelRenderer. */
+  renderer: ModelRenderer;
+  /** The bytes of its GLB. */
+  bytes: ArrayBuffer;
+  /** Name of the piece or candle. */
+  title: string;
+  /** Focal point of the photograph, 0 to 1 from the left and from the top. */
+  focus: readonly [number, number];
+  /** The options that visitors can choose from, and the chosen one. */
+  choices?: ModelChoices | undefined;
+  choice?: string | undefined;
+  onChoose?: ((name: string) => void) | undefined;
+  /** Called when the visitor returns to the photograph. */
+  onClose: () => void;
+  /** Called when the model cannot be shown (any longer). */
+  onFail: () => void;
+}
+
+/** Lower models (metres) stand on a table, where a comparison with a person does not help. */
+const MIN_HEIGHT_FOR_FIGURE = 0.32;
+/** How long the camera rests before screen readers announce its position. */
+const ANNOUNCE_AFTER_MS = 500;
+
+/** Creates the renderer of a model, with its light. The caller disposes of it. @throws without WebGL. */
+export function createModelRenderer(model: ModelSource): ModelRenderer {
+  const startedAt = performance.now();
+  const renderer = new ModelRenderer(model);
+  recordDuration('model-lit', startedAt);
+  return renderer;
+}
+
+/** A model in place of its photograph, with its controls. */
+export function ModelViewer({
+  model,
+  renderer,
+  bytes,
+  title,
+  focus,
+  choices,
+  choice,
+  onChoose,
+  onClose,
+  onFail,
+}: ViewerProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLFieldSetElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [view, setView] = useState<RenderedView>();
+  const [announcement, setAnnouncement] = useState('');
+  const [hasDimensions, setHasDimensions] = useState(false);
+  const [hasFigure, setHasFigure] = useState(false);
+  // The first option of the content, which may be in another order than the file.
+  const [variant, setVariant] = useState(choice ?? choices?.options[0]?.name ?? model.variants[0]);
+  const initialVariant = useRef(variant);
+  const latest = useRef({ onFail });
+  latest.current = { onFail };
+
+  useEffect(() => {
+    const { canvas } = renderer;
+    surface.current?.append(canvas);
+    let isUnmounted = false;
+    const fail = () => !isUnmounted && latest.current.onFail();
+    renderer.onDraw = (camera, orbit) =>
+      surface.current && setView({ camera, orbit, ...frameOf(surface.current, toolbar.current) });
+    const startedAt = performance.now();
+    parseModel(bytes)
+      .then((loaded) => {
+        if (isUnmounted) return disposeModel(loaded.scene);
+        recordDuration('model-read', startedAt);
+        renderer.show(loaded);
+        return initialVariant.current === model.variants[0]
+          ? undefined
+          : renderer.applyVariant(initialVariant.current ?? '');
+      })
+      .then(() => !isUnmounted && setIsLoaded(true))
+      .catch(fail);
+    return () => {
+      isUnmounted = true;
+      canvas.remove();
+    };
+  }, [bytes, renderer, model]);
+
+  useEffect(() => {
+    const element = surface.current;
+    if (!isLoaded || !element) return;
+    const resize = () => renderer.resize({ ...frameOf(element, toolbar.current), focus });
+    const observer = new ResizeObserver(resize);
+    observer.observe(element);
+    const startedAt = performance.now();
+    resize();
+    renderer.draw();
+    recordDuration('model-drawn', startedAt);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const detachControls = attachOrbitControls(
+      element,
+      (step) => renderer.move(step),
+      () => !reducedMotion.matches,
+    );
+    element.focus({ preventScroll: true });
+    return () => {
+      detachControls();
+      observer.disconnect();
+    };
+  }, [isLoaded, renderer, focus]);
+
+  const side = view && describeOrbit(view.orbit);
+  useEffect(() => {
+    if (!side) return;
+    const timer = setTimeout(() => setAnnouncement(words.seenFrom({ name: title, side })), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [side, title]);
+
+  const chooseVariant = (name: string) => {
+    setVariant(name);
+    if (choices) {
+      setAnnouncement(
+        words.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }),
+      );
+      onChoose?.(name);
+    }
+    renderer.applyVariant(name).catch(onFail);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape returns to the photograph, wherever the focus is inside.
+    <div
+      className={styles.viewer}
+      data-ready={view !== undefined || undefined}
+      data-lit={variant === LIT_VARIANT || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // An enclosing dialog stays open.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {/* The role "application" passes the arrow keys through to this element when a screen reader runs. */}
+      <div
+        ref={surface}
+        className={styles.surface}
+        role="application"
+        aria-label={words.name({ name: title })}
+        aria-roledescription={words.kind}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys rotate the model.
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const step = orbitStepForKey(event.key);
+          if (step && !event.metaKey && !event.ctrlKey && !event.altKey) {
+            event.preventDefault();
+            renderer.move(step);
+          }
+        }}
+      />
+      {hasDimensions && view && <DimensionsOverlay model={model} {...view} />}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <fieldset ref={toolbar} className={styles.toolbar} aria-label={words.choices}>
+        <button type="button" onClick={onClose}>
+          {words.photograph}
+        </button>
+        <button
+          type="button"
+          aria-pressed={hasDimensions}
+          onClick={() => {
+            setHasDimensions(!hasDimensions);
+            renderer.showDimensions(!hasDimensions);
+          }}
+        >
+          {words.dimensions}
+        </button>
+        {model.size[1] > MIN_HEIGHT_FOR_FIGURE && (
+          <button
+            type="button"
+            aria-pressed={hasFigure}
+            onClick={() => {
+              setHasFigure(!hasFigure);
+              renderer.showScaleFigure(!hasFigure);
+            }}
+          >
+            {words.compareWithPerson}
+          </button>
+        )}
+        <VariantPicker model={model} choices={choices} chosen={variant} onChoose={chooseVariant} />
+        <CameraButtons onMove={(step) => renderer.move(step)} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** The camera at the last draw, and the size of the canvas. */
+export interface RenderedView extends CanvasFrame {
+  camera: Parameters<ModelRenderer['onDraw']>[0];
+  orbit: Orbit;
+}
+
+/** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */
+function frameOf(surface: HTMLElement, toolbar: HTMLElement | null): CanvasFrame {
+  const insets = {
+    top: Number.parseFloat(getComputedStyle(surface).paddingTop),
+    bottom: toolbar?.offsetHeight ?? 0,
+  };
+  return { width: surface.clientWidth, height: surface.clientHeight, insets };
+}
+
+/**
+ * Records the duration of a step, for bench/models.ts and browsers' performance tools. Replaces the step's previous measure,
+ * since measures accumulate as long as the document is open.
+ *
+ * @param startedAt from `performance.now()`, in milliseconds.
+ */
+function recordDuration(step: `model-${string}`, startedAt: number): void {
+  performance.clearMeasures(step);
+  performance.measure(step, { start: startedAt });
+}

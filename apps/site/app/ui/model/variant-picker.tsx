@@ -1,0 +1,41 @@
+import * as words from 'virtual:words/turning';
+import type { ModelChoices, ModelSource } from '@studio/models/model-source';
+import { useId } from 'react';
+import { LIT_VARIANT } from './lighting.ts';
+import styles from './variant-picker.module.css';
+
+interface VariantsProps {
+  model: ModelSource;
+  choices: ModelChoices | undefined;
+  chosen: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+/** Radio buttons for the variants of a model: timbers, stones or cloths with a swatch each, or a candle lit and unlit. */
+export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProps) {
+  const group = useId();
+  const options = optionsFor(model, choices);
+  if (options.length < 2) return null;
+  return (
+    <fieldset className={styles.variants}>
+      <legend className={choices ? styles.title : 'visually-hidden'}>
+        {choices?.title ?? words.variants}
+      </legend>
+      {options.map(({ name, colour }) => (
+        <label key={name} className={colour && styles.swatchOption}>
+          <input type="radio" name={group} checked={chosen === name} onChange={() => onChoose(name)} />
+          {colour && <span className={styles.swatch} style={{ background: colour }} />}
+          {colour ? <span className={styles.name}>{name}</span> : name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The options that the model has a variant for. A model without choices has options only when it can be lit. */
+const optionsFor = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
+  choices
+    ? choices.options.filter(({ name }) => variants.includes(name))
+    : variants.includes(LIT_VARIANT)
+      ? variants.map((name) => ({ name, colour: undefined }))
+      : [];

@@ -1,0 +1,89 @@
+import * as words from 'virtual:words/model';
+import type { ModelSource } from '@studio/models/model-source';
+import { useEffect, useId, useState } from 'react';
+import { ArQrCode } from './ar-qr-code.tsx';
+import styles from './view-in-ar.module.css';
+
+interface InYourRoomProps {
+  model: ModelSource;
+  title: string;
+  /** The chosen option, which the QR code passes on to the phone. */
+  choice?: string | undefined;
+  className: string | undefined;
+}
+
+/** How a device can show a model in the visitor's room. */
+type ArMethod = 'quick-look' | 'scene-viewer' | 'qr-code';
+
+/** Quick Look opens directly only from a link whose first child is an image. This one is transparent. */
+const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/**
+ * Shows a piece at true size in the visitor's room: with Quick Look on iPhone and iPad, with Scene Viewer on Android, and with a
+ * QR code for a phone on desktops. Renders nothing on other devices and in the prerendered page.
+ */
+export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
+  const [method, setMethod] = useState<ArMethod>();
+  useEffect(() => setMethod(detectArMethod()), []);
+  if (method === 'quick-look')
+    return (
+      <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
+        <img src={EMPTY_IMAGE} alt="" width="1" height="1" />
+        {words.viewInYourRoom}
+      </a>
+    );
+  if (method === 'scene-viewer') return <SceneViewerLink model={model} title={title} className={className} />;
+  return method === 'qr-code' ? <ArQrCode choice={choice} className={className} /> : null;
+}
+
+function detectArMethod(): ArMethod | undefined {
+  if (document.createElement('a').relList.supports('ar')) return 'quick-look';
+  const { userAgent } = navigator;
+  // Firefox and web views inside other apps ("wv") do not open intent links.
+  const isChromium = /chrome\//i.test(userAgent) && !/; wv\)/.test(userAgent);
+  if (/android/i.test(userAgent)) return isChromium ? 'scene-viewer' : undefined;
+  // A QR code is useless on a phone's own screen, and it is shown in a popover.
+  const isDesktop = matchMedia('(any-pointer: fine)').matches && 'popover' in HTMLElement.prototype;
+  return isDesktop ? 'qr-code' : undefined;
+}
+
+/** If the page is still visible after this time, Scene Viewer has not opened. */
+const OPEN_TIMEOUT_MS = 3_000;
+
+/** A link to Android's Scene Viewer, with a message when that does not open. */
+function SceneViewerLink({ model, title, className }: Omit<InYourRoomProps, 'choice'>) {
+  const id = useId();
+  const [failed, setFailed] = useState(false);
+  const onClick = () => {
+    setFailed(false);
+    const timer = setTimeout(() => setFailed(true), OPEN_TIMEOUT_MS);
+    document.addEventListener('visibilitychange', () => clearTimeout(timer), { once: true });
+  };
+  return (
+    <>
+      <a href={sceneViewerUrl(model, title, id)} onClick={onClick} className={className}>
+        {words.viewInYourRoom}
+      </a>
+      <p id={id} role="status" className={failed ? styles.message : 'visually-hidden'}>
+        {failed && words.arUnavailable}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Returns the intent URL that opens Scene Viewer, at true size without scaling.
+ *
+ * @param messageId id of the failure message. The fallback URL is the same page with this hash, so the browser stays on the page.
+ */
+function sceneViewerUrl({ files }: ModelSource, title: string, messageId: string): string {
+  const query = new URLSearchParams({
+    file: new URL(`${files}.ar.glb`, location.href).href,
+    mode: 'ar_preferred',
+    resizable: 'false',
+    title,
+  });
+  const fallback = new URL(location.href);
+  fallback.hash = messageId;
+  return `intent://arvr.google.com/scene-viewer/1.0?${query}#Intent;scheme=https;package=com.google.ar.core;action=android.intent.action.VIEW;S.browser_fallback_url=${encodeURIComponent(fallback.href)};end;`;
+}

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './non-breaking.module.css';
+
+/** Longer words do not fit a narrow screen at the size of a title. */
+const MAX_LENGTH = 12;
+
+/** Prevents line breaks at the hyphens of short words, such as "twenty-two", in a title. */
+export function nonBreakingTitle(title: string): ReactNode {
+  return title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 && part.length <= MAX_LENGTH ? (
+      <span key={index} className={styles.word}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
+
+/** Keeps a size such as "640 × 480 × 350 mm" on one line. Lists of sizes break after their commas. */
+export const nonBreakingSize = (size: string): string => size.replace(/ (?=×|mm)|(?<=[×Ø]) /g, '\u00a0');

@@ -1,0 +1,59 @@
+import { Component, type ReactNode } from 'react';
+import { capturePageState } from '../critical-path/capture-page-state.ts';
+
+/** After this many retries, the cause is not a changed element. */
+const MAX_RETRIES = 3;
+
+interface RedrawBoundaryProps {
+  children: ReactNode;
+  /** Shown when all retries fail. Without it the error goes to the next boundary. */
+  fallback?: ReactNode;
+}
+
+interface RedrawBoundaryState {
+  failed: boolean;
+  error?: unknown;
+}
+
+/**
+ * Renders its children again when one of them throws. This happens when a translator or browser extension has moved or replaced an
+ * element that React wants to update. Keeps input, selection and focus.
+ */
+export class RetryErrorBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
+  override state: RedrawBoundaryState = { failed: false };
+  #retries = 0;
+  #restore = () => {};
+
+  static getDerivedStateFromError(error: unknown): RedrawBoundaryState {
+    return { failed: true, error };
+  }
+
+  override getSnapshotBeforeUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+    if (this.state.failed && !previous.failed) this.#restore = capturePageState();
+    return null;
+  }
+
+  override componentDidMount() {
+    this.#retry();
+  }
+
+  override componentDidUpdate(_: RedrawBoundaryProps, previous: RedrawBoundaryState) {
+    if (previous.failed && !this.state.failed) this.#restore();
+    this.#retry();
+  }
+
+  #retry() {
+    if (!this.state.failed || this.#retries === MAX_RETRIES) return;
+    this.#retries += 1;
+    this.setState({ failed: false });
+  }
+
+  override render() {
+    const { fallback, children } = this.props;
+    const { failed, error } = this.state;
+    if (!failed) return children;
+    if (this.#retries < MAX_RETRIES) return null;
+    if (fallback === undefined) throw error;
+    return fallback;
+  }
+}

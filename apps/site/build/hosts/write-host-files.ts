@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSitePaths } from '@studio/http/resolve-request';
+import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
+import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
+import { findForbiddenInlineCode, inlineScriptHashes } from './inline-scripts.ts';
+
+// The inline scripts of the framework and the site are constants. More different scripts mean that a script contains data,
+// which would enlarge the headers of every page.
+const MAX_INLINE_SCRIPTS = 12;
+
+/**
+ * Writes the configuration files for hosts: `_headers` into the built site, and `headers.json` (for the server),
+ * `hosts/nginx.conf` and `hosts/Caddyfile` into its parent folder.
+ * @throws Error when a page contains inline code that the policy forbids, or pages contain too many different inline scripts
+ */
+export function writeHostFiles(input: {
+  clientDir: string;
+  formAction: string;
+  siteOrigin: string;
+  hsts: string;
+}): void {
+  const { clientDir, formAction, siteOrigin, hsts } = input;
+  const addresses = readSitePaths(clientDir);
+  const hashes = new Set<string>();
+  for (const file of [...addresses.pages.values(), ...addresses.notFoundPages.values()]) {
+    const html = readFileSync(join(clientDir, file), 'utf8');
+    const forbidden = findForbiddenInlineCode(html);
+    if (forbidden !== null) throw new Error(`${file}: the security policy forbids inline code: ${forbidden}`);
+    for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+  }
+  if (hashes.size > MAX_INLINE_SCRIPTS) {
+    throw new Error(
+      `The pages contain ${hashes.size} different inline scripts; at most ${MAX_INLINE_SCRIPTS} are expected.`,
+    );
+  }
+  const headerInput: HeaderInput = { formAction, hsts, scriptHashes: [...hashes].sort() };
+  const configInput = { headers: securityHeaders(headerInput), addresses };
+  const outDir = dirname(clientDir);
+  mkdirSync(join(outDir, 'hosts'), { recursive: true });
+  writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerInput, null, 2)}\n`);
+  writeFileSync(join(clientDir, '_headers'), renderHeadersFile(configInput));
+  const name = new URL(siteOrigin).hostname;
+  const options = { root: '/srv/neem-and-noor/client', relay: '127.0.0.1:3025' };
+  const nginx = renderNginxConfig(configInput, { ...options, listen: '80', serverName: name });
+  writeFileSync(join(outDir, 'hosts', 'nginx.conf'), nginx);
+  writeFileSync(
+    join(outDir, 'hosts', 'Caddyfile'),
+    renderCaddyfile(configInput, { ...options, origin: siteOrigin }),
+  );
+}

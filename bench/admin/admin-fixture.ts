@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
+import { copyProduct } from '../../tests/support/copy-product.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { writeArticles } from '../site/growth-content.ts';
+
+/** An admin for a copy of the site with a number of articles, and a page with a signed-in editor. */
+export interface AdminFixture {
+  site: SiteProcess;
+  page: Page;
+  /** Sends a request as the signed-in editor. */
+  request: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+/** Builds the site and opens the admin, like `npm start`. */
+export async function createAdminFixture(browser: Browser, articles: number): Promise<AdminFixture> {
+  const copyDir = await copyProduct();
+  await writeArticles(copyDir, articles);
+  const env = { ...process.env, ENQUIRY_SERVICE: '/relay', NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['apps/site/build/build.ts'], {
+    cwd: copyDir,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  cpSync(resolve('build/desk'), join(copyDir, 'build/desk'), { recursive: true });
+  const site = await startSite(
+    'build/client',
+    await freePort(),
+    { DESK_FOLDER: join(copyDir, '.desk'), RELAY_SPOOL: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
+    'apps/admin/start.ts',
+    copyDir,
+  );
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  await signIn(page);
+  return {
+    site,
+    page,
+    request: async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+      const response = await page.request.fetch(path, { method, data, headers: { origin: site.url } });
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+      const text = await response.text();
+      return (text === '' ? undefined : JSON.parse(text)) as Answer;
+    },
+    close: async () => {
+      await page.close();
+      await site.stop();
+      rmSync(copyDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('a link is on its way').waitFor();
+  let link: string | undefined;
+  while (link === undefined) {
+    const mails: { text: string }[] = await (await page.request.get('/mailbox/api/messages')).json();
+    link = mails.map(({ text }) => /http\S+#\S+/.exec(text)?.[0]).find(Boolean);
+  }
+  await page.goto(link);
+  await page.getByRole('navigation', { name: 'Content types' }).waitFor();
+}

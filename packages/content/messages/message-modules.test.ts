@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseYaml } from '../parse.ts';
+import type { MessagesModule } from '../schema/message-modules.ts';
+import { type Messages, messagesSchema } from '../schema/messages.ts';
+import { messageModuleCode, messageModules } from './message-modules.ts';
+
+const MESSAGES_PATH = 'content/words.yaml';
+const source = readFileSync(MESSAGES_PATH, 'utf8');
+
+/** Parses the messages after changing one of them. */
+function parseWith(group: 'article' | 'candles' | 'journal', name: string, text: string) {
+  const changed = source.replace(
+    new RegExp(`^(${group}:\\n(?: {2}.*\\n)*? {2}${name}: ).*$`, 'm'),
+    (_whole, before: string) => before + JSON.stringify(text),
+  );
+  return parseYaml(MESSAGES_PATH, changed, messagesSchema);
+}
+
+/** Imports the module of a group. */
+async function importModule<Group extends keyof Messages>(
+  words: Messages[Group],
+): Promise<MessagesModule<Group>> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(messageModuleCode(words))}`);
+}
+
+test('messages are constants, or functions that insert values', async () => {
+  const { article } = parseWith('article', 'readTime', 'Lesezeit: {minutes} Minuten');
+  const text = await importModule<'article'>(article);
+  expect(text.back).toBe(article.back);
+  expect(text.readTime({ minutes: 7 })).toBe('Lesezeit: 7 Minuten');
+  const { candles } = parseWith('candles', 'hoursAndWicks', '{wicks} "wicks" `$` \\ {hours} h');
+  expect((await importModule<'candles'>(candles)).hoursAndWicks({ hours: 40, wicks: 2 })).toBe(
+    '2 "wicks" `$` \\ 40 h',
+  );
+});
+
+test('elements are inserted as array items', async () => {
+  const { journal } = parseWith('journal', 'older', 'The {siteMap} or the {feed}.');
+  const [feed, siteMap] = [{ is: 'a link' }, { is: 'another' }];
+  expect((await importModule<'journal'>(journal)).older({ feed, siteMap })).toEqual([
+    'The ',
+    siteMap,
+    ' or the ',
+    feed,
+    '.',
+  ]);
+});
+
+test('every group of the file has a module', () => {
+  expect([...messageModules().keys()]).toEqual(Object.keys(messagesSchema.shape));
+});
+
+test.each([
+  ['{minuets} min read', /\{minuets\} is no placeholder of this text; expected \{minutes\}/],
+  ['A short read', /article\.readTime: expected the placeholder \{minutes\}/],
+  ['{minutes} of {minutes}', /article\.readTime: expected \{minutes\} once/],
+  ['{minutes min read', /article\.readTime: expected a closing \} for every \{/],
+  ['', /article\.readTime: expected words, found nothing/],
+])('rejects "%s" as a message with {minutes}', (text, message) => {
+  expect(() => parseWith('article', 'readTime', text)).toThrow(message);
+});
+
+test('rejects a placeholder in a message without values', () => {
+  expect(() => parseWith('article', 'back', 'Back to {place}')).toThrow(
+    'content/words.yaml: article.back: {place} is no placeholder of this text; remove the braces',
+  );
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { schemas } from '../../../apps/site/app/content/schemas.server.ts';
+import { parseMarkdown, parseYaml } from '../parse.ts';
+import { contentTypes, findContentType } from './content-types.ts';
+
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(yaml|md)$/.test(name) && name !== 'README.md',
+);
+
+it.each(files)('content/%s has a content type and matches its schema', (file) => {
+  const kind = findContentType(file)?.contentType;
+  if (!kind)
+    throw new Error(`no content type has ${file}: add one to packages/content/schema/content-types.ts`);
+  const schema: z.ZodType = schemas[kind.name];
+  const parse = kind.bodyLabel ? parseMarkdown : parseYaml;
+  expect(() => parse(file, readFileSync(`content/${file}`, 'utf8'), schema)).not.toThrow();
+});
+
+it.each(Object.entries(schemas))(
+  '%s has a content type, and a schema that converts to JSON Schema',
+  (name, schema) => {
+    expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toHaveProperty('properties');
+    expect(contentTypes.filter((kind) => kind.name === name)).toHaveLength(1);
+  },
+);
+
+it.each([
+  '../secret.yaml',
+  'candles/../studio.yaml',
+  'candles/.yaml',
+  'candles/a b.yaml',
+  'README.md',
+  'candles/x.md',
+])('%s has no content type', (file) => expect(findContentType(file)).toBeUndefined());

@@ -1,0 +1,159 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientKey } from './client-ip.ts';
+
+/** The open connections of one client. */
+interface ClientConnections {
+  /** Without a request, the longest idle first. */
+  idle: Set<Socket>;
+  /** With an open request, the oldest first. */
+  busy: Set<Socket>;
+}
+
+/** Maximum numbers of open connections. */
+export interface ConnectionLimits {
+  total: number;
+  perClient: number;
+}
+
+// File descriptors for the spool, SMTP connections, and new connections while others are being closed.
+const RESERVED_DESCRIPTORS = 512;
+
+/**
+ * Computes the limits of this process from its limit of open files. Each connection may also have a spool file open, so
+ * connections get half of the descriptors that are not reserved. That leaves enough for sending accepted mail.
+ */
+export function connectionLimits(): ConnectionLimits {
+  const maxOpenFiles = readOpenFilesLimit();
+  return {
+    total: Math.max(
+      32,
+      Math.min(4096, Math.floor((maxOpenFiles - Math.min(RESERVED_DESCRIPTORS, maxOpenFiles / 2)) / 2)),
+    ),
+    perClient: 64,
+  };
+}
+
+function readOpenFilesLimit(): number {
+  // Otherwise the report does a DNS lookup for every connection.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(soft) && soft > 0 ? soft : 1024;
+}
+
+/**
+ * Limits the number of open connections. At the limit it closes a connection of the client with the most connections: an
+ * idle one if there is one, otherwise the oldest. So a client with one or two connections is served even while attackers
+ * open many from many addresses.
+ */
+export class ConnectionGuard {
+  readonly #limits: ConnectionLimits;
+  readonly #isProxy: (address: string) => boolean;
+  readonly #clients = new Map<string, ClientConnections>();
+  readonly #clientKeys = new Map<Socket, string>();
+
+  /** @param isProxy whether an address is a trusted proxy, whose connections belong to many clients */
+  constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
+    this.#limits = limits;
+    this.#isProxy = isProxy;
+    // Diagnostics channels instead of server events: on `localhost` Fastify opens a second server that it does not expose.
+    subscribe('net.server.socket', this.#onSocket);
+    subscribe('http.server.request.start', this.#onRequest);
+  }
+
+  readonly #onSocket = (message: unknown): void => {
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    if (socket.server instanceof Server) this.#handleConnection(socket);
+  };
+
+  readonly #onRequest = (message: unknown): void => {
+    const { socket, response } = message as { socket: Socket; response: ServerResponse };
+    this.#setState(socket, 'busy');
+    response.once('close', () => this.#setState(socket, 'idle'));
+  };
+
+  /** Unsubscribes from the channels. */
+  stop(): void {
+    unsubscribe('net.server.socket', this.#onSocket);
+    unsubscribe('http.server.request.start', this.#onRequest);
+  }
+
+  /**
+   * Assigns a connection to the client of its current request. Behind a proxy that is not the address of the connection.
+   * @returns false when this client has too many open requests
+   */
+  assignClient(socket: Socket, address: string): boolean {
+    const key = clientKey(address);
+    const previousKey = this.#clientKeys.get(socket);
+    if (previousKey === undefined || previousKey === key) return true;
+    this.#forget(socket);
+    this.#clientKeys.set(socket, key);
+    const client = this.#connectionsOf(key);
+    client.busy.add(socket);
+    return client.busy.size <= this.#limits.perClient;
+  }
+
+  #handleConnection(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    const key = clientKey(address);
+    const { idle, busy } = this.#connectionsOf(key);
+    if (!this.#isProxy(address) && idle.size + busy.size >= this.#limits.perClient) {
+      const [oldest] = idle;
+      // All its connections have open requests.
+      if (oldest === undefined) {
+        socket.destroy();
+        return;
+      }
+      this.#drop(oldest);
+    }
+    if (this.#clientKeys.size >= this.#limits.total) this.#dropFromLargestClient();
+    this.#clientKeys.set(socket, key);
+    this.#connectionsOf(key).idle.add(socket);
+    socket.once('close', () => this.#forget(socket));
+  }
+
+  #dropFromLargestClient(): void {
+    let largest: ClientConnections | undefined;
+    for (const client of this.#clients.values()) {
+      if (!largest || client.idle.size + client.busy.size > largest.idle.size + largest.busy.size)
+        largest = client;
+    }
+    const [oldest] = largest?.idle.size ? largest.idle : (largest?.busy ?? []);
+    if (oldest) this.#drop(oldest);
+  }
+
+  #drop(socket: Socket): void {
+    this.#forget(socket);
+    socket.destroy();
+  }
+
+  #setState(socket: Socket, state: 'idle' | 'busy'): void {
+    const key = this.#clientKeys.get(socket);
+    if (key === undefined) return;
+    const client = this.#connectionsOf(key);
+    client.idle.delete(socket);
+    client.busy.delete(socket);
+    client[state].add(socket);
+  }
+
+  #forget(socket: Socket): void {
+    const key = this.#clientKeys.get(socket);
+    if (key === undefined) return;
+    this.#clientKeys.delete(socket);
+    const client = this.#connectionsOf(key);
+    client.idle.delete(socket);
+    client.busy.delete(socket);
+    if (client.idle.size + client.busy.size === 0) this.#clients.delete(key);
+  }
+
+  #connectionsOf(key: string): ClientConnections {
+    let client = this.#clients.get(key);
+    if (!client) {
+      client = { idle: new Set(), busy: new Set() };
+      this.#clients.set(key, client);
+    }
+    return client;
+  }
+}

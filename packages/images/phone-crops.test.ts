@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findImagesWithPhoneCrop } from './phone-crops.ts';
+
+let tempDir = '';
+beforeAll(async () => {
+  tempDir = await mkdtemp(join(tmpdir(), 'heroes-'));
+});
+afterAll(() => rm(tempDir, { recursive: true }));
+
+const write = async (file: string, text: string) => {
+  await mkdir(join(tempDir, file, '..'), { recursive: true });
+  await writeFile(join(tempDir, file), text);
+};
+
+test('heroes are the images of page heroes and articles, and the first of each project', async () => {
+  await write(
+    'pages/about.yaml',
+    'hero:\n  picture: about/hero\nsections:\n  story:\n    picture: about/desk\n',
+  );
+  await write('pages/legal.yaml', 'title: Terms\n');
+  await write(
+    'articles/monsoon.md',
+    '---\nid: monsoon\npicture: articles/monsoon\n---\n\nRain. {% figure picture="a/b" /%}\n',
+  );
+  await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
+  await write('projects/wrong.md', '---\npictures: [: {\n---\n');
+  const { heroes } = await findImagesWithPhoneCrop(tempDir);
+  expect([...heroes].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
+});
+
+test('portraits are the upright images of hero slides', async () => {
+  const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
+  await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
+  const { portraits } = await findImagesWithPhoneCrop(tempDir);
+  expect([...portraits].sort()).toEqual(['home/other', 'home/upright']);
+});
+
+test('a missing content folder gives none', async () => {
+  expect(await findImagesWithPhoneCrop(join(tempDir, 'absent'))).toEqual({
+    heroes: new Set(),
+    portraits: new Set(),
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseYaml } from '@studio/content/parse';
+import { type Studio, studioSchema } from '@studio/content/schema/studio';
+import { imageSizeIssue } from '@studio/images/checks/minimum-size';
+import { findImages } from '@studio/images/find-images';
+import sharp from 'sharp';
+
+const STUDIO_FILE = 'content/studio.yaml';
+
+/** The name of the sample studio, which the sample texts mention. */
+const SAMPLE_NAME = 'Neem & Noor';
+
+/** Descriptions of the entries of `sample` in content/studio.yaml. */
+const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  content: 'the texts of the pages, the projects, pieces, candles and articles (content/)',
+  brand: 'colours, fonts and logo (content/brand.yaml)',
+  origin: 'the URL of the site',
+  'contact.email': 'the email address that enquiries are sent to',
+  'contact.phones': 'the phone numbers',
+  'contact.offices': 'the addresses of the offices',
+  social: 'the links to social networks',
+  credit: "the developer's credit",
+  testimonials: 'the testimonials of clients (content/testimonials)',
+  pictures: 'the images (content/pictures)',
+};
+
+/** A task before the launch. */
+export interface LaunchTask {
+  file: string;
+  /** Path of the field; empty for the whole file. */
+  path: (string | number)[];
+  text: string;
+}
+
+/**
+ * Lists the tasks before a launch. Sample content that cannot be detected, such as images, is taken from the list `sample` in
+ * content/studio.yaml.
+ *
+ * @param root folder that contains `content/`.
+ * @returns required tasks (`needs`) and optional suggestions (`hints`).
+ */
+export async function readLaunchChecklist(
+  root: string,
+): Promise<{ needs: LaunchTask[]; hints: LaunchTask[] }> {
+  const studio = parseYaml(STUDIO_FILE, readFileSync(join(root, STUDIO_FILE), 'utf8'), studioSchema);
+  const sample = studio.sample.map((entry, index) => ({
+    file: STUDIO_FILE,
+    path: ['sample', index],
+    text: `${entry} is marked as sample: replace ${SAMPLE_DESCRIPTIONS[entry] ?? 'it'}, then remove the line from "sample"`,
+  }));
+  const hints = studio.contact.whatsapp
+    ? []
+    : [
+        {
+          file: STUDIO_FILE,
+          path: ['contact', 'whatsapp'],
+          text: 'does the studio answer on WhatsApp? contact.whatsapp adds links to it; without it there are none.',
+        },
+      ];
+  return {
+    needs: [
+      ...sample,
+      ...checkStudio(studio),
+      ...findSampleNames(studio, root),
+      ...checkLegalPages(root),
+      ...(await checkImageSizes(root)),
+    ],
+    hints,
+  };
+}
+
+function checkStudio({ origin, contact, social, credit, enquiries }: Studio): LaunchTask[] {
+  const tasks: LaunchTask[] = [];
+  const addTask = (path: LaunchTask['path'], text: string) =>
+    void tasks.push({ file: STUDIO_FILE, path, text });
+  const hasOwnEmail = !isReserved(contact.email.split('@')[1] ?? '');
+  if (isReserved(new URL(origin).hostname))
+    addTask(['origin'], `origin is ${origin}: register a domain and set it here`);
+  if (!hasOwnEmail) addTask(['contact', 'email'], `contact.email is ${contact.email}`);
+  for (const [index, { label, number }] of contact.phones.entries()) {
+    if (/0{5}|(\b0+\b.*){2}/.test(number))
+      addTask(['contact', 'phones', index], `contact.phones: ${label} is ${number}, which nobody answers`);
+  }
+  for (const [index, { name, lines }] of contact.offices.entries()) {
+    if (/sample|example/i.test(lines.join(' ')))
+      addTask(['contact', 'offices', index], `contact.offices: ${name} is at ${lines.join(', ')}`);
+  }
+  for (const [index, { name, url }] of social.entries()) {
+    if (/\bexample\b/.test(url)) addTask(['social', index], `social: ${name} leads to ${url}`);
+  }
+  if (isReserved(new URL(credit.url).hostname)) addTask(['credit', 'url'], `credit.url is ${credit.url}`);
+  if (enquiries.service.includes('formsubmit.co') && !hasOwnEmail) {
+    addTask(
+      ['enquiries', 'service'],
+      `enquiries.service is ${enquiries.service}: it sends an email to contact.email once, and forwards messages only after you confirm it`,
+    );
+  }
+  return tasks;
+}
+
+/** Finds texts that mention the sample studio although the studio has another name. */
+function findSampleNames(studio: Studio, root: string): LaunchTask[] {
+  if (studio.name === SAMPLE_NAME) return [];
+  return readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.endsWith('README.md'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(SAMPLE_NAME))
+    .sort()
+    .map((file) => ({ file, path: [], text: `still says “${SAMPLE_NAME}”: write ${studio.name}` }));
+}
+
+function checkLegalPages(root: string): LaunchTask[] {
+  const folder = 'content/legal';
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const text = readFileSync(join(root, folder, name), 'utf8');
+    const sampleTexts = [...new Set(text.match(/sample content|[\w.@-]+@example\.\w+/gi))];
+    if (sampleTexts.length === 0) return [];
+    const message = `still says ${sampleTexts.join(', ')}; also ask a lawyer to review it`;
+    return [{ file: `${folder}/${name}`, path: ['body'], text: message }];
+  });
+}
+
+async function checkImageSizes(root: string): Promise<LaunchTask[]> {
+  const folder = join(root, 'content/pictures');
+  if (!existsSync(folder)) return [];
+  const tasks: LaunchTask[] = [];
+  for (const [id, path] of findImages(folder)) {
+    const issue = imageSizeIssue(id, await sharp(path).metadata());
+    if (issue) tasks.push({ file: `content/pictures/${id}.yaml`, path: [], text: issue });
+  }
+  return tasks;
+}
+
+/** Returns whether a host name is reserved (RFC 2606) or localhost. */
+function isReserved(host: string): boolean {
+  return /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|org|net)$/.test(host);
+}

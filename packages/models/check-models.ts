@@ -1,0 +1,181 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import type { Document } from '@gltf-transform/core';
+import validator from 'gltf-validator';
+import { readModelMetadata } from './model-metadata.ts';
+import type { ModelMetadata, ModelPart } from './model-source.ts';
+import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts';
+import { createModelIO, readModel } from './read-model.ts';
+
+/** Limits of a source file. A phone unpacks the whole file into memory. */
+const MAX = { bytes: 1.2 * 1024 * 1024, allBytes: 30 * 1024 * 1024, triangles: 60_000, pixels: 2_048 };
+/** Tolerance of the catalogue size, as a fraction. */
+const SIZE_TOLERANCE = 0.02;
+/** Tolerance of the position of the ground and the centre, in metres. */
+const POSITION_TOLERANCE = 0.01;
+
+/** File extensions of 3D models. */
+const MODEL_FILE = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
+
+/** The catalogue entry that a model shows. */
+export interface ModelSubject {
+  /** Such as `pieces/17-flow-chair`. */
+  id: string;
+  /** Size as text; candles have none. */
+  size?: string;
+  /** Names of its variants. */
+  choices?: readonly string[];
+}
+
+/**
+ * Checks the models of a folder.
+ *
+ * @param folder such as `content/models`.
+ * @returns a message for each issue, starting with the path.
+ */
+export async function checkModels(folder: string, catalogue: readonly ModelSubject[]): Promise<string[]> {
+  const files = globSync('**/*.*', { cwd: folder }).filter((file) => MODEL_FILE.test(file));
+  const issues: string[] = [];
+  for (const file of files.sort()) {
+    const path = `${folder}/${file}`;
+    const entry = catalogue.find(({ id }) => `${id}.glb` === file);
+    const fileIssues = !file.endsWith('.glb')
+      ? [
+          /\.glb$/i.test(file)
+            ? 'expected a lowercase extension .glb; rename the file'
+            : 'expected a GLB file (glTF 2.0, binary); other formats are generated from it',
+        ]
+      : entry
+        ? await checkModel(path, entry)
+        : [
+            `does not belong to a piece or candle; expected the file name of one, such as ${catalogue[0]?.id}.glb`,
+          ];
+    issues.push(...fileIssues.map((issue) => `${path}: ${issue}`));
+  }
+  for (const { id, choices = [] } of catalogue)
+    if (choices.length > 0 && !files.includes(`${id}.glb`))
+      issues.push(
+        `${folder}/${id}.glb: is missing, but ${id}.yaml has choices, which need a model; add it, or remove the choices`,
+      );
+  const totalBytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+  if (totalBytes > MAX.allBytes)
+    issues.push(
+      `${folder}: all files together have ${megabytes(totalBytes)}, expected at most ${megabytes(MAX.allBytes)}`,
+    );
+  return issues;
+}
+
+async function checkModel(path: string, { size, choices = [] }: ModelSubject): Promise<string[]> {
+  const bytes = readFileSync(path);
+  let document: Awaited<ReturnType<typeof readModel>>;
+  try {
+    document = await readModel(path);
+  } catch {
+    return ['cannot be read as a model; expected a GLB file (glTF 2.0, binary)'];
+  }
+  const facts = readModelMetadata(document);
+  const textureSizes = document
+    .getRoot()
+    .listTextures()
+    .map((texture) => Math.max(...(texture.getSize() ?? [0])));
+  const largestTexture = Math.max(0, ...textureSizes);
+  return [
+    ...(bytes.length > MAX.bytes
+      ? [
+          `has ${megabytes(bytes.length)}, expected at most ${megabytes(MAX.bytes)}; use fewer triangles or smaller textures`,
+        ]
+      : []),
+    ...(facts.triangles > MAX.triangles
+      ? [`has ${facts.triangles} triangles, expected at most ${MAX.triangles}`]
+      : []),
+    ...(largestTexture > MAX.pixels
+      ? [`has a texture of ${largestTexture} pixels, expected at most ${MAX.pixels}`]
+      : []),
+    ...(await validateGltf(bytes, document)),
+    ...checkPosition(facts, parseHangHeight(size ?? '')),
+    ...(size === undefined ? [] : checkSize(facts, size)),
+    ...choices
+      .filter((name) => !facts.variants.includes(name))
+      .map(
+        (name) =>
+          `has no variant ${name}, which is one of its choices; it has ${facts.variants.join(', ') || 'none'}. Rename the choice, or add the variant to the model`,
+      ),
+  ];
+}
+
+/** Validates the original bytes. The validator skips compressed meshes, so these are also validated uncompressed. */
+async function validateGltf(bytes: Uint8Array, document: Document): Promise<string[]> {
+  const errors = await validationErrors(bytes);
+  const compressed = document
+    .getRoot()
+    .listExtensionsUsed()
+    .filter(({ extensionName }) => extensionName === 'EXT_meshopt_compression');
+  if (compressed.length > 0) {
+    for (const extension of compressed) extension.dispose();
+    errors.push(...(await validationErrors(await (await createModelIO()).writeBinary(document))));
+  }
+  return [...new Set(errors)];
+}
+
+async function validationErrors(bytes: Uint8Array): Promise<string[]> {
+  const { issues } = await validator.validateBytes(bytes, { maxIssues: 20, ignoredIssues: IGNORED_ISSUES });
+  return issues.messages
+    .filter(({ severity }) => severity === 0)
+    .map(({ message, pointer }) => `is not valid glTF: ${message} (${pointer})`);
+}
+
+/** Extensions and formats that the validator does not know, but all our viewers do. */
+const IGNORED_ISSUES = ['UNSUPPORTED_EXTENSION', 'IMAGE_UNRECOGNIZED_FORMAT'];
+
+/** @param hangHeight expected height of the lowest point above the ground, in metres. */
+function checkPosition({ parts, size }: ModelMetadata, hangHeight: number): string[] {
+  if (parts.length === 0) return ['has no mesh'];
+  const edge = (axis: 0 | 1 | 2, end: 'min' | 'max') =>
+    (end === 'min' ? Math.min : Math.max)(...parts.map((part) => part[end][axis]));
+  const tolerance = Math.max(POSITION_TOLERANCE, Math.max(...size) * SIZE_TOLERANCE);
+  const ground = edge(1, 'min');
+  const offsets = ([0, 2] as const).map((axis) => (edge(axis, 'min') + edge(axis, 'max')) / 2);
+  return [
+    ...(Math.abs(ground - hangHeight) > POSITION_TOLERANCE
+      ? [
+          `its lowest point is at ${millimetres(ground)}, expected ${hangHeight === 0 ? '0: it must stand on the ground, unless its size states its height, such as "hangs 370 mm off the floor"' : `${millimetres(hangHeight)}, the height in its size`}`,
+        ]
+      : []),
+    ...(offsets.some((offset) => Math.abs(offset) > tolerance)
+      ? [`its centre is ${offsets.map(millimetres).join(' and ')} away from the origin, expected 0`]
+      : []),
+    ...(Math.max(...size) > 20 || Math.max(...size) < 0.01
+      ? [`is ${size.map(millimetres).join(' × ')}: is it in metres?`]
+      : []),
+  ];
+}
+
+/** Each size in the catalogue must match the whole model or one of its parts. */
+function checkSize(facts: ModelMetadata, text: string): string[] {
+  const ownParts = facts.parts.filter(({ name }) => !name.startsWith('beside'));
+  const measured = [...ownParts.map(partSize), wholeSize(ownParts)];
+  return parseSizes(text)
+    .filter((size) => !measured.some((candidate) => isNear(candidate, size)))
+    .map(
+      (size) =>
+        `measures ${measured.at(-1)?.map(millimetres).join(' × ')} (width, depth, height), but the catalogue says ${size.map(millimetres).join(' × ')}; expected a difference of at most ${SIZE_TOLERANCE * 100} %. Fix the model, or the size of the piece`,
+    );
+}
+
+const partSize = ({ min, max, size }: ModelPart): CatalogueSize => {
+  const [width, height, depth] = size ?? [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+  return [width, depth, height];
+};
+
+const wholeSize = (parts: readonly ModelPart[]): CatalogueSize => {
+  const across = (axis: 0 | 1 | 2) =>
+    Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
+  return [across(0), across(2), across(1)];
+};
+
+const isNear = (size: CatalogueSize, expected: CatalogueSize): boolean =>
+  size.every(
+    (length, axis) => Math.abs(length - (expected[axis] ?? 0)) <= (expected[axis] ?? 0) * SIZE_TOLERANCE,
+  );
+
+const millimetres = (metres: number): string => `${Math.round(metres * 1000)} mm`;
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

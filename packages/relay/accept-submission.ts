@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { cleanLine } from '@studio/enquiry/clean';
+import type { DiskQuota } from '@studio/files/disk-quota';
+import { clientKey } from '@studio/http/client-ip';
+import { HttpError } from '@studio/http/errors';
+import type { FastifyRequest } from 'fastify';
+import type { RelayConfig } from './config.ts';
+import type { Delivery } from './delivery.ts';
+import { type Directives, firstValue, readDirectives } from './directives.ts';
+import type { Enquiry, Field } from './enquiry.ts';
+import { FormValidationError } from './errors.ts';
+import { type ParsedForm, parseForm, type UploadGate } from './parse-form.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { CommitResult, Spool } from './spool.ts';
+import { validateForm } from './validate-form.ts';
+
+/** What the form routes work with. */
+export interface RelayDependencies {
+  config: RelayConfig;
+  spool: Spool;
+  delivery: Delivery;
+  uploadLimiter: RateLimiter;
+  diskQuota: DiskQuota;
+}
+
+/** An accepted form: the stored enquiry, and the page that its `_next` field names. */
+export interface AcceptedSubmission extends CommitResult {
+  next: string | null;
+}
+
+/**
+ * Reads a form, checks it and stores it. The enquiry is synced to disk when this resolves.
+ * @param to recipient, in lower case
+ * @throws HttpError (4xx) for a form that is refused, or a file system error. Both leave no files behind.
+ */
+export async function acceptSubmission(
+  request: FastifyRequest,
+  to: string,
+  dependencies: RelayDependencies,
+): Promise<AcceptedSubmission> {
+  const { config, spool, delivery } = dependencies;
+  const folder = await spool.createUploadFolder();
+  let isStored = false;
+  try {
+    const form = await parseForm(request, folder, uploadGateFor(request, dependencies));
+    const { fields, directives } = readDirectives(form.fields);
+    if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
+      throw new HttpError(422, 'The form is empty.');
+    }
+    const issue = validateForm(fields, form.files.length);
+    if (issue !== undefined) throw new FormValidationError(issue, fields);
+    const enquiry = makeEnquiry(to, fields, form, directives, config);
+    const committed = await spool.commit(folder, enquiry);
+    isStored = !committed.isDuplicate;
+    if (isStored && committed.status === 'waiting') delivery.enqueue(committed.id);
+    return { ...committed, next: directives.next };
+  } finally {
+    // `force`: when the folder was never created, the original error is reported.
+    if (!isStored) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+// Only files count against the quotas. Text fields are small and are accepted until the disk is full.
+function uploadGateFor(
+  request: FastifyRequest,
+  { uploadLimiter: uploads, diskQuota: room }: RelayDependencies,
+): UploadGate {
+  const client = clientKey(request.ip);
+  return {
+    async reserve(bytes) {
+      if (!uploads.consume(client, bytes))
+        throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
+      await room.reserve(bytes);
+    },
+    release: (bytes) => room.release(bytes),
+  };
+}
+
+function makeEnquiry(
+  to: string,
+  fields: Field[],
+  form: ParsedForm,
+  directives: Directives,
+  config: RelayConfig,
+): Enquiry {
+  const content = {
+    to,
+    subject: directives.subject || `New message from the website of ${config.studioName}`,
+    replyTo:
+      directives.replyTo === null
+        ? null
+        : {
+            name: cleanLine(firstValue(fields, 'name'), 100),
+            address: directives.replyTo,
+          },
+    fields,
+    files: form.files,
+    held: directives.isHoneypotFilled,
+  } as const;
+  return {
+    version: 1,
+    id: directives.id ?? randomUUID(),
+    receivedAt: new Date().toISOString(),
+    ...content,
+    digest: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  };
+}

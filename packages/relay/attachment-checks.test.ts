@@ -1,0 +1,27 @@
+import { mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { fileCases } from '@studio/enquiry/file-types.cases';
+import { expect, test } from 'vitest';
+import { checkFileName, checkFileSignature } from './attachment-checks.ts';
+
+test.each(fileCases)('$what ($name): accepted $mailed', ({ name, bytes, mailed }) => {
+  const check = () => {
+    checkFileName(name);
+    checkFileSignature(name, bytes.subarray(0, SIGNATURE_BYTES));
+  };
+  if (mailed) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ statusCode: 415 }));
+});
+
+test('rejects an empty file', () => {
+  expect(() => checkFileSignature('cv.pdf', new Uint8Array())).toThrow(
+    expect.objectContaining({ statusCode: 422 }),
+  );
+});
+
+test('derives the MIME type from the extension', () => {
+  expect(['a.PDF', 'a', 'a.pdf.zip'].map(mimeTypeFor)).toEqual([
+    'application/pdf',
+    'application/octet-stream',
+    'application/octet-stream',
+  ]);
+});

@@ -1,0 +1,31 @@
+import {
+  acceptedExtensions,
+  fileExtension,
+  isAcceptedExtension,
+  matchesSignature,
+} from '@studio/enquiry/file-types';
+import { HttpError } from '@studio/http/errors';
+
+const ACCEPTED_KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  acceptedExtensions().map((extension) => extension.toUpperCase()),
+);
+
+/**
+ * Checks a file's extension, before any of its content is read.
+ * @throws HttpError 415 for a file type that is not accepted
+ */
+export function checkFileName(name: string): void {
+  if (!isAcceptedExtension(fileExtension(name)))
+    throw new HttpError(415, `Files of this kind are not accepted: "${name}". Send ${ACCEPTED_KINDS}.`);
+}
+
+/**
+ * Checks that the first bytes of a file match its extension.
+ * @param head the first SIGNATURE_BYTES bytes, or the whole file when it is shorter
+ * @throws HttpError 415 when they do not match, 422 for an empty file
+ */
+export function checkFileSignature(name: string, head: Uint8Array): void {
+  if (head.length === 0) throw new HttpError(422, `The file "${name}" is empty.`);
+  if (!matchesSignature(name, head))
+    throw new HttpError(415, `The file "${name}" is not a ${fileExtension(name).toUpperCase()} file.`);
+}

@@ -1,0 +1,44 @@
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
+import { HttpError } from '@studio/http/errors';
+import type { FastifyInstance } from 'fastify';
+import { FORM_LIMITS } from './parse-form.ts';
+
+/** A JSON form is an object whose values are strings or arrays of strings. */
+const MAX_DEPTH = 2;
+
+/**
+ * Registers the parsers for urlencoded and JSON forms. They stop or refuse early when a body has more fields or levels
+ * than a form, because parsing it would block other requests.
+ */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  await app.register(formbody, {
+    bodyLimit: FORM_LIMITS.textBytes,
+    // One above the limit, so that the limit check sees the excess.
+    parser: (text) => parse(text, '&', '=', { maxKeys: FORM_LIMITS.fields + 1 }),
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: FORM_LIMITS.textBytes },
+    (request, body, done) => {
+      const text = body.toString();
+      if (jsonDepth(text) > MAX_DEPTH) return done(new HttpError(400, 'A field of the form is not a text.'));
+      parseJson(request, text, done);
+    },
+  );
+}
+
+/** Nesting depth of a JSON text, without parsing it. Brackets in strings do not count. Stops at one level above the limit. */
+export function jsonDepth(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[{]|[\]}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+    if (deepest > MAX_DEPTH) break;
+  }
+  return deepest;
+}

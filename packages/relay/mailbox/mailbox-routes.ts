@@ -1,0 +1,97 @@
+import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/client-ip';
+import { HttpError } from '@studio/http/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Mailbox, StoredMail } from './mailbox.ts';
+import { mailListPage, mailPage } from './mailbox-pages.ts';
+
+interface MailRoute {
+  Params: { id: string };
+}
+
+interface AttachmentRoute {
+  Params: { id: string; index: string };
+}
+
+const MAIL_NOT_FOUND = 'There is no such mail.';
+
+// A mail contains untrusted HTML. Its page runs no script and loads nothing; the iframe's srcdoc inherits the policy.
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * Fastify plugin with the pages of the mailbox, and a JSON API that tests read. By default only requests from this machine
+ * are served; requests forwarded by a proxy get 404.
+ * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
+ * @param options.allowedHosts `RelayConfig.allowedHosts`
+ */
+export async function mailboxRoutes(
+  app: FastifyInstance,
+  {
+    mailbox,
+    isPublic,
+    allowedHosts,
+  }: { mailbox: Mailbox; isPublic: boolean; allowedHosts: ReadonlySet<string> },
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedHost(request, allowedHosts)) throw new HttpError(421, UNKNOWN_HOST_MESSAGE);
+    if (!isPublic && !isLocalRequest(request, allowedHosts))
+      throw new HttpError(404, 'There is nothing at this address.');
+    reply.headers({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+
+  const requireMail = (id: string) => {
+    const mail = mailbox.list().find((item) => item.id === id);
+    if (!mail) throw new HttpError(404, MAIL_NOT_FOUND);
+    return mail;
+  };
+  const readParsedMail = async (id: string) => {
+    const email = await mailbox.readParsed(id);
+    if (!email) throw new HttpError(404, MAIL_NOT_FOUND);
+    return email;
+  };
+
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailListPage(mailbox.list())),
+  );
+
+  app.get('/api/messages', async () => {
+    const mails: (StoredMail & { text: string; html: string })[] = [];
+    // One at a time: 200 mails with attachments may not fit in memory.
+    for (const mail of mailbox.list()) {
+      const email = await mailbox.readParsed(mail.id);
+      if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });
+    }
+    return mails;
+  });
+
+  app.get<MailRoute>('/:id', async (request, reply) => {
+    const mail = requireMail(request.params.id);
+    return reply.type('text/html; charset=utf-8').send(mailPage(mail, await readParsedMail(mail.id)));
+  });
+
+  app.get<MailRoute>('/:id/raw', async (request, reply) => {
+    const raw = await mailbox.readRaw(requireMail(request.params.id).id);
+    if (!raw) throw new HttpError(404, MAIL_NOT_FOUND);
+    return reply.type('text/plain; charset=utf-8').send(raw);
+  });
+
+  app.get<AttachmentRoute>('/:id/files/:index', async (request, reply) => {
+    const file = (await readParsedMail(request.params.id)).attachments[Number(request.params.index)];
+    if (!file) throw new HttpError(404, 'There is no such file.');
+    const name = encodeURIComponent(file.filename ?? 'attachment').replace(
+      /['()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16)}`,
+    );
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    reply.type('application/octet-stream');
+    return reply.send(
+      typeof file.content === 'string' ? file.content : Buffer.from(new Uint8Array(file.content)),
+    );
+  });
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
+import { MAX_FILES_BYTES, mimeTypeFor, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
+import { syncAndVerify, writeFully } from '@studio/files/durable-write';
+import { HttpError } from '@studio/http/errors';
+import type { FastifyRequest } from 'fastify';
+import { checkFileName, checkFileSignature } from './attachment-checks.ts';
+import type { Field, StoredFile } from './enquiry.ts';
+
+/** Limits of one form. 64 KiB of text are about 10,000 words, enough for a long cover letter. */
+export const FORM_LIMITS = {
+  fields: 100,
+  files: 10,
+  fieldBytes: 64 * 1024,
+  fieldNameBytes: 100,
+  /** All text of a form together: a whole urlencoded or JSON body, or all text fields of a multipart body. */
+  textBytes: 512 * 1024,
+} as const;
+
+/** A parsed form: its fields in their order, and its files, which are already in the request's folder. */
+export interface ParsedForm {
+  fields: Field[];
+  files: StoredFile[];
+}
+
+const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
+
+/** Decides whether the bytes of a file may be written. */
+export interface UploadGate {
+  /**
+   * Called with 0 before a file is created, then with the size of each chunk before it is written.
+   * @throws HttpError to refuse the file
+   */
+  reserve(bytes: number): Promise<void>;
+  /** Called when an admitted chunk has been written, or writing it has failed. */
+  release(bytes: number): void;
+}
+
+class FieldCollector {
+  readonly fields: Field[] = [];
+  #totalBytes = 0;
+
+  /** @throws HttpError 413 for too many fields, too long a field, or too much text in total */
+  add(rawName: string, rawValue: string): void {
+    const size = Buffer.byteLength(rawValue);
+    this.#totalBytes += size + Buffer.byteLength(rawName);
+    if (this.fields.length >= FORM_LIMITS.fields) throw new HttpError(413, 'The form has too many fields.');
+    if (size > FORM_LIMITS.fieldBytes || this.#totalBytes > FORM_LIMITS.textBytes) {
+      throw new HttpError(413, 'A text in the form is too long.');
+    }
+    const name = cleanLine(rawName, FORM_LIMITS.fieldNameBytes);
+    if (name !== '') this.fields.push({ name, value: cleanText(rawValue) });
+  }
+}
+
+/**
+ * Parses a multipart, urlencoded or JSON form. Files are streamed into `folder` and synced.
+ * @throws HttpError (4xx) for a form that is refused, or a file system error
+ */
+export async function parseForm(
+  request: FastifyRequest,
+  folder: string,
+  gate: UploadGate,
+): Promise<ParsedForm> {
+  if (!request.isMultipart()) return parseFields(request.body);
+  try {
+    return await parseMultipart(request, folder, gate);
+  } catch (error) {
+    // Stops parsing the rest: thousands of unwanted parts would block other requests.
+    request.raw.unpipe();
+    // HttpErrors have a status code, and errors of the library and the system have a code. An error with neither
+    // comes from the parser: the body is not valid multipart.
+    const isKnown = typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
+    if (isKnown) throw error;
+    throw new HttpError(400, 'The form could not be read.');
+  }
+}
+
+function parseFields(body: unknown): ParsedForm {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HttpError(400, 'The form could not be read.');
+  }
+  const collector = new FieldCollector();
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? value : [value]) collector.add(name, fieldText(item));
+  }
+  return { fields: collector.fields, files: [] };
+}
+
+function fieldText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') throw new HttpError(400, 'A field of the form is not a text.');
+  return String(value);
+}
+
+async function parseMultipart(
+  request: FastifyRequest,
+  folder: string,
+  gate: UploadGate,
+): Promise<ParsedForm> {
+  // The client has disconnected already; the parser would wait forever for the end of the body.
+  if (request.raw.destroyed) throw new HttpError(400, 'The form did not arrive whole.');
+  const collector = new FieldCollector();
+  const files: StoredFile[] = [];
+  let remainingBytes = MAX_FILES_BYTES;
+  const parts = request.parts({
+    limits: {
+      fields: FORM_LIMITS.fields,
+      files: FORM_LIMITS.files,
+      parts: FORM_LIMITS.fields + FORM_LIMITS.files,
+      fieldSize: FORM_LIMITS.fieldBytes,
+      fieldNameSize: FORM_LIMITS.fieldNameBytes,
+      headerPairs: 20,
+      // One byte above the limit: the parser truncates silently, and the check in `storeFile` must see the excess.
+      fileSize: MAX_FILES_BYTES + 1,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      // Despite its type, the field name is undefined when the part header has none.
+      if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw new HttpError(413, 'A text in the form is too long.');
+      collector.add(part.fieldname, fieldText(part.value));
+      continue;
+    }
+    // Browsers send an empty file input as a part without file name and content.
+    if ((part.filename ?? '') === '' && (await isEmpty(part.file))) continue;
+    const name = cleanFileName(part.filename ?? '');
+    checkFileName(name);
+    const stored = `file-${files.length + 1}`;
+    const { size, sha256 } = await storeFile(part.file, join(folder, stored), {
+      name,
+      maxBytes: remainingBytes,
+      gate,
+    });
+    remainingBytes -= size;
+    files.push({ stored, name, size, type: mimeTypeFor(name), sha256 });
+  }
+  return { fields: collector.fields, files };
+}
+
+async function isEmpty(stream: Readable): Promise<boolean> {
+  for await (const chunk of stream) if (chunk.length > 0) return false;
+  return true;
+}
+
+/**
+ * Streams a file to disk, hashes it, and checks its signature against its extension as soon as the first bytes arrive.
+ * Only one chunk is in memory at a time.
+ * @param options.maxBytes what remains of the limit for all files of the form
+ * @throws HttpError 413 when the file is larger, 415 when its signature does not match, and what the gate throws
+ */
+async function storeFile(
+  stream: Readable,
+  path: string,
+  { name, maxBytes, gate }: { name: string; maxBytes: number; gate: UploadGate },
+): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let signature = Buffer.alloc(0);
+  let size = 0;
+  await gate.reserve(0);
+  const handle = await open(path, 'w', 0o600);
+  try {
+    for await (const chunk of stream) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('expected bytes');
+      size += chunk.length;
+      if (size > maxBytes) throw new HttpError(413, FILES_TOO_LARGE);
+      if (signature.length < SIGNATURE_BYTES) {
+        signature = Buffer.concat([signature, chunk.subarray(0, SIGNATURE_BYTES - signature.length)]);
+        if (signature.length === SIGNATURE_BYTES) checkFileSignature(name, signature);
+      }
+      await gate.reserve(chunk.length);
+      try {
+        hash.update(chunk);
+        await writeFully(handle, chunk);
+      } finally {
+        gate.release(chunk.length);
+      }
+    }
+    if (signature.length < SIGNATURE_BYTES) checkFileSignature(name, signature);
+    await syncAndVerify(handle, size);
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}

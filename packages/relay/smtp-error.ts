@@ -1,0 +1,89 @@
+import { cleanLine } from '@studio/enquiry/clean';
+import { errorCode, errorText } from '@studio/http/errors';
+
+/** Classification of a failed attempt to send a mail. */
+export interface SmtpFailure {
+  /**
+   * `server`: no mail can be sent now, for example because the server is unreachable or the password is wrong.
+   * `transient`: only this mail was refused; it is tried again. `permanent`: this mail will never be accepted.
+   */
+  kind: 'server' | 'transient' | 'permanent';
+  /** The server's response, or else the error message. At most 300 characters. */
+  response: string;
+}
+
+// 421 closes the connection, and 503 means a wrong order of commands. The others mean a missing or wrong login. None of them
+// is caused by the mail.
+const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
+
+function numberProperty(error: object, key: string): number {
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+function stringProperty(error: object, key: string): string {
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : '';
+}
+
+// The length is limited because the response is stored and logged.
+function responseText(error: object): string {
+  return cleanLine((stringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
+}
+
+/**
+ * Classifies a 5xx response. The enhanced status code (RFC 3463, RFC 5248) says what it is about: 5.1 an address, 5.2 the
+ * recipient's mailbox, 5.3 the mail system, 5.4 network and quotas, 5.5 the protocol, 5.6 the content, 5.7 policy.
+ * @param command the SMTP command that was refused
+ */
+function classifyRefusal(command: string, status: number, response: string): SmtpFailure['kind'] {
+  const [, subject = '', detail = ''] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
+  const code = `${subject}.${detail}`;
+  if (code === '3.4' || code === '2.3') return 'permanent';
+  if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE.test(response)))
+    return 'permanent';
+  // All mails have the same sender, so refusing it (553, a quota) affects all of them.
+  if (command === 'MAIL FROM') return 'server';
+  const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
+  const isSenderRefused = isSenderCode || SENDER_REFUSED.test(response) || QUOTA.test(response);
+  // The server has not seen the content yet, so it refuses either the recipient or the sender.
+  if (command === 'RCPT TO') {
+    const isUnknownRecipient = subject === '1' || (code === '.' && NO_MAILBOX_STATUSES.has(status));
+    return isUnknownRecipient && !isSenderRefused ? 'permanent' : 'transient';
+  }
+  if (subject === '2') return 'transient';
+  if (subject === '3' || subject === '4' || code === '1.8' || QUOTA.test(response)) return 'server';
+  return isSenderRefused || subject === '5' ? 'transient' : 'permanent';
+}
+
+const NO_MAILBOX_STATUSES = new Set([550, 551, 553]);
+const TOO_LARGE = /\bsize\b|too (?:large|big)/i;
+const QUOTA =
+  /quota|(?:sending|rate|message|daily|hourly) limit|limit exceeded|too many (?:messages|mails|emails|connections)|thrott/i;
+/** Phrases about the sending machine or domain, not the mail: block lists, missing DNS records, relaying denied. */
+const SENDER_REFUSED =
+  /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
+
+/** Classifies an error of Nodemailer's SMTP transport. */
+export function classifySmtpError(error: unknown): SmtpFailure {
+  if (typeof error !== 'object' || error === null)
+    return { kind: 'transient', response: errorText(error).slice(0, 300) };
+  const code = errorCode(error);
+  const status = numberProperty(error, 'responseCode');
+  const response = responseText(error);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (SERVER_STATUSES.has(status)) return { kind: 'server', response: response };
+    if (status === 0) return { kind: 'permanent', response: response };
+    if (status < 500) return { kind: 'transient', response: response };
+    return { kind: classifyRefusal(stringProperty(error, 'command'), status, response), response: response };
+  }
+  // An attachment cannot be read, which affects only this mail.
+  if (code === 'ESTREAM' || FILE_ERRORS.has(code)) return { kind: 'transient', response: response };
+  return { kind: 'server', response: response };
+}
+
+const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EISDIR']);
+
+/** Removes e-mail addresses from a server response, so that it can be logged. */
+export const redactEmailAddresses = (response: string): string =>
+  response.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');

@@ -1,0 +1,46 @@
+import { normalizeEmail } from '@studio/enquiry/email-address';
+import { firstValue } from './directives.ts';
+import type { Field } from './enquiry.ts';
+import { readFormMessages } from './form-messages.ts';
+
+const messages = readFormMessages();
+
+const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
+
+interface Rule {
+  field: string;
+  message: string;
+  /** Defaults to: not blank. */
+  isValid?: (value: string) => boolean;
+}
+
+const contactRules: readonly Rule[] = [
+  { field: 'name', message: messages.needName },
+  { field: 'email', message: messages.needEmail },
+  { field: 'email', message: messages.wrongEmail, isValid: isEmail },
+  { field: 'subject', message: messages.needSubject },
+  { field: 'message', message: messages.needMessage },
+];
+
+const applicationRules: readonly Rule[] = [
+  ...contactRules.slice(0, 3),
+  { field: 'position', message: messages.needPosition },
+  { field: 'experience', message: messages.needExperience },
+];
+
+/**
+ * Validates a form as the site's own script does, with the same order and messages. Without that script browsers accept
+ * blank fields and addresses such as `a@b`. Only fields that were posted are checked, so other kinds of forms pass.
+ *
+ * @param fileCount number of attached files
+ * @returns the message for the first invalid field, or undefined when the form is valid.
+ */
+export function validateForm(fields: readonly Field[], fileCount: number): string | undefined {
+  const has = (name: string) => fields.some((field) => field.name.toLowerCase() === name);
+  const isApplication = has('position') && has('experience');
+  for (const { field, message, isValid } of isApplication ? applicationRules : contactRules) {
+    const value = firstValue(fields, field).trim();
+    if (has(field) && !(isValid?.(value) ?? value !== '')) return message;
+  }
+  return isApplication && fileCount === 0 ? messages.needCv : undefined;
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { changeBrand } from './change-brand.ts';
+import { changeCounts } from './change-counts.ts';
+import { changeTexts } from './change-texts.ts';
+
+/**
+ * Changes the content of a copy to that of another studio: name, palette, fonts, texts and numbers of entries, with no sample content.
+ *
+ * @param copy path of the copy.
+ */
+export function writeAlternateContent(copy: string): void {
+  const content = join(copy, 'content');
+  changeCounts(content);
+  changeTexts(content);
+  changeBrand(content);
+}

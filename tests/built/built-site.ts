@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  directText,
+  findAll,
+  getAttribute,
+  type HtmlDocument,
+  type HtmlElement,
+  parseHtml,
+} from '../../apps/site/app/critical-path/postprocess/html-document.ts';
+import { allPaths } from '../support/routes.ts';
+
+/** Folder of the built site. */
+const SITE_DIR = 'build/client';
+
+/** Reads a file of the built site. @throws when it is missing. */
+export const readBuilt = (path: string): Buffer => readFileSync(join(SITE_DIR, path));
+
+/** A built page, parsed. */
+export interface BuiltPage {
+  path: string;
+  document: HtmlDocument;
+}
+
+const cache = new Map<string, BuiltPage>();
+
+/** Returns the page at a path such as `/about`, parsed once. @throws when it does not exist. */
+export function readPage(path: string): BuiltPage {
+  const page = cache.get(path) ?? {
+    path,
+    document: parseHtml(readBuilt(join(path, 'index.html')).toString()),
+  };
+  cache.set(path, page);
+  return page;
+}
+
+/** Returns all pages except the not-found pages. */
+export const readAllPages = (): BuiltPage[] => allPaths.map(readPage);
+
+/** Finds elements by tag name and attributes, in document order. */
+export const findElements = (
+  { document }: BuiltPage,
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HtmlElement[] =>
+  findAll(
+    document,
+    (element) =>
+      element.tagName === name &&
+      Object.entries(attributes).every(([key, value]) => getAttribute(element, key) === value),
+  );
+
+/** Returns the content of `<meta>` elements with a `name` or `property`. */
+export const metaContents = (page: BuiltPage, name: string): string[] =>
+  [...findElements(page, 'meta', { name }), ...findElements(page, 'meta', { property: name })].map(
+    (meta) => getAttribute(meta, 'content') ?? '',
+  );
+
+/** Returns the text of an element and its descendants. */
+export const textContent = (element: HtmlElement): string =>
+  directText(element) +
+  findAll(element, () => true)
+    .map(directText)
+    .join(' ');
+
+/** A JSON-LD object. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** Parses the JSON-LD objects of a page. */
+export const structuredData = (page: BuiltPage): StructuredData[] =>
+  findElements(page, 'script', { type: 'application/ld+json' }).map((script) =>
+    JSON.parse(directText(script)),
+  );

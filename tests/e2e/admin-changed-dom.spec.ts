@@ -1,0 +1,183 @@
+import sharp from 'sharp';
+import { api, pages } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+import { TRANSLATE_SCRIPT } from '../support/translate.ts';
+
+const { site, signIn } = useTestAdmin();
+
+const CANDLE = 'candles/mitti.yaml';
+const entry = async (page: Page, file = CANDLE) => (await page.request.get(api.entry(file))).json();
+const fieldsOf = async (page: Page, file = CANDLE) => (await entry(page, file)).fields;
+const headers = () => ({ origin: site().url });
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expected.push(/sandbox/i);
+  await stubPreview(page);
+  await signIn(page);
+});
+
+// Texts match in any case, because the fake translation is upper-case.
+test('a translated editor edits, uploads and publishes', onlySample, async ({ page, watch }) => {
+  // Publishing builds the whole site.
+  test.setTimeout(900_000);
+  // Expected: 409 for a conflicting save, 404 for the removed image.
+  watch.expected.push(/status of 40[49]/);
+  await page.request.post('/relay/ajax/hello@example.com', {
+    headers: headers(),
+    form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
+  });
+  await page.addInitScript(TRANSLATE_SCRIPT);
+
+  await page.goto(`/desk${pages.edit(CANDLE)}`);
+  await expect(page.locator('label font').first()).toBeAttached();
+  const status = page.locator('p[aria-live]', { hasText: /^(PUBLISHED|SAV|NOT SAVED)/ });
+  await expect(status).toHaveText('PUBLISHED');
+  const vessel = page.getByLabel('Vessel');
+  await vessel.fill('A bowl, translated');
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+  await expect(page.getByRole('link', { name: 'Publish (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove vessel' }).click();
+  await page.getByRole('button', { name: 'Add vessel' }).click();
+  await expect(page.getByText('Expected words, found nothing')).toBeVisible();
+  await expect(status).toContainText('CORRECT ONE FIELD');
+  await page.getByLabel('Description').fill('x'.repeat(150));
+  await expect(status).toContainText('CORRECT 2 FIELDS');
+  await expect(page.getByText('150 of 140')).toBeVisible();
+  await page.getByLabel('Description').fill('A diya that can be refilled.');
+  await vessel.fill('A bowl of clay');
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+
+  const { version, fields } = await entry(page);
+  await page.request.put(api.entry(CANDLE), {
+    headers: headers(),
+    data: { version, fields: { ...fields, vessel: 'A bowl of theirs' } },
+  });
+  await vessel.fill('A bowl of mine');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+
+  const image = await sharp('content/pictures/candles/mitti.jpg').flop().resize(1600).toBuffer();
+  await page.getByRole('button', { name: 'Replace image' }).click();
+  await page
+    .getByLabel('Upload images')
+    .setInputFiles({ name: 'Translated.jpg', mimeType: 'image/jpeg', buffer: image });
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 120_000 });
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+  expect(await fieldsOf(page)).toMatchObject({
+    picture: 'candles/translated',
+    vessel: 'A bowl of mine',
+    description: 'A diya that can be refilled.',
+  });
+
+  // The value of a selected option is not translated.
+  const project = 'projects/hill-house.md';
+  await page.goto(`/desk${pages.edit(project)}`);
+  const before = (await fieldsOf(page, project)).category;
+  const category = page.getByLabel('Category');
+  await expect(category.locator('option').nth(1)).toBeAttached();
+  const other = await category
+    .locator('option')
+    .evaluateAll(
+      (options, now) => options.findIndex((option) => option.getAttribute('value') !== now),
+      before,
+    );
+  await category.selectOption({ index: other });
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+  const { category: chosen, pictures } = await fieldsOf(page, project);
+  expect(chosen).not.toBe(before);
+  const rows = page.locator('#field-pictures > ol > li');
+  await rows.first().getByRole('button', { name: /down$/i }).click();
+  await expect.poll(async () => (await fieldsOf(page, project)).pictures[1]).toBe(pictures[0]);
+  await page.getByRole('button', { name: 'Add an image' }).click();
+  await rows
+    .last()
+    .getByRole('button', { name: /^remove/i })
+    .click();
+  await expect(rows).toHaveCount(pictures.length);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(status).toHaveText('PUBLISHED');
+
+  await page.getByRole('link', { name: /^all content$/i }).click();
+  await page.getByLabel('Search').fill('terracotta');
+  await expect(page.getByText(/^\d+ found$/i)).toBeAttached();
+  await page.getByLabel('Search').fill('');
+  await page.getByRole('link', { name: /^candles/i }).click();
+  await expect(page.getByRole('link', { name: /mitti.*changed/i })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page.locator('summary', { hasText: /meera/i }).click();
+  await page.getByLabel('Note').fill('Called');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as not answered' }).click();
+  await page.getByLabel('E-mail').fill('meera@visitor.example');
+  await page.getByRole('button', { name: 'Find messages' }).click();
+  await page.getByRole('button', { name: 'Erase one message permanently' }).click();
+  await expect(page.getByText('Erased: 1.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Publish (' }).click();
+  await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
+  // Two issues are listed: the new image has no alt text, and the image it replaced is unused.
+  await page.getByRole('link', { name: /^translated, alt text$/i }).click({ timeout: 120_000 });
+  await page.getByLabel('Alt text').fill('A diya of terracotta on a window sill.');
+  await expect(status).toHaveText('SAVED AS A DRAFT');
+  await page.goto(`/desk${pages.edit('pictures/candles/mitti.yaml')}`);
+  await page.getByRole('button', { name: /^remove$/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^remove$/i })
+    .click();
+  await page.getByRole('link', { name: 'Publish (' }).click();
+  await page.getByRole('button', { name: /^publish these \d+ changes$/i }).click();
+  await expect(page.getByText(/^published in \d+ s\.$/i)).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByRole('link', { name: /^publish$/i })).toHaveText('PUBLISH');
+  expect(await (await page.request.get('/nazaakat')).text()).toContain('A diya that can be refilled.');
+  await page.getByRole('link', { name: 'Version history' }).click();
+  await page.locator('summary', { hasText: /current version/i }).click();
+  await expect(page.getByRole('link', { name: /^mitti \(candles\)/i })).toBeVisible();
+});
+
+test(
+  'a failed section leaves the rest of the page and the unsaved text intact',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/removeChild|The above error occurred|React Router caught/);
+    /** Replaces an element, as a browser extension does. */
+    const replace = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.replaceWith(element.cloneNode(true)));
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    const description = page.getByLabel('Description');
+
+    await page.goto(`/desk${pages.edit(CANDLE)}`);
+    await description.fill('x'.repeat(150));
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await replace('form [data-over]');
+    await description.fill('A short text');
+    await expect(page.getByRole('heading', { name: 'The form could not be shown' })).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
+    await expectAccessibleAdmin(page, 'a form that failed');
+    await tryAgain.click();
+    await expect(description).toHaveValue('A short text');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+
+    await description.fill('y'.repeat(150));
+    await expect(page.getByText('correct one field')).toBeVisible();
+    await replace('p[aria-live] > span.error');
+    await page.getByLabel('Name', { exact: true }).fill('Mitti, unsaved');
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    // Unsaved text is shown, and other pages can be opened.
+    await expect(page.getByRole('alert')).toContainText('Mitti, unsaved');
+    await expectAccessibleAdmin(page, 'a page that failed');
+    await page.getByRole('link', { name: 'Version history' }).click();
+    await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mitti, unsaved');
+    await replace('p[aria-live] > span.error');
+    await description.fill('A text that fits');
+    await tryAgain.click();
+    await expect(description).toHaveValue('A text that fits');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mitti, unsaved');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+  },
+);

@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { api, pages } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+
+const { signIn } = useTestAdmin();
+
+const IMAGE = 'pictures/hill-house/dusk.yaml';
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expected.push(/sandbox/i, /status of (415|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await stubPreview(page);
+  await signIn(page);
+});
+
+test('several dropped images upload, each with its status', {
+  tag: [onlySample.tag, '@main'],
+}, async ({ page, context }) => {
+  const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
+  await page.goto('/desk?kind=pictures');
+  // Uploads wait until all of them are shown.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    const released = new Promise<void>((resolve) => Object.assign(window, { releaseUploads: resolve }));
+    XMLHttpRequest.prototype.send = function (body) {
+      void released.then(() => send.call(this, body));
+    };
+  });
+  await drop(page, [
+    ['Door.jpg', image.toString('base64')],
+    ['Plan.pdf', Buffer.from('%PDF-1.7').toString('base64')],
+    ['Window.jpg', image.toString('base64')],
+  ]);
+  for (const name of ['Door.jpg', 'Plan.pdf', 'Window.jpg'])
+    await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
+  await expectAccessibleAdmin(page, 'images being uploaded');
+  await page.evaluate(() => Reflect.get(window, 'releaseUploads')());
+  const uploads = page.getByRole('listitem');
+  await expect(uploads.filter({ hasText: 'Plan.pdf' })).toContainText('This file is not a supported image', {
+    timeout: 120_000,
+  });
+  await expect(uploads.filter({ hasText: 'Door.jpg' }).first()).toContainText('Uploaded');
+  await expect(uploads.filter({ hasText: 'Window.jpg' }).first()).toContainText('It looks like new/door', {
+    timeout: 120_000,
+  });
+  await expectAccessibleAdmin(page, 'uploaded and rejected images');
+
+  // An upload that failed offline can be retried.
+  await context.setOffline(true);
+  const file = { name: 'Stair.jpg', mimeType: 'image/jpeg', buffer: image };
+  await page.getByLabel('Upload images').setInputFiles(file);
+  const stair = uploads.filter({ hasText: 'Stair.jpg' }).first();
+  await expect(stair).toContainText('The image stays in this list.');
+  await context.setOffline(false);
+  await stair.getByRole('button', { name: /^Try again.*Stair.jpg/ }).click();
+  await expect(stair).toContainText('Uploaded', { timeout: 120_000 });
+
+  // Every page reports an upload that fails after its page was left.
+  const failUpload = Promise.withResolvers<void>();
+  await page.route(api.images(), async (route) => {
+    await failUpload.promise;
+    await route.abort();
+  });
+  await page.getByLabel('Upload images').setInputFiles({ ...file, name: 'Roof.jpg' });
+  await page.getByRole('link', { name: 'Version history' }).click();
+  await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
+  const asksBeforeClosing = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeClosing()).toBe(true);
+  failUpload.resolve();
+  await expect(page.getByText('Roof.jpg was not uploaded')).toBeVisible();
+  await expect.poll(asksBeforeClosing).toBe(false);
+});
+
+test('a preview that fails to load is retried, at last by a button', onlySample, async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/desk${pages.edit(IMAGE)}`);
+  await expect(page.getByText('Loading preview …')).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(4_000);
+        return tryAgain.isVisible();
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+  await expect(page.locator('iframe')).toBeHidden();
+  // The check removes the frame and puts it back, which loads the preview again.
+  const request = page.waitForResponse('**/desk/preview/**');
+  await expectAccessibleAdmin(page, 'no preview');
+  await request;
+  await page.unroute('**/desk/preview/**');
+  await stubPreview(page);
+  await tryAgain.click();
+  await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
+  await expect(tryAgain).toBeHidden();
+});
+
+test(
+  'the focal point and the phone crop are set on the image, with previews',
+  onlySample,
+  async ({ page }) => {
+    // The first request for the preview fails.
+    await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.goto(`/desk${pages.edit(IMAGE)}`);
+    await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
+    const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
+    const focus = page.getByRole('button', { name: /^Focal point: / });
+    const crops = page.locator('canvas');
+    await expect(crops).toHaveCount(4);
+    const previews = () =>
+      crops.evaluateAll((canvases) =>
+        canvases.map((canvas) => (canvas as HTMLCanvasElement).toDataURL() + canvas.style.objectPosition),
+      );
+    const before = await previews();
+    const box = await page
+      .locator('fieldset', { has: focus })
+      .getByRole('presentation')
+      .first()
+      .boundingBox();
+    if (!box) throw new Error('There is no image');
+    await focus.hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.28, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await saved()).focus.map((fraction: number) => fraction.toFixed(1)))
+      .toEqual(['0.1', '0.3']);
+    const after = await previews();
+    expect(after.filter((preview, index) => preview !== before[index])).toHaveLength(4);
+
+    const add = page.getByRole('button', { name: 'Add phone crop' });
+    if (await add.isVisible()) await add.click();
+    const crop = () => page.getByRole('button', { name: /^Phone crop: / });
+    await expect(crop()).toBeVisible();
+    await expect.poll(saved).toHaveProperty('phone');
+    const start: number[] = (await saved()).phone;
+    // Move one corner by mouse, another by keyboard, then the whole crop.
+    const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^Phone crop, ${name}`) });
+    // Hovering scrolls it into view.
+    await corner('bottom right').hover();
+    const photo = await page
+      .locator('fieldset', { has: crop() })
+      .getByRole('presentation')
+      .first()
+      .boundingBox();
+    if (!photo) throw new Error('There is no image');
+    await page.mouse.down();
+    await page.mouse.move(photo.x + photo.width * 0.9, photo.y + photo.height * 0.8, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => {
+        const [left, top, width, height] = (await saved()).phone;
+        return [(left + width).toFixed(2), (top + height).toFixed(2), left, top];
+      })
+      .toEqual(['0.90', '0.80', start[0], start[1]]);
+    await corner('top left').press('ArrowDown');
+    await expect.poll(async () => (await saved()).phone[1]).toBeCloseTo((start[1] ?? 0) + 0.02, 5);
+    await crop().press('ArrowLeft');
+    await expect.poll(async () => (await saved()).phone[0]).toBeCloseTo((start[0] ?? 0) - 0.02, 5);
+    await expectAccessibleAdmin(page, 'a phone crop');
+    await page.getByRole('button', { name: 'Remove phone crop' }).click();
+    await expect.poll(saved).not.toHaveProperty('phone');
+  },
+);
+
+/** Drops files on the page. */
+async function drop(page: Page, files: [name: string, base64: string][]): Promise<void> {
+  await page.evaluate((entries) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of entries) {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+}

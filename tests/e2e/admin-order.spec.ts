@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test';
+import { api } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { candles } from '../support/routes.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+
+const { signIn } = useTestAdmin();
+
+const names = candles.map(({ name }) => name);
+const [first = '', second = '', third = ''] = names;
+
+/** Returns a list with one item moved. */
+const withMoved = (list: readonly string[], from: number, to: number): string[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+
+const rows = (page: Page): Locator => page.getByRole('main').locator('ol > li');
+
+/** Expects the list and the draft on the server to have this order. */
+async function expectOrder(page: Page, order: readonly string[]): Promise<void> {
+  await expect(rows(page)).toContainText(order);
+  const savedOrder = async (): Promise<string[]> =>
+    (await (await page.request.get(api.entries())).json())
+      .filter(({ kind }: { kind: string }) => kind === 'candles')
+      .map(({ title }: { title: string }) => title);
+  await expect.poll(savedOrder).toEqual(order);
+}
+
+/** Returns the centre of the drag handle of a row. */
+async function handleCentre(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await rows(page).nth(index).getByTitle(/^Drag/).boundingBox();
+  if (!box) throw new Error('There is no handle');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test(
+  'candles are reordered by keyboard, mouse and touch, and a move can be undone',
+  onlySample,
+  async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: /^Candles/ }).click();
+    await expectOrder(page, names);
+    await expectAccessibleAdmin(page, 'a reorderable list');
+
+    // By keyboard: the focus stays with the entry, and each step is announced.
+    const down = page.getByRole('button', { name: `Move ${first} down` });
+    const message = page.getByRole('dialog').filter({ hasText: first });
+    const expectMessage = (text: string) =>
+      expect(page.getByRole('dialog').filter({ hasText: `${text} of ${names.length}.` })).toBeVisible();
+    await down.press('Enter');
+    await expect(down).toBeFocused();
+    await down.press('Enter');
+    await expect(message).toContainText(`${first} is now 3 of ${names.length}.`);
+    await expect(page.locator('[aria-live="polite"]').filter({ has: message })).toHaveCount(1);
+    await expectOrder(page, withMoved(names, 0, 2));
+    await page.getByRole('button', { name: `Move ${second} down` }).press('Enter');
+    await expectMessage(`${second} is now 2`);
+    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
+    await expectMessage(`${second} is now 1`);
+    await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOrder(page, withMoved(withMoved(names, 0, 2), 0, 1));
+    await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
+    await expectOrder(page, withMoved(names, 0, 2));
+
+    // The Publish page shows the order by titles and links to the list.
+    await page.getByRole('link', { name: 'Publish (1)' }).click();
+    await expect(page.locator('ins')).toHaveText(withMoved(names, 0, 2).join('\n'));
+    await page.getByRole('link', { name: 'Order of candles' }).click();
+    await expectOrder(page, withMoved(names, 0, 2));
+
+    // By mouse.
+    const [from, to] = [await handleCentre(page, 2), await handleCentre(page, 0)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 20 });
+    await page.mouse.up();
+    await expectOrder(page, names);
+
+    // By touch on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [start, target] = [await handleCentre(page, 0), await handleCentre(page, 1)];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+      });
+    await touch('touchStart', start.y);
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', start.y + ((target.y - start.y + 20) * step) / 10);
+    await touch('touchEnd');
+    await expectOrder(page, withMoved(names, 0, 1));
+    await expectAccessibleAdmin(page, 'a reorderable list, on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    // The form has no field for the position.
+    await page.getByRole('link', { name: new RegExp(third) }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(third);
+    await expect(page.getByLabel(/place in the list|order/i)).toHaveCount(0);
+  },
+);

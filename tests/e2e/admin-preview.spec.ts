@@ -1,0 +1,60 @@
+import { api, pages } from '../../apps/admin/routes.ts';
+import { expect, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { test } from '../support/test.ts';
+
+const { site, signIn } = useTestAdmin();
+
+test(
+  'the preview stays on its page and shows saved colours',
+  onlySample,
+  async ({ page, context, watch }) => {
+    // When the test navigates the frame, nothing in it ends its view transition, because it runs no script.
+    watch.expected.push(/sandbox/i, /Transition was aborted/);
+    await signIn(page);
+    await page.goto(`/desk${pages.edit('candles/mitti.yaml')}`);
+    const frame = page.frameLocator('iframe');
+    const heading = frame.getByRole('heading', { level: 1 });
+    await expect(heading).toBeAttached({ timeout: 120_000 });
+    const text = (await heading.textContent()) ?? '';
+    const title = () => frame.locator('html').evaluate(({ ownerDocument }) => ownerDocument.title);
+    const titleBefore = await title();
+
+    // Links open other pages of the draft in a new tab.
+    const link = frame.locator('a[href="/desk/preview/about"]').first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const opened = context.waitForEvent('page');
+    await link.evaluate((element) => element instanceof HTMLElement && element.click());
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/desk\/preview\/about$/, { timeout: 60_000 });
+    await tab.close();
+    await page.getByLabel('Description').fill('Text after a link was followed.');
+    await expect(frame.getByText('Text after a link was followed.')).toBeAttached({ timeout: 60_000 });
+    await expect(link).toHaveAttribute('target', '_blank');
+    expect(await heading.textContent()).toBe(text);
+    expect(await title()).toBe(titleBefore);
+
+    // The frame returns from any other navigation.
+    await page.locator('iframe').evaluate((element) => {
+      if (element instanceof HTMLIFrameElement) element.contentWindow?.location.assign('/desk/preview/about');
+    });
+    await expect(page.getByText('Loading preview …')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
+    await expect(heading).toHaveText(text);
+    expect(await title()).toBe(titleBefore);
+
+    // A saved colour changes the background of the page.
+    await page.goto(`/desk${pages.edit('brand.yaml')}`);
+    const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
+    for (const [value, computed] of [
+      ['#f4f4f4', 'rgb(244, 244, 244)'],
+      ['#ffffff', 'rgb(255, 255, 255)'],
+    ] as const) {
+      await page.locator('#field-colours-paper').fill(value);
+      await expect(page.getByText('Saved as a draft')).toBeVisible();
+      await expect.poll(background, { timeout: 60_000 }).toBe(computed);
+    }
+    await page.request.post(api.revert('brand.yaml'), { headers: { origin: site().url } });
+  },
+);

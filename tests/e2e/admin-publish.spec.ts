@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { api } from '../../apps/admin/routes.ts';
+import { expectAccessibleAdmin, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { test, expect as usual } from '../support/test.ts';
+
+// The server runs git for each change in the list.
+const expect = usual.configure({ timeout: 60_000 });
+
+const { site, signIn } = useTestAdmin();
+
+const CANDLE = 'candles/mitti.yaml';
+const [ARTICLE = ''] = readdirSync('content/articles')
+  .filter((name) => name.endsWith('.md'))
+  .sort();
+const id = ARTICLE.replace('.md', '');
+
+test(
+  'issues link to fields, a rename is one change, and a failed schedule needs a decision',
+  onlySample,
+  async ({ page, watch }) => {
+    test.setTimeout(480_000);
+    watch.expected.push(/status of 4\d\d/);
+    await stubPreview(page);
+    await signIn(page);
+    const headers = { origin: site().url };
+    const candle = await (await page.request.get(api.entry(CANDLE))).json();
+    const invalid = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
+    await page.request.put(api.entry(CANDLE), {
+      headers,
+      data: { version: candle.version, fields: invalid },
+    });
+    await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
+
+    // A rename is one change, including the redirect and the updated links.
+    await page.goto('/desk/publish');
+    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    // All issues are listed, each with a link to its field.
+    await page.getByRole('button', { name: 'Publish these 2 changes' }).click();
+    await expect(page.getByText('Correct these 2 issues first:')).toBeVisible();
+    const issue = page.getByRole('listitem').filter({ hasText: 'there is no page /nowhere;' });
+    await expect(issue.locator('img')).toHaveJSProperty('complete', true);
+    await expectAccessibleAdmin(page, 'issues of a publication');
+    await issue.getByRole('link').click();
+    await expect(page.getByLabel('Vessel')).toBeFocused();
+    await page.getByLabel('Vessel').fill('A jar');
+    await page.getByLabel('Wax').fill(candle.fields.wax);
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.getByRole('link', { name: 'Publish (2)' }).click();
+    await expect(row('A jar')).toBeVisible();
+    await expect(page.getByText('issues first')).toHaveCount(0);
+
+    // An entry that could not be scheduled needs a decision.
+    await row('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByLabel('Date and time').fill('2020-01-01T09:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText('This time has passed')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const undecided = page.getByRole('region', { name: 'Needs a decision' });
+    await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();
+    await expectAccessibleAdmin(page, 'a decision');
+  },
+);

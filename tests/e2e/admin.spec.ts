@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { api } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+
+const { site, signIn } = useTestAdmin();
+
+const description = 'First rain on dry ground, tried by a test. A diya that can be refilled.';
+
+test('an edit is saved as a draft, shown in the preview and listed as a change', {
+  tag: [onlySample.tag, '@main'],
+}, async ({ page, watch }) => {
+  expect(site().output()).toContain(`Desk:    ${site().url}/desk`);
+  await signIn(page);
+  await page.getByRole('link', { name: /^Candles/ }).click();
+  await page.getByRole('link', { name: /Mitti/ }).click();
+
+  const field = page.getByLabel('Description');
+  await field.fill('x'.repeat(150));
+  await expect(page.getByText('expected at most 140 characters')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await field.fill(description);
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(description)).toBeAttached({ timeout: 90_000 });
+  // A missing font would log an error. Fonts are requested when all style sheets have loaded.
+  await expect.poll(() => hasFonts(page), { timeout: 60_000 }).toBe(true);
+  await expectAccessibleAdmin(page, 'a form');
+
+  await page.getByRole('link', { name: 'Publish (1)' }).click();
+  await expect(page.locator('ins', { hasText: description })).toBeVisible();
+  await expectAccessibleAdmin(page, 'the list of changes');
+  expect(await (await page.request.get('/nazaakat')).text()).not.toContain(description);
+  // The browser logs that the frame runs no script.
+  watch.expected.push(/sandbox/i);
+});
+
+test('every page fits a phone', {
+  tag: [onlySample.tag, '@main'],
+}, async ({ page, watch }) => {
+  watch.expected.push(/sandbox/i);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/desk/sign-in');
+  await expectAccessibleAdmin(page, 'signing in');
+  await signIn(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of [
+    '?kind=articles',
+    '?kind=pictures',
+    'edit/pages/home.yaml',
+    'edit/articles/monsoon-light.md',
+    'edit/pictures/hill-house/dusk.yaml',
+    'edit/studio.yaml',
+    'enquiries',
+    'history',
+    'publish',
+    'launch',
+    'sessions',
+    'edit/brand.yaml',
+  ]) {
+    await page.goto(`/desk/${path}`);
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expectAccessibleAdmin(page, path);
+    // A page without entries does not load the list of entries.
+    if (path === 'sessions') expect(requests).not.toContain(api.entries());
+    requests.length = 0;
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test(
+  'a replaced image is shown in the preview, and replacing can be discarded',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await signIn(page);
+    await page.goto('/desk/edit/pictures/candles/mitti.yaml');
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    const alt = await page.getByLabel('Alt text').inputValue();
+    const inPreview = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
+    const srcInPreview = () => inPreview.getAttribute('src', { timeout: 90_000 });
+    const before = await srcInPreview();
+    const image = await sharp('content/pictures/candles/mitti.jpg').flop().toBuffer();
+    await page
+      .getByLabel('Replace image')
+      .setInputFiles({ name: 'Better.JPG', mimeType: 'image/jpeg', buffer: image });
+    await expect(page.getByText('Image replaced.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByLabel('Alt text')).toHaveValue(alt);
+    await expect.poll(srcInPreview, { timeout: 60_000 }).not.toBe(before);
+    await expectAccessibleAdmin(page, 'a replaced image');
+
+    await page.getByRole('link', { name: /^Publish \(/ }).click();
+    await expect(page.locator('ins', { hasText: 'another' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a list is reordered by dragging, and an invalid tag is marked in its line',
+  onlySample,
+  async ({ page, watch }) => {
+    watch.expected.push(/sandbox/i);
+    await signIn(page);
+    await page.goto('/desk/edit/pages/home.yaml');
+    const rows = page.locator('#field-mission-words > ol > li');
+    const texts = () =>
+      rows
+        .getByRole('textbox')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    await expect(rows.first()).toBeVisible();
+    const before = await texts();
+    const handles = rows.getByTitle(/^Drag/);
+    const drag = async (from: number, to: number) => {
+      await handles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
+      await handles.nth(from).hover();
+      const box = await handles.nth(to).boundingBox();
+      await page.mouse.down();
+      if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+    };
+    await drag(0, 1);
+    await expect.poll(texts).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(texts).toEqual(before);
+    await drag(0, 1);
+    await page.mouse.up();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    const saved = await (await page.request.get('/desk/api/entries/pages/home.yaml')).json();
+    expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
+
+    await page.goto('/desk/edit/articles/monsoon-light.md');
+    await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
+    await page.keyboard.type('{% gallery /%}\n\n');
+    await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();
+    await expect(page.locator('[data-invalid]')).toHaveText('{% gallery /%}');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessibleAdmin(page, 'an invalid tag');
+  },
+);
+
+/** Whether the preview has loaded its fonts, at least those of text and headings. */
+const hasFonts = (page: Page): Promise<boolean> =>
+  page
+    .frameLocator('iframe')
+    .locator('html')
+    .evaluate(({ ownerDocument: { fonts } }) => {
+      const statuses = [...fonts].map(({ status }) => status);
+      return !statuses.includes('loading') && statuses.filter((status) => status === 'loaded').length >= 2;
+    });

@@ -1,0 +1,113 @@
+import { api, pages } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, signInByMail, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { onlySample } from '../support/sample.ts';
+import { type Page, test } from '../support/test.ts';
+
+const { site, signIn } = useTestAdmin();
+
+const FILE = 'candles/mitti.yaml';
+const candleUrl = `/desk${pages.edit(FILE)}`;
+const vesselOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
+  await stubPreview(page);
+  await signIn(page);
+});
+
+test('changes made offline survive a closed tab', onlySample, async ({ page, context }) => {
+  await page.goto(candleUrl);
+  const vessel = page.getByLabel('Vessel');
+  await expect(vessel).toBeVisible();
+  await context.setOffline(true);
+  await vessel.fill('A bowl, written in a tunnel');
+  await expect(page.getByText('stay in this browser')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const newTab = await context.newPage();
+  // Every page links to unsaved entries.
+  await newTab.goto('/desk/enquiries');
+  await newTab.getByRole('link', { name: 'Mitti (Candles)' }).click();
+  await expect(newTab.getByLabel('Vessel')).toHaveValue('A bowl, written in a tunnel');
+  await expect(newTab.getByText('Saved as a draft')).toBeVisible();
+  await newTab.getByRole('link', { name: 'All content' }).click();
+  await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('a change is saved when the form is left at once', { tag: [onlySample.tag, '@main'] }, async ({
+  page,
+}) => {
+  await page.goto(candleUrl);
+  await page.getByLabel('Vessel').fill('A bowl, left at once');
+  // Leaves before the save delay ends.
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('nav[aria-label="Admin"] a[href$="/history"]')?.click(),
+  );
+  await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
+  await expect.poll(() => vesselOf(page)).toBe('A bowl, left at once');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('invalid changes can be discarded and do not return', onlySample, async ({ page }) => {
+  await page.goto(candleUrl);
+  await page.getByLabel('Description').fill('x'.repeat(150));
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Description')).not.toHaveValue(/^x/);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+});
+
+test('unsaved text of a removed entry is shown', onlySample, async ({ page }) => {
+  await page.goto(candleUrl);
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  const headers = { origin: site().url };
+  await page.request.delete(api.forceRemove(FILE), { headers });
+  await page.reload();
+  await expect(page.getByText('A bowl that nobody else knows')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard unsaved text' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.request.post(api.revert(FILE), { headers });
+});
+
+test(
+  'unsaved changes survive an expired session, and signing in leads back',
+  onlySample,
+  async ({ page, context }) => {
+    await page.request.post('/relay/ajax/hello@example.com', {
+      headers: { origin: site().url },
+      form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
+    });
+    const expire = () => context.clearCookies();
+    await page.goto('/desk/enquiries');
+    await page.locator('summary', { hasText: 'Meera' }).click();
+    await page.getByLabel('Note').fill('She calls on Monday');
+    await page.goto(candleUrl);
+    await page.getByLabel('Vessel').fill('A bowl, begun in time');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expire();
+    await page.getByLabel('Vessel').fill('A bowl, and too late');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expectAccessibleAdmin(page, 'an expired session');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await signInByMail(page);
+    await page.getByRole('link', { name: 'Mitti (Candles)' }).click();
+    await expect(page.getByLabel('Vessel')).toHaveValue('A bowl, and too late');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await page.goto('/desk/enquiries');
+    await page.locator('summary', { hasText: 'Meera' }).click();
+    await expect(page.getByLabel('Note')).toHaveValue('She calls on Monday');
+
+    // Signing out deletes everything from this browser.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectAccessibleAdmin(page, 'signing out with an unsaved note');
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk:'))),
+    ).toEqual([]);
+  },
+);

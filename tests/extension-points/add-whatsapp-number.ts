@@ -1,0 +1,9 @@
+import { type FileEdits, insertAfter } from './apply-change.ts';
+
+/** Adds a WhatsApp number. */
+export const addWhatsAppNumber: FileEdits = {
+  'content/studio.yaml': (before) => {
+    const [email = ''] = /^ {2}email: .*$/m.exec(before) ?? [];
+    return insertAfter(email, '  whatsapp: +91 98765 43210')(before);
+  },
+};

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProduct } from '../support/copy-product.ts';
+import { applyChange } from './apply-change.ts';
+
+let copyDir = '';
+
+beforeAll(async () => {
+  copyDir = await copyProduct();
+});
+afterAll(() => rmSync(copyDir, { recursive: true, force: true }));
+
+/** Returns an edit that replaces the first occurrence of a text. @throws when it is not found. */
+const replaceFirst =
+  (text: string, replacement: string) =>
+  (before: string): string => {
+    if (!before.includes(text)) throw new Error(`The file does not contain "${text}"`);
+    return before.replace(text, replacement);
+  };
+
+// The pages themselves could be built in spite of these errors.
+test('a build fails for a broken link, an unknown page in the footer and an unused image', () => {
+  applyChange(copyDir, {
+    'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
+    'content/studio.yaml': replaceFirst('page: homes', 'page: hoems'),
+  });
+  const pictures = join(copyDir, 'content/pictures');
+  for (const extension of ['jpg', 'yaml'])
+    cpSync(join(pictures, `about/hero.${extension}`), join(pictures, `about/left-over.${extension}`));
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: copyDir,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^content\/pages\/home\.yaml.*no page \/servces; did you mean \/services\?$/m);
+  expect(stderr).toMatch(/^content\/studio\.yaml.*page.*hoems/m);
+  expect(stderr).toMatch(/^content\/pictures\/about\/left-over\.jpg: is not used by any content$/m);
+  expect(status).toBe(1);
+  expect(existsSync(join(copyDir, 'build/client'))).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cookie } from '@playwright/test';
+import { expectAccessible } from '../a11y/axe.ts';
+import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
+import { freePort } from './free-port.ts';
+import { type Page, expect as quick, test } from './test.ts';
+
+/** The admin also runs git and the preview server, so it gets more time than the public site. */
+const TIMEOUT_MS = 30_000;
+export const expect = quick.configure({ timeout: TIMEOUT_MS });
+
+/** The admin server that the tests of a file share. */
+export interface TestAdmin {
+  /** Returns the running server; available in tests, not at import. */
+  site: () => SiteProcess;
+  /** Returns its data folder. */
+  dataFolder: () => string;
+  /** Signs in with an e-mail link and opens the list of entries. */
+  signIn: (page: Page) => Promise<void>;
+}
+
+/**
+ * Starts the site with its admin for the tests of a file, as `npm start` does, with its own process and data folder. The tests run
+ * one after another.
+ */
+export function useTestAdmin(): TestAdmin {
+  let site: SiteProcess | undefined;
+  // Reused by the later tests, because the server sends one sign-in e-mail per minute.
+  let sessionCookies: Cookie[] = [];
+  const baseDir = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  test.beforeAll(async () => {
+    site = await startSite(
+      'build/client',
+      await freePort(),
+      { DESK_FOLDER: join(baseDir, 'desk'), RELAY_SPOOL: join(baseDir, 'spool'), LOG_LEVEL: 'warn' },
+      'apps/admin/start.ts',
+    );
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    rmSync(baseDir, { recursive: true, force: true });
+  });
+  // The admin has another port than the site of the other tests.
+  test.use({
+    baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
+    actionTimeout: TIMEOUT_MS,
+    navigationTimeout: 2 * TIMEOUT_MS,
+  });
+
+  return {
+    site: () => {
+      if (!site) throw new Error('The admin is not running');
+      return site;
+    },
+    dataFolder: () => join(baseDir, 'desk'),
+    signIn: async (page) => {
+      if (sessionCookies.length > 0) {
+        await page.context().addCookies(sessionCookies);
+        await page.goto('/desk');
+        await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+        return;
+      }
+      await page.goto('/desk');
+      await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
+      await signInByMail(page);
+      sessionCookies = await page.context().cookies();
+    },
+  };
+}
+
+/** Requests a sign-in link on the current page and opens it from the built-in mailbox. */
+export async function signInByMail(page: Page): Promise<void> {
+  const loadMails = async (): Promise<{ id: string; text: string }[]> =>
+    (await page.request.get('/mailbox/api/messages')).json();
+  const before = new Set((await loadMails()).map(({ id }) => id));
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  const newMail = async () => (await loadMails()).find(({ id }) => !before.has(id));
+  await expect.poll(async () => (await newMail())?.text).toContain('#');
+  await page.goto(`/mailbox/${(await newMail())?.id}`);
+  const mailBody = page.frameLocator('iframe');
+  const button = mailBody.getByRole('link', { name: 'Sign in' });
+  const url = (await button.getAttribute('href')) ?? '';
+  await expect(mailBody.getByRole('link', { name: url }), 'the plain link').toHaveAttribute('href', url);
+  const opened = page.context().waitForEvent('page');
+  await button.click();
+  const tab = await opened;
+  await expect(tab.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+  await tab.close();
+  await page.goto('/desk');
+  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+}
+
+/** Replaces the preview by a static page, for tests that do not need it. */
+export async function stubPreview(page: Page): Promise<void> {
+  await page.route('**/desk/preview/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
+  );
+}
+
+/** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
+export async function expectAccessibleAdmin(page: Page, state: string): Promise<void> {
+  const frame = await page.evaluateHandle(() => {
+    const frame = document.querySelector('iframe');
+    const parent = frame?.parentElement ?? null;
+    frame?.remove();
+    return { frame, parent };
+  });
+  await expectAccessible(page, state);
+  await frame.evaluate(({ frame, parent }) => frame && parent?.prepend(frame));
+}

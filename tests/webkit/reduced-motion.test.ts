@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fillMessage, messages } from '../support/messages.ts';
+import { startWebKit } from './support/browser.ts';
+import { useBuiltSite } from './support/on-site.ts';
+import { byLabel, evaluate, firstElement, waitForHydration } from './support/page.ts';
+import { checkWholePage } from './support/painted.ts';
+
+// At this width the carousel shows one testimonial at a time, so it would advance.
+const visit = useBuiltSite(() => startWebKit({ lessMotion: true }))({ width: 700, height: 900 });
+
+test('with reduced motion, the page is painted completely and carousels do not advance', async () => {
+  const { browser } = visit;
+  await visit.go('/');
+  expect(await evaluate(browser, `matchMedia('(prefers-reduced-motion: reduce)').matches`)).toBe(true);
+  const { blank } = await checkWholePage(browser);
+  expect(blank).toEqual([]);
+  await waitForHydration(browser);
+  const slide = `${firstElement(`${byLabel(messages.home.testimonials)} button[aria-current=true]`)}.getAttribute('aria-label')`;
+  await browser.executeScript(`${firstElement(byLabel(messages.home.testimonials))}.scrollIntoView()`);
+  expect(await evaluate(browser, slide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
+  // Longer than the interval of slides (specification, section 9).
+  await new Promise((resolve) => setTimeout(resolve, 4_600));
+  expect(await evaluate(browser, slide)).toBe(fillMessage(messages.carousel.goTo, { number: 1 }));
+});

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseHtml } from '../../../apps/site/app/critical-path/postprocess/html-document.ts';
+import { readBootstrapAssets } from '../../../apps/site/app/critical-path/postprocess/inject-bootstrap.ts';
+import { withFirstScriptBlocked } from '../../support/failure-scripts.ts';
+
+/** Faults that the proxy injects. */
+export interface Faults {
+  /** Scripts that run first in each page (tests/support/failure-scripts.ts). */
+  scripts?: readonly string[];
+  /** Whether the content security policy blocks the first script of each page. */
+  refuse?: boolean;
+  /** Paths that get no response until `letGo`. */
+  hang?: RegExp;
+  /** Paths for which the connection is closed. */
+  fail?: RegExp;
+}
+
+/**
+ * Adds a random query to the URLs of the entry module and, if it should hang or fail, of the style sheet, so that they do not come from
+ * the browser's cache.
+ */
+function withUncachedUrls(html: string, { hang, fail }: Faults): string {
+  const { entry, stylesheet: sheet } = readBootstrapAssets(parseHtml(html));
+  const others = hang?.test(sheet) || fail?.test(sheet) ? [entry, sheet] : [entry];
+  return others.reduce((page, file) => page.replaceAll(`"${file}"`, `"${file}?${randomUUID()}"`), html);
+}
+
+/** A site behind the proxy. */
+export interface FaultySite {
+  /** Returns the URL of a path. */
+  address(path: string): string;
+  /** Replaces the current faults, and answers hanging requests. */
+  break(faults: Faults): void;
+  /** Answers hanging requests, and lets no more hang. */
+  letGo(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a proxy that injects faults, since WebDriver cannot mock responses.
+ *
+ * @param origin of the local site.
+ */
+export async function startFaultyProxy(origin: string): Promise<FaultySite> {
+  let faults: Faults = {};
+  let hangingRequests: (() => void)[] = [];
+
+  const letGo = () => {
+    faults = { ...faults, hang: /(?!)/ };
+    for (const go of hangingRequests.splice(0)) go();
+  };
+
+  const server = createServer((clientRequest, response) => {
+    const [path = '/'] = (clientRequest.url ?? '/').split('?');
+    if (faults.fail?.test(path)) clientRequest.socket.destroy();
+    else if (faults.hang?.test(path))
+      hangingRequests.push(() => forward(origin, clientRequest, response, {}));
+    else forward(origin, clientRequest, response, faults);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    address: (path) => `http://127.0.0.1:${port}${path}`,
+    break: (newFaults) => {
+      letGo();
+      faults = newFaults;
+    },
+    letGo,
+    stop: () => {
+      hangingRequests = [];
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Forwards a request. Inserts the scripts into pages, and allows them in the content security policy. */
+function forward(
+  origin: string,
+  clientRequest: IncomingMessage,
+  response: ServerResponse,
+  faults: Faults,
+): void {
+  const { scripts = [], refuse = false } = faults;
+  // No keep-alive, since the server may close an idle connection at the same moment.
+  const headers = { ...clientRequest.headers, 'accept-encoding': 'identity', connection: 'close' };
+  const options = { agent: false, method: clientRequest.method, headers };
+  const siteRequest = request(new URL(clientRequest.url ?? '/', origin), options, (siteResponse) => {
+    const { 'content-length': _length, ...headers } = siteResponse.headers;
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+    if (!isPage || (scripts.length === 0 && !refuse)) {
+      response.writeHead(siteResponse.statusCode ?? 502, headers);
+      siteResponse.pipe(response);
+      return;
+    }
+    const script = scripts.join('\n');
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = 'content-security-policy';
+    headers[policy] = String(headers[policy]).replace('script-src', `script-src 'sha256-${hash}'`);
+    const chunks: Buffer[] = [];
+    siteResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+    siteResponse.once('end', () => {
+      const html = Buffer.concat(chunks).toString();
+      const page = withUncachedUrls(refuse ? withFirstScriptBlocked(html) : html, faults);
+      response.writeHead(siteResponse.statusCode ?? 502, headers);
+      response.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`));
+    });
+  });
+  siteRequest.once('error', () => response.destroy());
+  clientRequest.pipe(siteRequest);
+}
