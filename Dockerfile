@@ -16,12 +16,12 @@ ARG ENQUIRY_SERVICE=/relay
 RUN --mount=type=cache,target=/app/.cache ENQUIRY_SERVICE=$ENQUIRY_SERVICE npm run build
 
 # With the admin, which needs the sources, the development packages and git:
-#   docker build --target desk -t neem-and-noor-desk .
+#   docker build --target admin -t neem-and-noor-admin .
 # Run it with a volume at /data. apps/admin/README.md describes its settings.
-FROM build AS desk
+FROM build AS admin
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client && rm -rf /var/lib/apt/lists/*
 RUN npm run build:admin && mkdir -p /data node_modules/.vite node_modules/.cache && rm -rf .cache && ln -s /data/pictures .cache && chown -R node:node /data node_modules/.vite node_modules/.cache
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/data/spool DESK_FOLDER=/data/desk
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELAY_SPOOL=/data/spool ADMIN_FOLDER=/data/admin
 USER node
 VOLUME /data
 EXPOSE 3000

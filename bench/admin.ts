@@ -1,7 +1,7 @@
 /**
  * Prints measurements of the admin for sites of several sizes: duration of a publication and its effect on visitors, delay from a
  * keystroke to the preview, load time of the first screen, duration of an image upload, and memory when idle.
- * Run after a build: npm run bench:desk -- [number of articles ...]
+ * Run after a build: npm run bench:admin -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { createAdminFixture } from './admin/admin-fixture.ts';

@@ -1,5 +1,5 @@
 /** Base path of the admin. All its paths are built in this file. */
-export const ADMIN_PATH = '/desk';
+export const ADMIN_PATH = '/admin';
 
 /** Paths of the admin's pages, relative to the base path. */
 export const pages = {

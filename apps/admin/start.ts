@@ -6,34 +6,34 @@ import { BackgroundEncoder } from '@studio/media/background-encoder';
 import { ProgressBar } from '@studio/media/progress';
 import { serve, siteFolder } from '@studio/server/serve';
 import { ADMIN_PATH } from './routes.ts';
-import { readDeskSettings } from './server/settings.ts';
+import { readAdminSettings } from './server/settings.ts';
 
 /** Adds the admin to the site's server. If it cannot start, the site and its forms run without it. */
-const withDesk: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
-  const settings = readDeskSettings(process.env, relay.config);
+const withAdmin: NonNullable<Parameters<typeof serve>[1]> = async (app, relay, site) => {
+  const settings = readAdminSettings(process.env, relay.config);
   if (!settings)
     return {
       startupLines: () => [
-        'The desk is off: DESK_EDITORS is empty. Example: DESK_EDITORS="Asha Rao <asha@example.com>"',
+        'The admin is off: ADMIN_EDITORS is empty. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>"',
       ],
       stop: async () => undefined,
     };
   try {
     // Imported here, because an import error in the admin must not stop the site.
-    const { addDesk } = await import('./server/desk.ts');
-    const desk = await addDesk(app, { settings, relay, site, app: process.env.DESK_APP ?? 'build/desk' });
+    const { addAdmin } = await import('./server/admin.ts');
+    const admin = await addAdmin(app, { settings, relay, site, app: process.env.ADMIN_APP ?? 'build/admin' });
     return {
-      startupLines: (origin) => [`Desk:    ${origin}${ADMIN_PATH}`, `Serving ${desk.servedVersion}.`],
-      stop: desk.stop,
+      startupLines: (origin) => [`Admin:    ${origin}${ADMIN_PATH}`, `Serving ${admin.servedVersion}.`],
+      stop: admin.stop,
     };
   } catch (error) {
-    return { startupLines: () => [`The desk is off: ${errorText(error)}`], stop: async () => undefined };
+    return { startupLines: () => [`The admin is off: ${errorText(error)}`], stop: async () => undefined };
   }
 };
 
 try {
   const encoder = BackgroundEncoder.open(siteFolder(process.env));
-  await serve(process.env, withDesk, encoder);
+  await serve(process.env, withAdmin, encoder);
   if (encoder) {
     const progress = new ProgressBar('Images and models');
     progress.show();

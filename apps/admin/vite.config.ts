@@ -3,7 +3,7 @@ import { precompress } from '@studio/files/precompress';
 import { defineConfig } from 'vite';
 import { ADMIN_PATH, api } from './routes.ts';
 
-const outDir = new URL('../../build/desk', import.meta.url).pathname;
+const outDir = new URL('../../build/admin', import.meta.url).pathname;
 
 /** Builds the admin's browser bundle. */
 export default defineConfig({

@@ -26,11 +26,11 @@ export async function createAdminFixture(browser: Browser, articles: number): Pr
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  cpSync(resolve('build/desk'), join(copyDir, 'build/desk'), { recursive: true });
+  cpSync(resolve('build/admin'), join(copyDir, 'build/admin'), { recursive: true });
   const site = await startSite(
     'build/client',
     await freePort(),
-    { DESK_FOLDER: join(copyDir, '.desk'), RELAY_SPOOL: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
+    { ADMIN_FOLDER: join(copyDir, '.admin'), RELAY_SPOOL: join(copyDir, 'spool'), LOG_LEVEL: 'warn' },
     'apps/admin/start.ts',
     copyDir,
   );
@@ -54,7 +54,7 @@ export async function createAdminFixture(browser: Browser, articles: number): Pr
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/desk');
+  await page.goto('/admin');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByText('a link is on its way').waitFor();
   let link: string | undefined;

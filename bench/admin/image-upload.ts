@@ -41,7 +41,7 @@ export async function measureImageUpload({ page, request: ask, site }: AdminFixt
       headers: { accept: 'text/html' },
       timeout: 120_000,
     });
-    return [...new Set((await response.text()).match(/\/desk\/preview\/assets\/pictures\/[^\s",&]+/g))];
+    return [...new Set((await response.text()).match(/\/admin\/preview\/assets\/pictures\/[^\s",&]+/g))];
   }
 }
 

@@ -110,7 +110,7 @@ test('the systemd service starts even if the system Node is too old', async () =
 });
 
 test('the systemd service of the admin names existing files, and can write the caches of builds', () => {
-  const unit = readFileSync('deploy/systemd/neem-and-noor-desk.service', 'utf8');
+  const unit = readFileSync('deploy/systemd/neem-and-noor-admin.service', 'utf8');
   const workingDirectory = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? '';
   const [program = '', file = ''] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   expect(existsSync(program.replace(`${workingDirectory}/`, ''))).toBe(true);
@@ -124,7 +124,7 @@ test('the base image is named once, by digest, and has the Node version of the t
   expect(image?.[1]).toBe(process.versions.node.split('.')[0]);
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Dockerfile's own syntax
-    ...['FROM ${NODE} AS build', 'FROM build AS desk', 'FROM ${NODE} AS production', 'FROM ${NODE}'],
+    ...['FROM ${NODE} AS build', 'FROM build AS admin', 'FROM ${NODE} AS production', 'FROM ${NODE}'],
   ]);
 });
 
@@ -146,7 +146,7 @@ test.each([
   'packages/relay/keys/dkim.pem',
   '.spool/waiting/a/message.json',
   'packages/relay/.spool/waiting/a/file-1',
-  '.desk/repository/a',
+  '.admin/repository/a',
   'apps/admin/node_modules/a/package.json',
 ])('%s is not sent to Docker or git', (file) => {
   expect(spawnSync('git', ['check-ignore', '-q', file]).status).toBe(0);

@@ -37,7 +37,7 @@ test(
     const uploads = dialog.getByRole('listitem');
     const saved = page.getByText('Saved as a draft');
 
-    await page.goto(`/desk${pages.edit(CANDLE)}`);
+    await page.goto(`/admin${pages.edit(CANDLE)}`);
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Alone'));
     await expect(dialog).toHaveCount(0, { timeout: 120_000 });
@@ -64,7 +64,7 @@ test(
     expect((await fieldsOf(page, CANDLE)).picture).toBe('candles/first');
 
     const before = (await fieldsOf(page, PROJECT)).pictures;
-    await page.goto(`/desk${pages.edit(PROJECT)}`);
+    await page.goto(`/admin${pages.edit(PROJECT)}`);
     await page.getByRole('button', { name: 'Add an image' }).click();
     await page.getByRole('button', { name: /^Choose image/ }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('Hall', 'Stair'));
@@ -84,13 +84,13 @@ test(
     watch.expected.push(/sandbox/i);
     await stubPreview(page);
     await signIn(page);
-    await page.goto(`/desk${pages.edit('articles/monsoon-light.md')}`);
+    await page.goto(`/admin${pages.edit('articles/monsoon-light.md')}`);
     await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
     await page.keyboard.insertText('\n\n{% figure picture="new/verandah" /%}\n');
     await expect(page.getByText(/there is no picture/i).first()).toBeVisible();
     const other = await context.newPage();
     await stubPreview(other);
-    await other.goto('/desk?kind=pictures');
+    await other.goto('/admin?kind=pictures');
     await other.getByLabel('Upload images').setInputFiles(await createImages('Verandah'));
     await expect(other.getByText('Uploaded')).toBeVisible({ timeout: 120_000 });
     await other.close();

@@ -18,7 +18,7 @@ test('several dropped images upload, each with its status', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, context }) => {
   const image = await sharp('content/pictures/hill-house/dusk.jpg').resize(600).flop().toBuffer();
-  await page.goto('/desk?kind=pictures');
+  await page.goto('/admin?kind=pictures');
   // Uploads wait until all of them are shown.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -75,8 +75,8 @@ test('several dropped images upload, each with its status', {
 
 test('a preview that fails to load is retried, at last by a button', onlySample, async ({ page }) => {
   await page.clock.install();
-  await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/desk${pages.edit(IMAGE)}`);
+  await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/admin${pages.edit(IMAGE)}`);
   await expect(page.getByText('Loading preview …')).toBeVisible();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect
@@ -90,10 +90,10 @@ test('a preview that fails to load is retried, at last by a button', onlySample,
     .toBe(true);
   await expect(page.locator('iframe')).toBeHidden();
   // The check removes the frame and puts it back, which loads the preview again.
-  const request = page.waitForResponse('**/desk/preview/**');
+  const request = page.waitForResponse('**/admin/preview/**');
   await expectAccessibleAdmin(page, 'no preview');
   await request;
-  await page.unroute('**/desk/preview/**');
+  await page.unroute('**/admin/preview/**');
   await stubPreview(page);
   await tryAgain.click();
   await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
@@ -105,8 +105,10 @@ test(
   onlySample,
   async ({ page }) => {
     // The first request for the preview fails.
-    await page.route('**/desk/preview/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await page.goto(`/desk${pages.edit(IMAGE)}`);
+    await page.route('**/admin/preview/**', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await page.goto(`/admin${pages.edit(IMAGE)}`);
     await expect(page.frameLocator('iframe').getByText('A page')).toBeAttached();
     const saved = async () => (await (await page.request.get(api.entry(IMAGE))).json()).fields;
     const focus = page.getByRole('button', { name: /^Focal point: / });

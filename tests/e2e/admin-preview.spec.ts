@@ -12,7 +12,7 @@ test(
     // When the test navigates the frame, nothing in it ends its view transition, because it runs no script.
     watch.expected.push(/sandbox/i, /Transition was aborted/);
     await signIn(page);
-    await page.goto(`/desk${pages.edit('candles/mitti.yaml')}`);
+    await page.goto(`/admin${pages.edit('candles/mitti.yaml')}`);
     const frame = page.frameLocator('iframe');
     const heading = frame.getByRole('heading', { level: 1 });
     await expect(heading).toBeAttached({ timeout: 120_000 });
@@ -21,12 +21,12 @@ test(
     const titleBefore = await title();
 
     // Links open other pages of the draft in a new tab.
-    const link = frame.locator('a[href="/desk/preview/about"]').first();
+    const link = frame.locator('a[href="/admin/preview/about"]').first();
     await expect(link).toHaveAttribute('target', '_blank');
     const opened = context.waitForEvent('page');
     await link.evaluate((element) => element instanceof HTMLElement && element.click());
     const tab = await opened;
-    await expect(tab).toHaveURL(/\/desk\/preview\/about$/, { timeout: 60_000 });
+    await expect(tab).toHaveURL(/\/admin\/preview\/about$/, { timeout: 60_000 });
     await tab.close();
     await page.getByLabel('Description').fill('Text after a link was followed.');
     await expect(frame.getByText('Text after a link was followed.')).toBeAttached({ timeout: 60_000 });
@@ -36,7 +36,8 @@ test(
 
     // The frame returns from any other navigation.
     await page.locator('iframe').evaluate((element) => {
-      if (element instanceof HTMLIFrameElement) element.contentWindow?.location.assign('/desk/preview/about');
+      if (element instanceof HTMLIFrameElement)
+        element.contentWindow?.location.assign('/admin/preview/about');
     });
     await expect(page.getByText('Loading preview …')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
@@ -44,7 +45,7 @@ test(
     expect(await title()).toBe(titleBefore);
 
     // A saved colour changes the background of the page.
-    await page.goto(`/desk${pages.edit('brand.yaml')}`);
+    await page.goto(`/admin${pages.edit('brand.yaml')}`);
     const background = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await expect.poll(background, { timeout: 60_000 }).toMatch(/^rgb/);
     for (const [value, computed] of [

@@ -33,7 +33,7 @@ test(
     await page.request.post(api.rename(`articles/${ARTICLE}`), { headers, data: { id: 'renamed' } });
 
     // A rename is one change, including the redirect and the updated links.
-    await page.goto('/desk/publish');
+    await page.goto('/admin/publish');
     const row = (text: string) => page.getByRole('article').filter({ hasText: text });
     await expect(row(`Renamed from /blog/${id} to /blog/renamed`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);

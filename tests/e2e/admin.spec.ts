@@ -11,7 +11,7 @@ const description = 'First rain on dry ground, tried by a test. A diya that can 
 test('an edit is saved as a draft, shown in the preview and listed as a change', {
   tag: [onlySample.tag, '@main'],
 }, async ({ page, watch }) => {
-  expect(site().output()).toContain(`Desk:    ${site().url}/desk`);
+  expect(site().output()).toContain(`Admin:    ${site().url}/admin`);
   await signIn(page);
   await page.getByRole('link', { name: /^Candles/ }).click();
   await page.getByRole('link', { name: /Mitti/ }).click();
@@ -40,7 +40,7 @@ test('every page fits a phone', {
 }, async ({ page, watch }) => {
   watch.expected.push(/sandbox/i);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/desk/sign-in');
+  await page.goto('/admin/sign-in');
   await expectAccessibleAdmin(page, 'signing in');
   await signIn(page);
   const requests: string[] = [];
@@ -59,7 +59,7 @@ test('every page fits a phone', {
     'sessions',
     'edit/brand.yaml',
   ]) {
-    await page.goto(`/desk/${path}`);
+    await page.goto(`/admin/${path}`);
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expectAccessibleAdmin(page, path);
@@ -79,7 +79,7 @@ test(
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
     await signIn(page);
-    await page.goto('/desk/edit/pictures/candles/mitti.yaml');
+    await page.goto('/admin/edit/pictures/candles/mitti.yaml');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     const alt = await page.getByLabel('Alt text').inputValue();
     const inPreview = page.frameLocator('iframe').getByRole('img', { name: alt }).first();
@@ -109,7 +109,7 @@ test(
   async ({ page, watch }) => {
     watch.expected.push(/sandbox/i);
     await signIn(page);
-    await page.goto('/desk/edit/pages/home.yaml');
+    await page.goto('/admin/edit/pages/home.yaml');
     const rows = page.locator('#field-mission-words > ol > li');
     const texts = () =>
       rows
@@ -133,10 +133,10 @@ test(
     await drag(0, 1);
     await page.mouse.up();
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    const saved = await (await page.request.get('/desk/api/entries/pages/home.yaml')).json();
+    const saved = await (await page.request.get('/admin/api/entries/pages/home.yaml')).json();
     expect(saved.fields.mission.words).toEqual([before[1], before[0], ...before.slice(2)]);
 
-    await page.goto('/desk/edit/articles/monsoon-light.md');
+    await page.goto('/admin/edit/articles/monsoon-light.md');
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Home');
     await page.keyboard.type('{% gallery /%}\n\n');
     await expect(page.getByText(/^line 1: .*gallery/)).toBeVisible();

@@ -6,7 +6,7 @@ import { type Page, test } from '../support/test.ts';
 const { site, signIn } = useTestAdmin();
 
 const FILE = 'candles/mitti.yaml';
-const candleUrl = `/desk${pages.edit(FILE)}`;
+const candleUrl = `/admin${pages.edit(FILE)}`;
 const vesselOf = async (page: Page): Promise<string> =>
   (await (await page.request.get(api.entry(FILE))).json()).fields.vessel;
 
@@ -27,7 +27,7 @@ test('changes made offline survive a closed tab', onlySample, async ({ page, con
   await context.setOffline(false);
   const newTab = await context.newPage();
   // Every page links to unsaved entries.
-  await newTab.goto('/desk/enquiries');
+  await newTab.goto('/admin/enquiries');
   await newTab.getByRole('link', { name: 'Mitti (Candles)' }).click();
   await expect(newTab.getByLabel('Vessel')).toHaveValue('A bowl, written in a tunnel');
   await expect(newTab.getByText('Saved as a draft')).toBeVisible();
@@ -81,7 +81,7 @@ test(
       form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
     });
     const expire = () => context.clearCookies();
-    await page.goto('/desk/enquiries');
+    await page.goto('/admin/enquiries');
     await page.locator('summary', { hasText: 'Meera' }).click();
     await page.getByLabel('Note').fill('She calls on Monday');
     await page.goto(candleUrl);
@@ -97,7 +97,7 @@ test(
     await page.getByRole('link', { name: 'Mitti (Candles)' }).click();
     await expect(page.getByLabel('Vessel')).toHaveValue('A bowl, and too late');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await page.goto('/desk/enquiries');
+    await page.goto('/admin/enquiries');
     await page.locator('summary', { hasText: 'Meera' }).click();
     await expect(page.getByLabel('Note')).toHaveValue('She calls on Monday');
 

@@ -14,12 +14,12 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   test.setTimeout(2_400_000);
   watch.expected.push(/sandbox/i, /status of 4\d\d/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/desk');
+  await page.goto('/admin');
   await signInByMail(page);
   const get = (path: string) => page.request.get(path, { maxRedirects: 0 });
 
   // Upload an image.
-  await page.goto('/desk?kind=pictures');
+  await page.goto('/admin?kind=pictures');
   const photo = await sharp('content/pictures/hill-house/dusk.jpg')
     .rotate(90)
     .modulate({ hue: 180 })
@@ -35,12 +35,12 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   const corner = page.getByRole('button', { name: /^Phone crop, bottom right corner/ });
   for (let step = 0; step < 5; step += 1) await corner.press('ArrowLeft');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
-  const sidecar = await (await page.request.get('/desk/api/entries/pictures/new/new-chair.yaml')).json();
+  const sidecar = await (await page.request.get('/admin/api/entries/pictures/new/new-chair.yaml')).json();
   expect(sidecar.fields).toMatchObject({ focus: [0.52, 0.5], phone: [0.25, 0, 0.4, 1] });
   await expectAccessibleAdmin(page, 'an image');
 
   // Create an entry with it.
-  await page.goto('/desk?kind=pieces');
+  await page.goto('/admin?kind=pieces');
   await page.getByRole('button', { name: 'New piece' }).click();
   await page.getByLabel('Title').fill('Verandah Chair');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -80,14 +80,14 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(inFrame).toBeVisible({ timeout: 90_000 });
 
   // Change the URL of a published entry.
-  await page.goto('/desk/edit/pieces/17-flow-chair.yaml');
+  await page.goto('/admin/edit/pieces/17-flow-chair.yaml');
   await page.getByRole('button', { name: 'Change URL' }).click();
   await page.getByLabel('URL slug').fill('flow');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/pieces\/flow\.yaml$/);
 
   // The launch checklist leads to a field.
-  await page.goto('/desk/launch');
+  await page.goto('/admin/launch');
   await page.getByRole('link', { name: /^Contact, offices: Jaipur studio/ }).click();
   const postalCode = page.getByLabel('Postal code').first();
   await expect(postalCode).toBeInViewport();
@@ -100,7 +100,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
       headers: { origin: site().url },
       form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
     });
-  await page.goto('/desk/enquiries');
+  await page.goto('/admin/enquiries');
   const meera = page.locator('details', { hasText: 'Meera' });
   await meera.locator('summary').click();
   await meera.getByLabel('Note').fill('Called');
@@ -113,10 +113,10 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(page.getByText('Ravi')).toHaveCount(0);
 
   // List the changes and discard one of them.
-  await page.goto('/desk/edit/candles/mitti.yaml');
+  await page.goto('/admin/edit/candles/mitti.yaml');
   await page.getByLabel('Vessel').fill('A bowl');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
-  await page.goto('/desk/publish');
+  await page.goto('/admin/publish');
   await expect(page.locator('ins', { hasText: '302001' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verandah Chair' })).toBeVisible();
   await page
@@ -140,11 +140,11 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   expect(await (await get('/contact')).text()).toContain('302001');
   await expect(page.getByText('All edits are published or scheduled.')).toBeVisible();
   expect((await get('/homes/23-verandah-chair-in-teak')).status()).toBe(404);
-  await page.goto('/desk?kind=pieces');
+  await page.goto('/admin?kind=pieces');
   await expect(page.getByRole('link', { name: /^Verandah Chair Scheduled/ })).toBeVisible();
 
   // Reschedule it to the next full minute that is at least five seconds away.
-  await page.goto('/desk/publish');
+  await page.goto('/admin/publish');
   await chair.getByRole('button', { name: 'Reschedule' }).click();
   const minute = new Date(Date.now() + 65_000).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
   await page.getByLabel('Date and time').fill(minute.slice(0, 16).replace(' ', 'T'));
@@ -163,7 +163,7 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
     );
 
   // View the current version, which runs no script, and restore an earlier one.
-  await page.goto('/desk/history');
+  await page.goto('/admin/history');
   const versions = page.locator('ol > li');
   await versions.nth(0).locator('summary').click();
   await versions.nth(2).locator('summary').click();
@@ -183,12 +183,12 @@ test('a working day on a phone', onlySample, async ({ page, watch, browser }) =>
   await expect(page.getByText('All edits are published.')).toBeVisible();
 
   // Restore one entry, change another, and discard both changes.
-  await page.goto('/desk/history');
+  await page.goto('/admin/history');
   await versions.nth(0).locator('summary').click();
   const contact = versions.nth(0).locator('li', { has: page.locator('a[href$="/edit/studio.yaml"]') });
   await contact.getByRole('button', { name: 'Restore previous version' }).click();
   await expect(page.getByLabel('Postal code').first()).toHaveValue('302001');
-  await page.goto('/desk/edit/candles/mitti.yaml');
+  await page.goto('/admin/edit/candles/mitti.yaml');
   await page.getByLabel('Vessel').fill('A bowl');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await page.getByRole('link', { name: 'Publish (2)' }).click();

@@ -25,7 +25,7 @@ async function onPhone(browser: Browser, options: BrowserContextOptions, quickLo
 }
 
 test.describe('it stands in the room', { tag: ['@sample', '@chromium'] }, () => {
-  test('by a code for a phone at a desk, with the address that it says and all that is chosen', async ({
+  test('by a code for a phone on a desktop, with the address that it says and all that is chosen', async ({
     page,
   }) => {
     await openPage(page, '/homes/19-wooden-pointer-chair?from=list');

@@ -5,7 +5,7 @@ import { messages } from '../support/messages.ts';
 import { articles, onePathPerKind, pieceCounts, projects } from '../support/routes.ts';
 import { expect, openPage, type Page, test, waitForLayout } from '../support/test.ts';
 
-/** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large desk. */
+/** Screens in CSS pixels: two phones, a tablet held upright, a laptop, a large admin. */
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 412, height: 823 },

@@ -29,14 +29,14 @@ export function useTestAdmin(): TestAdmin {
   let site: SiteProcess | undefined;
   // Reused by the later tests, because the server sends one sign-in e-mail per minute.
   let sessionCookies: Cookie[] = [];
-  const baseDir = mkdtempSync(join(tmpdir(), 'desk-browser-'));
+  const baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
 
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
     site = await startSite(
       'build/client',
       await freePort(),
-      { DESK_FOLDER: join(baseDir, 'desk'), RELAY_SPOOL: join(baseDir, 'spool'), LOG_LEVEL: 'warn' },
+      { ADMIN_FOLDER: join(baseDir, 'admin'), RELAY_SPOOL: join(baseDir, 'spool'), LOG_LEVEL: 'warn' },
       'apps/admin/start.ts',
     );
   });
@@ -56,15 +56,15 @@ export function useTestAdmin(): TestAdmin {
       if (!site) throw new Error('The admin is not running');
       return site;
     },
-    dataFolder: () => join(baseDir, 'desk'),
+    dataFolder: () => join(baseDir, 'admin'),
     signIn: async (page) => {
       if (sessionCookies.length > 0) {
         await page.context().addCookies(sessionCookies);
-        await page.goto('/desk');
+        await page.goto('/admin');
         await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
         return;
       }
-      await page.goto('/desk');
+      await page.goto('/admin');
       await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
       await signInByMail(page);
       sessionCookies = await page.context().cookies();
@@ -91,13 +91,13 @@ export async function signInByMail(page: Page): Promise<void> {
   const tab = await opened;
   await expect(tab.getByRole('navigation', { name: 'Content types' })).toBeVisible();
   await tab.close();
-  await page.goto('/desk');
+  await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
 }
 
 /** Replaces the preview by a static page, for tests that do not need it. */
 export async function stubPreview(page: Page): Promise<void> {
-  await page.route('**/desk/preview/**', (route) =>
+  await page.route('**/admin/preview/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
   );
 }

@@ -31,7 +31,7 @@ import { clickWhenStable, waitUntilGone } from './support/press.ts';
 
 const open = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const ADMIN = { width: 1440, height: 900 };
 
 /** A project of another category than the first, and how many that category has. */
 const category = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
@@ -239,8 +239,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('at a desk', () => {
-  const visit = open(DESK);
+describe('on a desktop', () => {
+  const visit = open(ADMIN);
 
   test('a link leads to the next page without loading another document; Back keeps the place', async () => {
     const { browser } = visit;

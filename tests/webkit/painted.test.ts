@@ -10,7 +10,7 @@ const open = useBuiltSite();
 
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
-  { screen: 'a desk', width: 1440, height: 900 },
+  { screen: 'a desktop', width: 1440, height: 900 },
 ])('on $screen', (size) => {
   const visit = open(size);
 

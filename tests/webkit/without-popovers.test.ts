@@ -10,7 +10,7 @@ const open = useBuiltSite();
 /** Like Safari 16.4 to 16.6: pages are hydrated, but have no popovers. */
 describe.each([
   { screen: 'a phone', width: 390, height: 844 },
-  { screen: 'a desk', width: 1440, height: 900 },
+  { screen: 'a desktop', width: 1440, height: 900 },
 ])('without popovers, on $screen', (size) => {
   const visit = open(size, ['--features=-PopoverAttribute']);
 

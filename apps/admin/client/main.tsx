@@ -65,7 +65,7 @@ const router = createBrowserRouter(
   { basename: ADMIN_PATH },
 );
 
-const root = document.getElementById('desk');
+const root = document.getElementById('admin');
 if (root)
   createRoot(root).render(
     <StrictMode>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { killTree } from '../support/kill-tree.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import {
   createSiteFixture,
   ENTRY,
@@ -16,10 +16,10 @@ import {
 } from '../support/site-fixture.ts';
 import { git } from './git.ts';
 
-/** How often the process is killed. Use `DESK_KILLS=50` for a thorough run. */
-const KILLS = Number(process.env.DESK_KILLS ?? 4);
+/** How often the process is killed. Use `ADMIN_KILLS=50` for a thorough run. */
+const KILLS = Number(process.env.ADMIN_KILLS ?? 4);
 
-const base = mkdtempSync(join(tmpdir(), 'desk-crash-'));
+const base = mkdtempSync(join(tmpdir(), 'admin-crash-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 /**
@@ -62,10 +62,10 @@ const numberIn = (text: string, what = 'Vessel'): number =>
   Number(new RegExp(`${what} (\\d+)`).exec(text)?.[1] ?? -1);
 
 /** Returns the round that each of the site's two pages shows. */
-async function servedRounds(desk: RunningDesk): Promise<[about: number, home: number]> {
+async function servedRounds(admin: RunningAdmin): Promise<[about: number, home: number]> {
   return [
-    numberIn((await desk.request('GET', '/about')).body),
-    numberIn((await desk.request('GET', '/')).body),
+    numberIn((await admin.request('GET', '/about')).body),
+    numberIn((await admin.request('GET', '/')).body),
   ];
 }
 
@@ -78,13 +78,13 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
   for (let kill = 0; kill < KILLS; kill += 1) {
     last = { ...last, ...(await runUntilKilled(last.saved + 1, source, kill === 1)) };
-    const desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client') });
+    const admin = await startAdmin({ source, within: base, clientDir: join(source, 'build/client') });
     // A save that was in progress may have succeeded.
-    const saved = numberIn(await desk.git('show', `draft:content/${ENTRY}`));
+    const saved = numberIn(await admin.git('show', `draft:content/${ENTRY}`));
     expect([last.saved, last.saved + 1]).toContain(saved);
-    expect(numberIn(readFileSync(join(desk.folder, 'draft/content', ENTRY), 'utf8'))).toBe(saved);
+    expect(numberIn(readFileSync(join(admin.folder, 'draft/content', ENTRY), 'utf8'))).toBe(saved);
     const picture = await git([
-      `--git-dir=${join(desk.folder, 'git')}`,
+      `--git-dir=${join(admin.folder, 'git')}`,
       'cat-file',
       'blob',
       `draft:content/pictures/${IMAGE_ID}.jpg`,
@@ -92,18 +92,18 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
     const { width = 0 } = await sharp(picture).metadata();
     if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - MIN_IMAGE_WIDTH);
     // Both pages are of the same version, and it is the one on `main`.
-    const [about, home] = await servedRounds(desk);
+    const [about, home] = await servedRounds(admin);
     expect(about).toBe(home);
     if (last.published >= 0) {
       expect([last.published, last.saved]).toContain(home);
-      expect(numberIn(await desk.git('show', `main:content/${ENTRY}`))).toBe(home);
+      expect(numberIn(await admin.git('show', `main:content/${ENTRY}`))).toBe(home);
     }
     // Scheduled entries that are due are published after the restart.
     const scheduledRound = async () =>
-      numberIn(await desk.git('show', `main:content/${SECOND_ENTRY}`).catch(() => ''), 'Second');
+      numberIn(await admin.git('show', `main:content/${SECOND_ENTRY}`).catch(() => ''), 'Second');
     await expect.poll(scheduledRound, { timeout: 20_000 }).toBeGreaterThanOrEqual(last.scheduled);
-    await desk.git('fsck', '--strict');
-    await desk.stop();
+    await admin.git('fsck', '--strict');
+    await admin.stop();
     last = { ...last, saved, uploaded: Math.max(-1, width - MIN_IMAGE_WIDTH), published: home };
   }
 });

@@ -53,11 +53,11 @@ export async function findRepoRoot(source: string): Promise<string | null> {
 }
 
 /** Creates a clone whose first commit holds the files of a folder without git. */
-async function importUnversioned(gitDir: string, source: string, deskFolder: string): Promise<void> {
+async function importUnversioned(gitDir: string, source: string, adminFolder: string): Promise<void> {
   await git(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
   await writeFile(
     join(gitDir, 'info', 'exclude'),
-    `node_modules\nbuild/\n.cache\n/${deskFolder}/\n.spool/\n`,
+    `node_modules\nbuild/\n.cache\n/${adminFolder}/\n.spool/\n`,
   );
   const run = (...parts: string[]) =>
     git([`--git-dir=${gitDir}`, `--work-tree=${resolve(source)}`, ...parts], {

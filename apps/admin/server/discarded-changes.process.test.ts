@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import type { DiscardResponse, RestorableChange } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpDeskFixture } from '../support/desk-fixture.ts';
+import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
 
-const { desk, start, request: ask, readEntry: read, editEntry: write, publish, changes } = setUpDeskFixture();
+const {
+  admin,
+  start,
+  request: ask,
+  readEntry: read,
+  editEntry: write,
+  publish,
+  changes,
+} = setUpAdminFixture();
 
 const changed = async () => (await changes()).map(({ file }) => file);
 const discarded = async (): Promise<RestorableChange[]> => (await ask('GET', api.discarded())).json();
@@ -22,7 +30,7 @@ it('restores a new entry that was discarded or removed, also after a publish and
   expect(await idOf(ask('POST', api.revert(SECOND_ENTRY)))).toBeNull();
   expect(await changed()).toEqual([IMAGE_ENTRY]);
   expect((await publish()).error).toBeNull();
-  await desk().stop();
+  await admin().stop();
   await start();
   expect(await discarded()).toEqual([{ id, at: expect.any(String), by: 'Asha Rao', files: [SECOND_ENTRY] }]);
   expect((await restore(id)).statusCode).toBe(204);
@@ -54,7 +62,7 @@ it('restores all discarded changes, but overwrites nothing that was edited since
 });
 
 it('rejects an id that is no discarded change', async () => {
-  for (const id of ['0'.repeat(40), 'main', await desk().git('rev-parse', 'main')])
+  for (const id of ['0'.repeat(40), 'main', await admin().git('rev-parse', 'main')])
     expect((await restore(id)).statusCode).toBe(404);
-  expect((await desk().request('POST', api.restoreDiscarded('0'.repeat(40)))).statusCode).toBe(401);
+  expect((await admin().request('POST', api.restoreDiscarded('0'.repeat(40)))).statusCode).toBe(401);
 });

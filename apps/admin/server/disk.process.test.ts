@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../routes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { createSiteFixture, ENTRY } from '../support/site-fixture.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
@@ -22,7 +22,7 @@ import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'desk-disk-'));
+const folder = mkdtempSync(join(tmpdir(), 'admin-disk-'));
 const mount = (megabytes = 4) =>
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
@@ -30,14 +30,14 @@ const unmount = () => spawnSync('umount', [folder]).status === 0;
 const canMount = mount() && unmount();
 if (!canMount) console.log('skipped: mounting a small disk needs root');
 
-let desk: RunningDesk | null = null;
+let admin: RunningAdmin | null = null;
 afterEach(async () => {
-  await desk?.stop();
+  await admin?.stop();
   unmount();
 });
 
 /** Returns the status codes of the site, the relay and the list of entries. */
-const otherStatusCodes = async (running: RunningDesk, cookie: string) => [
+const otherStatusCodes = async (running: RunningAdmin, cookie: string) => [
   (await running.request('GET', '/')).statusCode,
   (await running.request('GET', '/relay/thank-you')).statusCode,
   (await running.request('GET', api.entries(), undefined, cookie)).statusCode,
@@ -48,10 +48,10 @@ test.skipIf(!canMount)(
   async () => {
     mount();
     const { source } = await createSourceFixture();
-    desk = await startDesk({ source, within: folder });
-    const cookie = await desk.signIn();
+    admin = await startAdmin({ source, within: folder });
+    const cookie = await admin.signIn();
     const photograph = await createNoiseImage(800, 600);
-    const before = await desk.git('rev-parse', 'draft');
+    const before = await admin.git('rev-parse', 'draft');
     const ballast = join(folder, 'ballast');
     try {
       for (;;) appendFileSync(ballast, Buffer.alloc(4096));
@@ -59,17 +59,17 @@ test.skipIf(!canMount)(
       // The disk is full now.
     }
 
-    const rejected = await uploadImage(desk, cookie, 'chair.jpg', photograph);
+    const rejected = await uploadImage(admin, cookie, 'chair.jpg', photograph);
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
       expect.stringContaining('disk is full'),
     ]);
-    expect(await desk.git('rev-parse', 'draft')).toBe(before);
-    expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
+    expect(await admin.git('rev-parse', 'draft')).toBe(before);
+    expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
 
     rmSync(ballast);
-    expect((await uploadImage(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
-    expect(await desk.git('ls-tree', '-r', '--name-only', 'draft', 'content/pictures/')).toContain(
+    expect((await uploadImage(admin, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+    expect(await admin.git('ls-tree', '-r', '--name-only', 'draft', 'content/pictures/')).toContain(
       'new/chair.jpg',
     );
   },
@@ -85,7 +85,7 @@ test.skipIf(!canMount)(
   'publishing keeps space for enquiries: reports how much is missing, stops a build that needs too much and removes its output',
   async () => {
     mount(24);
-    const source = mkdtempSync(join(tmpdir(), 'desk-disk-product-'));
+    const source = mkdtempSync(join(tmpdir(), 'admin-disk-product-'));
     await createSiteFixture(source);
     const clientDir = join(source, 'build/client');
     // The last release has two megabytes. The next build never stops writing.
@@ -112,21 +112,21 @@ for (;;) {
     });
     const spool = join(folder, 'spool');
     mkdirSync(spool);
-    desk = await startDesk({ source, within: folder, clientDir, spool, minFreeMb: 4 });
-    const cookie = await desk.signIn();
+    admin = await startAdmin({ source, within: folder, clientDir, spool, minFreeMb: 4 });
+    const cookie = await admin.signIn();
     const publish = async () => {
-      await desk?.request('POST', api.publish(), {}, cookie);
-      const state = async () => (await desk?.request('GET', api.publish(), undefined, cookie))?.json();
+      await admin?.request('POST', api.publish(), {}, cookie);
+      const state = async () => (await admin?.request('GET', api.publish(), undefined, cookie))?.json();
       await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
       return (await state()).fault?.message;
     };
-    const { version, fields } = (await desk.request('GET', api.entry(ENTRY), undefined, cookie)).json();
+    const { version, fields } = (await admin.request('GET', api.entry(ENTRY), undefined, cookie)).json();
     const edited = { version, fields: { ...fields, vessel: 'A jar' } };
-    expect((await desk.request('PUT', api.entry(ENTRY), edited, cookie)).statusCode).toBe(200);
+    expect((await admin.request('PUT', api.entry(ENTRY), edited, cookie)).statusCode).toBe(200);
 
     const before = freeBytes();
     expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay freeBytes for enquiries/);
-    expect(existsSync(join(desk.folder, 'build/build'))).toBe(false);
+    expect(existsSync(join(admin.folder, 'build/build'))).toBe(false);
     // Only the checkout stays, which the next build needs.
     expect(freeBytes()).toBeGreaterThan(before - MB);
 
@@ -134,12 +134,12 @@ for (;;) {
     expect(await publish()).toMatch(
       /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay freeBytes for enquiries/,
     );
-    expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
-    expect((await uploadImage(desk, cookie, 'chair.jpg', await createNoiseImage(800, 600))).statusCode).toBe(
+    expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
+    expect((await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600))).statusCode).toBe(
       200,
     );
     writeFileSync(join(folder, 'ballast-2'), Buffer.alloc(freeBytes() - 8 * MB));
-    const rejected = await uploadImage(desk, cookie, 'chair.jpg', await createNoiseImage(800, 600));
+    const rejected = await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
       expect.stringContaining('stays freeBytes for enquiries'),
@@ -149,23 +149,23 @@ for (;;) {
 
 test('reports a folder that cannot be written and keeps its content', async () => {
   const { source } = await createSourceFixture();
-  desk = await startDesk({ source });
-  const cookie = await desk.signIn();
-  const objects = join(desk.folder, 'git/objects');
-  const before = await desk.git('rev-parse', 'draft');
-  const backup = join(desk.folder, 'shut');
+  admin = await startAdmin({ source });
+  const cookie = await admin.signIn();
+  const objects = join(admin.folder, 'git/objects');
+  const before = await admin.git('rev-parse', 'draft');
+  const backup = join(admin.folder, 'shut');
   const photograph = await createNoiseImage(800, 600);
   // Replaces git's folder by a file, because permissions do not stop root.
   renameSync(join(objects, 'pack'), backup);
   writeFileSync(join(objects, 'pack'), '');
-  const rejected = await uploadImage(desk, cookie, 'chair.jpg', photograph);
+  const rejected = await uploadImage(admin, cookie, 'chair.jpg', photograph);
   expect([rejected.statusCode, rejected.json().message]).toEqual([
     503,
     expect.stringContaining('cannot be written'),
   ]);
-  expect(await desk.git('rev-parse', 'draft')).toBe(before);
-  expect(await otherStatusCodes(desk, cookie)).toEqual([200, 200, 200]);
+  expect(await admin.git('rev-parse', 'draft')).toBe(before);
+  expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
   rmSync(join(objects, 'pack'));
   renameSync(backup, join(objects, 'pack'));
-  expect((await uploadImage(desk, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
+  expect((await uploadImage(admin, cookie, 'chair.jpg', photograph)).statusCode).toBe(200);
 });

@@ -4,20 +4,20 @@ import type { EnquiryStatus } from '@studio/relay/spool';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EnquirySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 
-let desk: RunningDesk;
+let admin: RunningAdmin;
 let cookie: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  cookie = await desk.signIn();
+  admin = await startAdmin();
+  cookie = await admin.signIn();
 }, 60_000);
-afterAll(() => desk.stop());
+afterAll(() => admin.stop());
 
 const list = async (): Promise<EnquirySummary[]> =>
-  (await desk.request('GET', api.enquiries(), undefined, cookie)).json();
+  (await admin.request('GET', api.enquiries(), undefined, cookie)).json();
 const send = (fields: Record<string, string>) =>
-  desk.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+  admin.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
 const sent = (count: number) =>
   expect
     .poll(async () => (await list()).filter(({ status: place }) => place === 'sent').length, {
@@ -36,22 +36,22 @@ it('lists a message, marks it as answered and sends it again', async () => {
     answered: null,
   });
   const address = api.enquiry(one?.id ?? '');
-  await desk.request('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
+  await admin.request('POST', address, { kind: 'answered', note: 'Called back' }, cookie);
   expect((await list())[0]?.answered).toMatchObject({ by: 'Asha Rao', note: 'Called back' });
-  const mails = () => desk.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
+  const mails = () => admin.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
   const before = mails();
-  await desk.request('POST', address, { kind: 'send' }, cookie);
+  await admin.request('POST', address, { kind: 'send' }, cookie);
   await expect.poll(mails, { timeout: 10_000 }).toBe(before + 1);
 });
 
 it('a message that is sent again counts as new, so that the health check raises no alarm', async () => {
   const [one] = await list();
   const failure = vi
-    .spyOn(desk.relay.mailer, 'sendMail')
+    .spyOn(admin.relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
-  await desk.request('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
+  await admin.request('POST', api.enquiry(one?.id ?? ''), { kind: 'send' }, cookie);
   await expect.poll(() => failure.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const health = await desk.request('GET', '/relay/healthz');
+  const health = await admin.request('GET', '/relay/healthz');
   failure.mockRestore();
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
@@ -63,7 +63,7 @@ it.each([
   ['marked', { kind: 'answered', note: 'Called' }],
   ['sent again', { kind: 'send' }],
 ] as const)('a message whose status changes meanwhile is %s', async (_what, action) => {
-  const { spool } = desk.relay;
+  const { spool } = admin.relay;
   const [one] = await list();
   const id = one?.id ?? '';
   const find = spool.find.bind(spool);
@@ -77,7 +77,7 @@ it.each([
     if (from && to) await spool.move(id, from, to);
     return found;
   });
-  const answer = await desk.request('POST', api.enquiry(id), action, cookie);
+  const answer = await admin.request('POST', api.enquiry(id), action, cookie);
   slow.mockRestore();
   expect(answer.statusCode).toBe(204);
   expect(moves).toEqual([]);
@@ -88,15 +88,15 @@ it.each([
 it('sends a message that was held as spam', async () => {
   await send({ name: 'Ravi', email: 'ravi@visitor.example', message: 'Autofill', _honey: 'x' });
   const held = (await list()).find(({ status: place }) => place === 'held');
-  await desk.request('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
+  await admin.request('POST', api.enquiry(held?.id ?? ''), { kind: 'send' }, cookie);
   await sent(2);
 });
 
 it('erases all messages of one person, also one whose status changes meanwhile, and no others', async () => {
   await send({ name: 'Meera', email: 'MEERA@visitor.example', message: 'Once more' });
   await sent(3);
-  const { spool } = desk.relay;
-  const search = await desk.request(
+  const { spool } = admin.relay;
+  const search = await admin.request(
     'POST',
     api.personalData(),
     { email: 'meera@visitor.example', erase: false },
@@ -109,10 +109,11 @@ it('erases all messages of one person, also one whose status changes meanwhile, 
     await spool.move(id, place, 'failed');
     await remove(place, id);
   });
-  await desk.request('POST', api.personalData(), { email: 'meera@visitor.example', erase: true }, cookie);
+  await admin.request('POST', api.personalData(), { email: 'meera@visitor.example', erase: true }, cookie);
   expect((await list()).map(({ from }) => from)).toEqual(['ravi@visitor.example']);
   expect(
-    (await desk.request('POST', api.personalData(), { email: 'no address', erase: true }, cookie)).statusCode,
+    (await admin.request('POST', api.personalData(), { email: 'no address', erase: true }, cookie))
+      .statusCode,
   ).toBe(422);
 });
 
@@ -124,10 +125,10 @@ it('finds a person by every spelling of an e-mail address', async () => {
   ])
     expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
   for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
-    const found = await desk.request('POST', api.personalData(), { email, erase: false }, cookie);
+    const found = await admin.request('POST', api.personalData(), { email, erase: false }, cookie);
     expect(found.json()).toEqual({ count: 3, unread: 0 });
   }
-  const erased = await desk.request(
+  const erased = await admin.request(
     'POST',
     api.personalData(),
     { email: 'asha@b\u00fccher.example', erase: true },
@@ -137,10 +138,10 @@ it('finds a person by every spelling of an e-mail address', async () => {
 });
 
 it('erasing a person also counts messages that cannot be read', async () => {
-  const folder = desk.relay.spool.folderFor('sent', 'damaged');
+  const folder = admin.relay.spool.folderFor('sent', 'damaged');
   mkdirSync(folder);
   writeFileSync(join(folder, 'message.json'), '{');
-  const answer = await desk.request(
+  const answer = await admin.request(
     'POST',
     api.personalData(),
     { email: 'meera@visitor.example', erase: true },
@@ -158,7 +159,7 @@ it('serves a CV only as a download, whatever its name and content', async () => 
   const cv = '%PDF-1.7 <script>alert(1)</script>';
   form.set('cv', new File([cv], name, { type: 'application/pdf' }));
   const sent = new Response(form);
-  const taken = await desk.app.inject({
+  const taken = await admin.app.inject({
     method: 'POST',
     url: '/relay/ajax/hello@studio.example',
     headers: {
@@ -170,7 +171,7 @@ it('serves a CV only as a download, whatever its name and content', async () => 
   expect(taken.statusCode).toBe(200);
   const one = (await list()).find(({ from }) => from === 'joy@visitor.example');
   const address = api.enquiryFile(one?.id ?? '', 0);
-  const file = await desk.request('GET', address, undefined, cookie);
+  const file = await admin.request('GET', address, undefined, cookie);
   expect(file.body).toBe(cv);
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -180,12 +181,12 @@ it('serves a CV only as a download, whatever its name and content', async () => 
   });
   // The encoded name has no character that could end it early.
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
-  expect((await desk.request('GET', address)).statusCode).toBe(401);
-  expect((await desk.request('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(
+  expect((await admin.request('GET', address)).statusCode).toBe(401);
+  expect((await admin.request('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(
     404,
   );
 });
 
 it.each(['../sent', '..%2f..%2fsessions', 'none'])('finds no enquiry with the id %s', async (id) => {
-  expect((await desk.request('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
+  expect((await admin.request('POST', api.enquiry(id), { kind: 'open' }, cookie)).statusCode).toBe(404);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryChange, EntryResponse, EntrySummary, PublishStatus } from '../api-types.ts';
 import { mergeContents } from '../merge.ts';
 import { api } from '../routes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { uploadImage } from '../support/upload-image.ts';
 
 const FILE = 'candles/mitti.yaml';
@@ -18,18 +18,18 @@ const MODELLED = globSync('content/models/pieces/*.glb')
   .map((path) => basename(path, '.glb'))
   .sort()
   .at(-1);
-let desk: RunningDesk;
+let admin: RunningAdmin;
 let cookie: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  cookie = await desk.signIn();
+  admin = await startAdmin();
+  cookie = await admin.signIn();
 }, 60_000);
-afterAll(() => desk.stop());
+afterAll(() => admin.stop());
 
 const read = async (file = FILE): Promise<EntryResponse> =>
-  (await desk.request('GET', api.entry(file), undefined, cookie)).json();
+  (await admin.request('GET', api.entry(file), undefined, cookie)).json();
 const save = (answer: EntryResponse, change: object, own = cookie) =>
-  desk.request(
+  admin.request(
     'PUT',
     api.entry(answer.file),
     { version: answer.version, fields: { ...(answer.fields as object), ...change }, body: answer.body },
@@ -38,24 +38,24 @@ const save = (answer: EntryResponse, change: object, own = cookie) =>
 
 describe('saving', () => {
   it('makes a commit by the person that changes only the line of the value, and publishes nothing', async () => {
-    const main = await desk.git('rev-parse', 'main');
+    const main = await admin.git('rev-parse', 'main');
     const saved = await save(await read(), { vessel: 'Terracotta bowl' });
     expect(saved.statusCode).toBe(200);
-    expect(await desk.git('log', '-1', '--format=%an <%ae>', 'draft')).toBe('Asha Rao <asha@example.com>');
-    expect(await desk.git('diff', '--numstat', 'main', 'draft')).toBe(`1\t1\tcontent/${FILE}`);
-    expect(await desk.git('rev-parse', 'main')).toBe(main);
+    expect(await admin.git('log', '-1', '--format=%an <%ae>', 'draft')).toBe('Asha Rao <asha@example.com>');
+    expect(await admin.git('diff', '--numstat', 'main', 'draft')).toBe(`1\t1\tcontent/${FILE}`);
+    expect(await admin.git('rev-parse', 'main')).toBe(main);
     expect(saved.json().live.fields.vessel).not.toBe('Terracotta bowl');
   });
 
   it('squashes the edits of one person within minutes', async () => {
-    const count = await desk.git('rev-list', '--count', 'draft');
+    const count = await admin.git('rev-list', '--count', 'draft');
     await save(await read(), { vessel: 'Terracotta cup' });
     await save(await read(), { vessel: 'Terracotta dish' });
-    expect(await desk.git('rev-list', '--count', 'draft')).toBe(count);
+    expect(await admin.git('rev-list', '--count', 'draft')).toBe(count);
   });
 
   it('returns the saved version if another person has saved, and overwrites nothing', async () => {
-    const imran = await desk.signIn('imran@example.com');
+    const imran = await admin.signIn('imran@example.com');
     const before = await read();
     await save(before, { wax: 'Soy' }, imran);
     const second = await save(before, { wax: 'Rapeseed' });
@@ -65,7 +65,7 @@ describe('saving', () => {
   });
 
   it('keeps the changes of two people to different fields', async () => {
-    const imran = await desk.signIn('imran@example.com');
+    const imran = await admin.signIn('imran@example.com');
     const base = await read();
     await save(base, { wax: 'Rice bran' }, imran);
     const mine = { ...base, fields: { ...(base.fields as object), vessel: 'Clay bowl' } };
@@ -119,11 +119,11 @@ describe('saving', () => {
     const paragraphs = (answer.body ?? '').trim().split('\n\n');
     const old = paragraphs[1] ?? '';
     await save({ ...answer, body: paragraphs.with(1, 'Another one.').join('\n\n') }, {});
-    const changes: EntryChange[] = (await desk.request('GET', api.changes(), undefined, cookie)).json();
+    const changes: EntryChange[] = (await admin.request('GET', api.changes(), undefined, cookie)).json();
     expect(changes.find(({ file }) => file === answer.file)?.values).toEqual([
       { field: 'Text', before: `…\n\n${old}\n\n…`, after: '…\n\nAnother one.\n\n…' },
     ]);
-    await desk.request('POST', api.revert(answer.file), {}, cookie);
+    await admin.request('POST', api.revert(answer.file), {}, cookie);
   });
 
   it('keeps any text as it is', async () => {
@@ -139,7 +139,7 @@ describe('saving', () => {
   });
 
   it('reports that git is locked, and works again when it is not', async () => {
-    const lock = join(desk.folder, 'git/refs/heads/draft.lock');
+    const lock = join(admin.folder, 'git/refs/heads/draft.lock');
     writeFileSync(lock, '');
     const locked = await save(await read(), { wax: 'Beeswax' });
     expect([locked.statusCode, locked.json().message]).toEqual([
@@ -164,18 +164,18 @@ describe('an entry', () => {
     'pictures/hill-house/dusk.jpg',
     'candles/Mitti.yaml',
   ])('with the path %s is neither read nor written', async (name) => {
-    const draft = await desk.git('rev-parse', 'draft');
+    const draft = await admin.git('rev-parse', 'draft');
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const payload = method === 'PUT' ? { version: 'x', fields: {} } : undefined;
-      const { statusCode } = await desk.request(method, api.entry(name), payload, cookie);
+      const { statusCode } = await admin.request(method, api.entry(name), payload, cookie);
       expect(statusCode).toBeGreaterThanOrEqual(400);
       expect(statusCode).toBeLessThan(500);
     }
-    expect(await desk.git('rev-parse', 'draft')).toBe(draft);
+    expect(await admin.git('rev-parse', 'draft')).toBe(draft);
   });
 
   it('is added as a copy with a new slug, listed and removed', async () => {
-    const added = await desk.request(
+    const added = await admin.request(
       'POST',
       api.entries(),
       { from: FILE, id: 'first-rain', title: 'First rain' },
@@ -185,24 +185,24 @@ describe('an entry', () => {
       file: 'candles/first-rain.yaml',
       fields: { id: 'first-rain', name: 'First rain' },
     });
-    const list = (await desk.request('GET', api.entries(), undefined, cookie)).json();
+    const list = (await admin.request('GET', api.entries(), undefined, cookie)).json();
     expect(list.find(({ file }: { file: string }) => file === 'candles/first-rain.yaml')).toMatchObject({
       state: 'draft',
       changedBy: 'Asha Rao',
     });
-    const again = await desk.request(
+    const again = await admin.request(
       'POST',
       api.entries(),
       { from: FILE, id: 'first-rain', title: 'First rain' },
       cookie,
     );
     expect(again.statusCode).toBe(409);
-    await desk.request('DELETE', api.entry('candles/first-rain.yaml'), undefined, cookie);
-    expect(existsSync(join(desk.folder, 'draft/content/candles/first-rain.yaml'))).toBe(false);
+    await admin.request('DELETE', api.entry('candles/first-rain.yaml'), undefined, cookie);
+    expect(existsSync(join(admin.folder, 'draft/content/candles/first-rain.yaml'))).toBe(false);
   });
 
   it('gets the next number in a numbered collection', async () => {
-    const added = await desk.request(
+    const added = await admin.request(
       'POST',
       api.entries(),
       { from: 'pieces/01-pebble-triplets.yaml', id: 'low-chair', title: 'Low chair' },
@@ -214,20 +214,20 @@ describe('an entry', () => {
   });
 
   it('is renamed with all links to it, and the old path redirects', async () => {
-    const rename = (file: string, id: string) => desk.request('POST', api.rename(file), { id }, cookie);
+    const rename = (file: string, id: string) => admin.request('POST', api.rename(file), { id }, cookie);
     const id = ARTICLE.replace('.md', '');
     const project = await read(`projects/${PROJECT}`);
     await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
-    const before = await desk.git('grep', '-l', `/blog/${id}`, 'draft', '--', 'content');
+    const before = await admin.git('grep', '-l', `/blog/${id}`, 'draft', '--', 'content');
     const first = await rename(`articles/${ARTICLE}`, 'rain-light');
     expect(first.json()).toMatchObject({ file: 'articles/rain-light.md', fields: { id: 'rain-light' } });
     const redirects = async () => (await read('redirects.yaml')).fields;
     expect(await redirects()).toEqual({
       redirects: [{ from: `/blog/${id}`, to: '/blog/rain-light' }],
     });
-    const after = await desk.git('grep', '-l', '/blog/rain-light', 'draft', '--', 'content');
+    const after = await admin.git('grep', '-l', '/blog/rain-light', 'draft', '--', 'content');
     expect(after.split('\n').length).toBe(before.split('\n').filter(Boolean).length + 1);
-    expect(await desk.git('grep', '-c', `/blog/${id}`, 'draft', '--', 'content')).toBe(
+    expect(await admin.git('grep', '-c', `/blog/${id}`, 'draft', '--', 'content')).toBe(
       'draft:content/redirects.yaml:1',
     );
 
@@ -238,11 +238,11 @@ describe('an entry', () => {
     });
     await rename('articles/light-in-rain.md', id);
     expect(await redirects()).toEqual({ redirects: [] });
-    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/articles')).toBe('');
+    expect(await admin.git('diff', '--stat', 'main', 'draft', '--', 'content/articles')).toBe('');
   });
 
   it('is renamed in the goesWith fields of other pieces, but not to a slug that is taken', async () => {
-    const answer = await desk.request(
+    const answer = await admin.request(
       'POST',
       api.rename('pieces/01-pebble-triplets.yaml'),
       { id: 'pebbles' },
@@ -252,20 +252,20 @@ describe('an entry', () => {
     expect((await read('pieces/17-flow-chair.yaml')).fields).toMatchObject({
       goesWith: ['pebbles', '18-sibling-sides', '20-wavy-sit-up'],
     });
-    const taken = (await desk.request('GET', api.entries(), undefined, cookie))
+    const taken = (await admin.request('GET', api.entries(), undefined, cookie))
       .json()
       .find(({ file }: { file: string }) => /^pieces\/02/.test(file)).id;
-    const second = await desk.request('POST', api.rename('pieces/pebbles.yaml'), { id: taken }, cookie);
+    const second = await admin.request('POST', api.rename('pieces/pebbles.yaml'), { id: taken }, cookie);
     expect(second.statusCode).toBe(409);
     for (const id of ['../x', 'A b', ''])
-      expect((await desk.request('POST', api.rename('pieces/pebbles.yaml'), { id }, cookie)).statusCode).toBe(
-        400,
-      );
-    expect((await desk.request('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
+      expect(
+        (await admin.request('POST', api.rename('pieces/pebbles.yaml'), { id }, cookie)).statusCode,
+      ).toBe(400);
+    expect((await admin.request('POST', api.rename(FILE), { id: 'x' }, cookie)).statusCode).toBe(403);
   });
 
   it('that was renamed is one change, which is discarded with its redirect and all links to it', async () => {
-    await desk.request('DELETE', api.changes(), undefined, cookie);
+    await admin.request('DELETE', api.changes(), undefined, cookie);
     const [id, article, renamed] = [
       ARTICLE.replace('.md', ''),
       `articles/${ARTICLE}`,
@@ -276,10 +276,10 @@ describe('an entry', () => {
     await save({ ...project, body: `${project.body}\nSee [this](/blog/${id}).\n` }, {});
     const about = await read('pages/about.yaml');
     const { hero } = about.fields as { hero: { title: string } };
-    const rename = await desk.request('POST', api.rename(article), { id: 'rain-light' }, cookie);
+    const rename = await admin.request('POST', api.rename(article), { id: 'rain-light' }, cookie);
     expect(rename.statusCode).toBe(200);
     const changes = async (): Promise<EntryChange[]> =>
-      (await desk.request('GET', api.changes(), undefined, cookie)).json();
+      (await admin.request('GET', api.changes(), undefined, cookie)).json();
     const rows = async () => (await changes()).map((change) => [change.file, change.renamed !== null]);
     expect(await rows()).toEqual([
       [renamed, true],
@@ -296,27 +296,27 @@ describe('an entry', () => {
       { field: 'Title', after: 'Rain light' },
     ]);
     // Discarding only the entry with the link keeps the updated link.
-    await desk.request('POST', api.revert(project.file), undefined, cookie);
+    await admin.request('POST', api.revert(project.file), undefined, cookie);
     expect(await rows()).toEqual([
       [renamed, true],
       ['pages/about.yaml', false],
     ]);
-    const discarded = await desk.request('POST', api.revert(renamed), undefined, cookie);
+    const discarded = await admin.request('POST', api.revert(renamed), undefined, cookie);
     expect(await rows()).toEqual([['pages/about.yaml', false]]);
-    expect(await desk.git('diff', '--name-only', 'main', 'draft')).toBe('content/pages/about.yaml');
-    const undo = await desk.request('POST', api.restoreDiscarded(discarded.json().id), undefined, cookie);
+    expect(await admin.git('diff', '--name-only', 'main', 'draft')).toBe('content/pages/about.yaml');
+    const undo = await admin.request('POST', api.restoreDiscarded(discarded.json().id), undefined, cookie);
     expect([undo.statusCode, (await rows()).length]).toEqual([204, 2]);
     expect((await read(renamed)).fields).toMatchObject({ title: 'Rain light' });
-    await desk.request('DELETE', api.changes(), undefined, cookie);
+    await admin.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it('cannot be renamed while it or an entry that links to it is scheduled, nor scheduled after a rename', async () => {
-    await desk.request('DELETE', api.changes(), undefined, cookie);
+    await admin.request('DELETE', api.changes(), undefined, cookie);
     const [article, piece] = [`articles/${ARTICLE}`, `pieces/${readdirSync('content/pieces')[0]}`];
     const id = basename(piece, '.yaml');
-    const rename = (file: string) => desk.request('POST', api.rename(file), { id: 'elsewhere' }, cookie);
+    const rename = (file: string) => admin.request('POST', api.rename(file), { id: 'elsewhere' }, cookie);
     const setTime = (file: string) =>
-      desk.request(
+      admin.request(
         'PUT',
         api.scheduledPublish(file),
         { local: `${new Date().getUTCFullYear() + 1}-01-02T09:00` },
@@ -330,47 +330,47 @@ describe('an entry', () => {
       message: expect.stringMatching(/^An entry that links to this one is scheduled/),
       references: [article],
     });
-    expect((await desk.request('DELETE', api.scheduledPublish(article), undefined, cookie)).statusCode).toBe(
+    expect((await admin.request('DELETE', api.scheduledPublish(article), undefined, cookie)).statusCode).toBe(
       204,
     );
     expect((await rename(piece)).statusCode).toBe(200);
     expect((await setTime('pieces/elsewhere.yaml')).json().message).toMatch(/^Its address has changed/);
-    await desk.request('DELETE', api.changes(), undefined, cookie);
+    await admin.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it.skipIf(!MODELLED)('is renamed, restored and removed together with its model', async () => {
     const [file, next] = [`pieces/${MODELLED}.yaml`, 'pieces/moved.yaml'];
     const [model, moved] = [`content/models/pieces/${MODELLED}.glb`, 'content/models/pieces/moved.glb'];
     const models = () =>
-      desk.git('diff', '--no-renames', '--name-status', 'main', 'draft', '--', model, moved);
+      admin.git('diff', '--no-renames', '--name-status', 'main', 'draft', '--', model, moved);
     const changes = async (): Promise<EntryChange[]> =>
-      (await desk.request('GET', api.changes(), undefined, cookie)).json();
+      (await admin.request('GET', api.changes(), undefined, cookie)).json();
     const own = async () =>
       (await changes())
         .filter((change) => [file, next].includes(change.file))
         .map((change) => [change.file, change.state]);
-    await desk.request('POST', api.rename(file), { id: 'moved' }, cookie);
+    await admin.request('POST', api.rename(file), { id: 'moved' }, cookie);
     expect(await models()).toBe(`D\t${model}\nA\t${moved}`);
     expect(await own()).toEqual([[next, 'changed']]);
-    await desk.request('POST', api.revert(next), undefined, cookie);
+    await admin.request('POST', api.revert(next), undefined, cookie);
     expect([await models(), await own()]).toEqual(['', []]);
-    expect((await desk.request('DELETE', api.forceRemove(file), undefined, cookie)).statusCode).toBe(200);
+    expect((await admin.request('DELETE', api.forceRemove(file), undefined, cookie)).statusCode).toBe(200);
     expect(await models()).toBe(`D\t${model}`);
-    await desk.request('DELETE', api.changes(), undefined, cookie);
+    await admin.request('DELETE', api.changes(), undefined, cookie);
   });
 
   it('that others use is not removed without confirmation', async () => {
-    const answer = await desk.request('DELETE', api.entry('pictures/candles/mitti.yaml'), undefined, cookie);
+    const answer = await admin.request('DELETE', api.entry('pictures/candles/mitti.yaml'), undefined, cookie);
     expect([answer.statusCode, answer.json().references]).toEqual([409, [FILE]]);
   });
 
   it('is listed with its changed values, which can be discarded', async () => {
     await save(await read(), { vessel: 'A jar' });
-    const changes = (await desk.request('GET', api.changes(), undefined, cookie)).json();
+    const changes = (await admin.request('GET', api.changes(), undefined, cookie)).json();
     const own = changes.find(({ file }: { file: string }) => file === FILE);
     expect(own.values).toContainEqual({ field: 'Vessel', before: 'Terracotta diya', after: 'A jar' });
-    await desk.request('POST', api.revert(FILE), undefined, cookie);
-    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
+    await admin.request('POST', api.revert(FILE), undefined, cookie);
+    expect(await admin.git('diff', '--stat', 'main', 'draft', '--', `content/${FILE}`)).toBe('');
   });
 
   it('with too little colour contrast is rejected at the colour', async () => {
@@ -385,7 +385,7 @@ describe('an entry', () => {
   });
 
   it('is found by any word in it', async () => {
-    const found = (await desk.request('GET', api.searchEntries('khus'), undefined, cookie)).json();
+    const found = (await admin.request('GET', api.searchEntries('khus'), undefined, cookie)).json();
     expect(found.map(({ file }: { file: string }) => file)).toContain(FILE);
     expect(found.length).toBeLessThan(10);
   });
@@ -395,9 +395,9 @@ describe('an image', () => {
   const photograph = readFileSync('content/pictures/hill-house/dusk.jpg');
 
   async function publishError(): Promise<PublishStatus['error']> {
-    await desk.request('POST', api.publish(), {}, cookie);
+    await admin.request('POST', api.publish(), {}, cookie);
     const state = async (): Promise<PublishStatus> =>
-      (await desk.request('GET', api.publish(), undefined, cookie)).json();
+      (await admin.request('GET', api.publish(), undefined, cookie)).json();
     await expect.poll(async () => (await state()).isRunning, { timeout: 50_000 }).toBe(false);
     return (await state()).error;
   }
@@ -405,10 +405,10 @@ describe('an image', () => {
   it('that replaces another is one change, keeps the texts and can be discarded', async () => {
     const file = 'pictures/candles/mitti.yaml';
     const before = await read(file);
-    const replaced = await uploadImage(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    const replaced = await uploadImage(admin, cookie, 'Other.jpg', photograph, 'candles/mitti');
     expect(replaced.json()).toMatchObject({ id: 'candles/mitti', file });
     const own = async () => {
-      const changes: EntryChange[] = (await desk.request('GET', api.changes(), undefined, cookie)).json();
+      const changes: EntryChange[] = (await admin.request('GET', api.changes(), undefined, cookie)).json();
       return changes.filter((change) => change.file.startsWith('pictures/candles/mitti'));
     };
     expect(await own()).toEqual([
@@ -422,19 +422,19 @@ describe('an image', () => {
       },
     ]);
     expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });
-    const listed: EntrySummary[] = (await desk.request('GET', api.entries(), undefined, cookie)).json();
+    const listed: EntrySummary[] = (await admin.request('GET', api.entries(), undefined, cookie)).json();
     expect(listed.find((entry) => entry.file === file)).toMatchObject({ state: 'changed' });
-    await desk.request('POST', api.revert(file), undefined, cookie);
+    await admin.request('POST', api.revert(file), undefined, cookie);
     expect(await own()).toEqual([]);
     expect(await read(file)).toEqual(before);
   });
 
   it('is reverted to an earlier version with its texts', async () => {
     const file = 'pictures/candles/mitti.yaml';
-    const main = await desk.git('rev-parse', 'main');
-    await uploadImage(desk, cookie, 'Other.jpg', photograph, 'candles/mitti');
-    await desk.request('POST', api.revert(file, main), undefined, cookie);
-    expect(await desk.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
+    const main = await admin.git('rev-parse', 'main');
+    await uploadImage(admin, cookie, 'Other.jpg', photograph, 'candles/mitti');
+    await admin.request('POST', api.revert(file, main), undefined, cookie);
+    expect(await admin.git('diff', '--stat', 'main', 'draft', '--', 'content/pictures/candles')).toBe('');
   });
 
   it('whose alt text is still the name of its file is not published', async () => {
@@ -451,12 +451,12 @@ describe('an image', () => {
         image: 'candles/mitti',
       },
     ]);
-    await desk.request('POST', api.revert(file), undefined, cookie);
+    await admin.request('POST', api.revert(file), undefined, cookie);
   });
 
   it('that is too small and looks like another is uploaded with warnings, but cannot be published', async () => {
     const copy = await uploadImage(
-      desk,
+      admin,
       cookie,
       'A copy.jpg',
       await sharp(photograph).resize(900).toBuffer(),

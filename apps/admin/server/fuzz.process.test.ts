@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ADMIN_PATH, api, SNAPSHOTS } from '../routes.ts';
-import { startDesk } from '../support/running-desk.ts';
+import { startAdmin } from '../support/running-admin.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 
-/** Number of generated requests. Use `DESK_FUZZ=10000` for a thorough run. */
-const COUNT = Number(process.env.DESK_FUZZ ?? 400);
+/** Number of generated requests. Use `ADMIN_FUZZ=10000` for a thorough run. */
+const COUNT = Number(process.env.ADMIN_FUZZ ?? 400);
 
 /** Invalid content files, as a developer may push them. */
 const INVALID_FILES: Record<string, string> = {
@@ -138,9 +138,9 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   const { source, run, commit } = await createSourceFixture();
   for (const [file, text] of Object.entries(INVALID_FILES)) await commit(`content/${file}`, text);
   await commit('content/pictures/broken/photograph.jpg', 'no photograph');
-  const desk = await startDesk({ source });
-  const cookie = await desk.signIn();
-  const folder = readdirSync(desk.folder).sort();
+  const admin = await startAdmin({ source });
+  const cookie = await admin.signIn();
+  const folder = readdirSync(admin.folder).sort();
   let count = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -155,11 +155,11 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
         'application/json; charset=utf-16',
         'x',
       ),
-      fc.constantFrom(cookie, cookie, cookie, '__Host-desk=x', ''),
+      fc.constantFrom(cookie, cookie, cookie, '__Host-admin=x', ''),
       fc.constantFrom('https://www.studio.example', 'https://www.studio.example', 'null'),
       async (method, url, payload, type, own, origin) => {
         count += 1;
-        const answer = await desk.app.inject({
+        const answer = await admin.app.inject({
           method: method as 'GET',
           url,
           remoteAddress: `10.0.${(count >> 8) & 255}.${count & 255}`,
@@ -177,15 +177,15 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
   );
   // Each invalid file can be requested: as an entry or with an error that says what is wrong.
   for (const file of Object.keys(INVALID_FILES)) {
-    const answer = await desk.request('GET', api.entry(file), undefined, cookie);
+    const answer = await admin.request('GET', api.entry(file), undefined, cookie);
     expect([200, 404, 422], `${file}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
   }
-  const touched = await desk.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
+  const touched = await admin.git('diff', '--name-only', 'main', 'draft', '--', '.', ':!content');
   expect(touched).toBe('');
   // One of the requests may have created a preview link.
-  const files = readdirSync(desk.folder).filter((name) => name !== 'guests.json');
+  const files = readdirSync(admin.folder).filter((name) => name !== 'guests.json');
   expect(files.sort()).toEqual(folder);
   expect(await run('status', '--porcelain', '--', 'content', 'package.json')).toBe('');
-  expect((await desk.request('GET', api.changes(), undefined, cookie)).statusCode).toBe(200);
-  await desk.stop();
+  expect((await admin.request('GET', api.changes(), undefined, cookie)).statusCode).toBe(200);
+  await admin.stop();
 });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryChange, EntryResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 
 const TEXT = 'legal/privacy-policy.md';
 const CANDLE = 'candles/makrana.yaml';
 
-let desk: RunningDesk;
+let admin: RunningAdmin;
 let cookie: string;
 let answer: EntryResponse;
 
 const ask = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>
-  desk.request(method, address, body, cookie);
+  admin.request(method, address, body, cookie);
 const save = (change: object) => {
   const { version, fields, body } = answer;
   return ask('PUT', api.entry(TEXT), { version, fields, body, ...change });
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await commit('content/pictures/candles/makrana.jpg', 'no real image');
   // Invalid already in the checkout that is cloned.
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
-  desk = await startDesk({ source });
-  cookie = await desk.signIn();
+  admin = await startAdmin({ source });
+  cookie = await admin.signIn();
   answer = (await ask('GET', api.entry(TEXT))).json();
 });
-afterAll(() => desk.stop());
+afterAll(() => admin.stop());
 
 describe('content that would block the server', () => {
   it('is rejected at its field if it is too long', async () => {
@@ -53,7 +53,7 @@ describe('content that would block the server', () => {
       isPending = false;
     });
     let answered = 0;
-    while (isPending) if ((await desk.request('GET', '/')).statusCode === 200) answered += 1;
+    while (isPending) if ((await admin.request('GET', '/')).statusCode === 200) answered += 1;
     expect((await rejected).json()).toMatchObject({
       faults: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
     });

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../api-types.ts';
 import { ADMIN_PATH, pages } from '../routes.ts';
 import { sendNotification } from './send-notification.ts';
-import type { DeskSettings } from './settings.ts';
+import type { AdminSettings } from './settings.ts';
 
 /** Returns a function that mails an editor why a scheduled publication failed. */
-export function createPublishFailureNotifier(relay: Relay, settings: DeskSettings, log: FastifyBaseLogger) {
+export function createPublishFailureNotifier(relay: Relay, settings: AdminSettings, log: FastifyBaseLogger) {
   return (person: Person, file: string, reason: string): void => {
     // If the person is no longer an editor, the first editor gets the mail.
     const recipient = settings.editors.find(({ email }) => email === person.email) ?? settings.editors[0];
@@ -17,10 +17,10 @@ export function createPublishFailureNotifier(relay: Relay, settings: DeskSetting
       { name: 'Why', value: reason },
       {
         name: 'What to do',
-        value: 'Correct it in the desk. Publishing is tried again every ten minutes.',
+        value: 'Correct it in the admin. Publishing is tried again every ten minutes.',
       },
     ];
-    const action = { label: 'Open the desk', url: `${settings.origin}${ADMIN_PATH}${pages.publish()}` };
+    const action = { label: 'Open the admin', url: `${settings.origin}${ADMIN_PATH}${pages.publish()}` };
     const subject = 'Not published: a scheduled change';
     sendNotification(relay, recipient.email, subject, fields, action).catch((error: unknown) =>
       log.error({ text: errorText(error) }, 'sending a notification failed'),

@@ -14,12 +14,12 @@ const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; cros
  * @param isSignedIn whether a request comes from an editor.
  */
 export async function pageRoutes(
-  desk: FastifyInstance,
+  admin: FastifyInstance,
   appDir: string,
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<void> {
   const page = await readFile(join(appDir, 'index.html'), 'utf8');
-  await desk.register(fastifyStatic, {
+  await admin.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,
     decorateReply: false,
@@ -30,12 +30,12 @@ export async function pageRoutes(
     },
   });
   for (const address of [ADMIN_PATH, `${ADMIN_PATH}/*`])
-    desk.get<{ Querystring: { words?: string } }>(address, async (request, reply) => {
+    admin.get<{ Querystring: { words?: string } }>(address, async (request, reply) => {
       if (address === ADMIN_PATH && !request.query.words && (await isSignedIn(request)))
         reply.header('link', PRELOAD_ENTRIES);
       return reply.type('text/html; charset=utf-8').send(page);
     });
-  desk.all(`${ADMIN_PATH}/api/*`, async () => {
+  admin.all(`${ADMIN_PATH}/api/*`, async () => {
     throw new HttpError(404, 'This page does not exist.');
   });
 }

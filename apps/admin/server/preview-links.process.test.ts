@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
 import { api, PREVIEW_LINKS } from '../routes.ts';
-import { asha, type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { asha, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
 
@@ -17,25 +17,25 @@ const previewServer = Fastify()
   .get('/about', (_request, reply) =>
     reply.type('text/html').send('<a href="/about">About</a><script>1</script>'),
   );
-let desk: RunningDesk;
+let admin: RunningAdmin;
 let cookie: string;
 let origin: string;
 beforeAll(async () => {
   const port = Number(new URL(await previewServer.listen()).port);
   vi.spyOn(Preview.prototype, 'start').mockResolvedValue(port);
-  desk = await startDesk();
-  cookie = await desk.signIn();
-  origin = await desk.app.listen();
+  admin = await startAdmin();
+  cookie = await admin.signIn();
+  origin = await admin.app.listen();
 });
 afterAll(async () => {
-  await desk.stop();
+  await admin.stop();
   await previewServer.close();
 });
 afterEach(() => vi.useRealTimers());
 
 const createLink = async (address = '/about'): Promise<string> => {
   const answer: PreviewLinksResponse = (
-    await desk.request('POST', api.previewLinks(), { address }, cookie)
+    await admin.request('POST', api.previewLinks(), { address }, cookie)
   ).json();
   return new URL(answer.newLink ?? '').pathname;
 };
@@ -81,7 +81,7 @@ it('a link expires after seven days, or when all links are revoked', async () =>
   expect(await statusOf(path)).toBe(404);
   vi.useRealTimers();
   expect(await statusOf(path)).toBe(200);
-  expect((await desk.request('DELETE', api.previewLinks(), undefined, cookie)).statusCode).toBe(204);
+  expect((await admin.request('DELETE', api.previewLinks(), undefined, cookie)).statusCode).toBe(204);
   expect(await statusOf(path)).toBe(404);
 });
 
@@ -89,9 +89,9 @@ it('rejects guessed links, and only editors can create links', async () => {
   await createLink();
   for (const token of ['', 'x', 'A'.repeat(43), '..%2f..', '__proto__'])
     expect(await statusOf(`${PREVIEW_LINKS}/${token}/about`)).toBe(404);
-  expect((await desk.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
+  expect((await admin.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
   for (const address of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
-    expect((await desk.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
+    expect((await admin.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
 });
 
 it('links survive a restart, and only their hashes are stored', async () => {

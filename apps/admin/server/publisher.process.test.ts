@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { api, snapshotPath } from '../routes.ts';
-import { setUpDeskFixture } from '../support/desk-fixture.ts';
+import { setUpAdminFixture } from '../support/admin-fixture.ts';
 import { ENTRY, IMAGE_ENTRY } from '../support/site-fixture.ts';
 import { uploadImage } from '../support/upload-image.ts';
 import { git } from './git.ts';
 
 const {
   baseFolder: base,
-  desk,
+  admin,
   start,
   pullAndCommitInCheckout: develop,
   request: ask,
@@ -24,12 +24,12 @@ const {
   changes,
   servedVessel: seen,
   publishVessels: published,
-} = setUpDeskFixture();
+} = setUpAdminFixture();
 
 /** Edits a file of the draft without validation, as a merge of a developer's commit may. */
 async function commitToDraft(path: string, edit: (text: string) => string): Promise<void> {
   const cwd = join(base(), 'by-hand');
-  await git(['clone', '--quiet', '--branch', 'draft', join(desk().folder, 'git'), cwd]);
+  await git(['clone', '--quiet', '--branch', 'draft', join(admin().folder, 'git'), cwd]);
   writeFileSync(join(cwd, path), edit(readFileSync(join(cwd, path), 'utf8')));
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
   await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
@@ -49,9 +49,9 @@ it('restores an earlier version and keeps the draft', async () => {
 
 it('restores a version without a build if its release exists, also after a restart', async () => {
   const [, bowl] = await published('A bowl', 'A jar');
-  rmSync(join(desk().folder, 'build'), { recursive: true });
+  rmSync(join(admin().folder, 'build'), { recursive: true });
   expect((await putBack(bowl?.commit ?? '')).error).toBeNull();
-  expect(readdirSync(desk().folder)).not.toContain('build');
+  expect(readdirSync(admin().folder)).not.toContain('build');
   const [first, ...others] = await history();
   expect(first).toMatchObject({
     message: 'Restore an earlier version',
@@ -60,7 +60,7 @@ it('restores a version without a build if its release exists, also after a resta
     files: [ENTRY],
   });
   expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[ENTRY], [ENTRY]]);
-  await desk().stop();
+  await admin().stop();
   await start();
   expect(await seen()).toBe('A bowl');
   expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
@@ -69,25 +69,25 @@ it('restores a version without a build if its release exists, also after a resta
 it('publishes a developer’s commit from the remote repository', async () => {
   const [shared, cwd] = [join(base(), 'shared.git'), join(base(), 'developer')];
   await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
-  await desk().stop();
+  await admin().stop();
   await start(shared);
   await published('A bowl');
   const remoteHead = async () => (await git([`--git-dir=${shared}`, 'rev-parse', 'main'])).toString().trim();
-  await expect.poll(() => remoteHead().catch(() => '')).toBe(await desk().git('rev-parse', 'seen'));
+  await expect.poll(() => remoteHead().catch(() => '')).toBe(await admin().git('rev-parse', 'seen'));
   await git(['clone', '--quiet', shared, cwd]);
   const file = join(cwd, 'content', ENTRY);
   writeFileSync(file, readFileSync(file, 'utf8').replace('vessel: A bowl', 'vessel: A jar'));
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
   await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd });
   await git(['push', '--quiet'], { cwd });
-  await desk().stop();
+  await admin().stop();
   await start(shared);
   await expect.poll(async () => (await ask('GET', api.publish())).json().waiting).toBe(true);
   expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
   expect(await publish()).toMatchObject({ fault: null, waiting: false });
   expect(await seen()).toBe('A jar');
   expect((await history())[0]).toMatchObject({ live: true, files: [ENTRY] });
-  await expect.poll(remoteHead).toBe(await desk().git('rev-parse', 'seen'));
+  await expect.poll(remoteHead).toBe(await admin().git('rev-parse', 'seen'));
 });
 
 it('keeps all versions in the history after a developer’s merge', async () => {
@@ -141,7 +141,7 @@ it('shows the pages of a published version to editors, without scripts and while
   );
   expect((await ask('GET', `${address}assets/a.js`)).statusCode).toBe(404);
   expect((await ask('GET', snapshotPath('0'.repeat(40)))).json().message).toContain('not available');
-  expect((await desk().request('GET', address)).statusCode).toBe(401);
+  expect((await admin().request('GET', address)).statusCode).toBe(401);
 });
 
 it('discards all changes', async () => {
@@ -156,7 +156,7 @@ it('discards all changes', async () => {
 it('reverts an entry to a published version only', async () => {
   await published('A bowl', 'A jar');
   const [, , first] = await history();
-  for (const commit of ['0'.repeat(40), 'main', '', await desk().git('rev-parse', 'main^{tree}')])
+  for (const commit of ['0'.repeat(40), 'main', '', await admin().git('rev-parse', 'main^{tree}')])
     expect((await ask('POST', api.revert(ENTRY, commit))).statusCode).toBe(404);
   expect((await read(ENTRY)).fields).toMatchObject({ vessel: 'A jar' });
   expect((await ask('POST', api.revert(ENTRY, first?.commit))).statusCode).toBe(200);
@@ -176,7 +176,7 @@ it('reverting removes an entry that did not exist in that version', async () => 
 it('does not revert to a version that is not valid any more, and reports its field', async () => {
   const good = readFileSync(join(base(), 'product/content', ENTRY), 'utf8');
   await develop(`content/${ENTRY}`, good.replace(/^vessel: .*$/m, `vessel: ${'x'.repeat(61)}`));
-  const tooLong = await desk().git('rev-parse', 'draft');
+  const tooLong = await admin().git('rev-parse', 'draft');
   await develop(`content/${ENTRY}`, good);
   const refused = await ask('POST', api.revert(ENTRY, tooLong));
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -188,13 +188,13 @@ it('does not revert to a version that is not valid any more, and reports its fie
 
 it('keeps the old version if it cannot switch to the new one, and publishes later', async () => {
   await published('A bowl');
-  const [main, link] = [await desk().git('rev-parse', 'main'), join(desk().folder, 'live')];
+  const [main, link] = [await admin().git('rev-parse', 'main'), join(admin().folder, 'live')];
   rmSync(link);
   // A folder that is not empty cannot be replaced by a link.
   mkdirSync(join(link, 'in-the-way'), { recursive: true });
   await write(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error).not.toBeNull();
-  expect([await seen(), await desk().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
+  expect([await seen(), await admin().git('rev-parse', 'main')]).toEqual(['A bowl', main]);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
   rmSync(link, { recursive: true });
   expect((await publish()).error).toBeNull();
@@ -211,16 +211,16 @@ it('rejects a publish while another one is running', async () => {
 
 it('keeps ten releases', async () => {
   await published(...Array.from({ length: 11 }, (_, at) => `Vessel ${at}`));
-  expect(readdirSync(join(desk().folder, 'releases'))).toHaveLength(10);
+  expect(readdirSync(join(admin().folder, 'releases'))).toHaveLength(10);
   expect((await history()).map(({ hasSnapshot: kept }) => kept).filter(Boolean)).toHaveLength(10);
   expect(await seen()).toBe('Vessel 10');
 });
 
 it('reports all issues with entry and field, and drops them when they are solved', async () => {
-  const cookie = await desk().signIn('imran@example.com');
+  const cookie = await admin().signIn('imran@example.com');
   const photograph = readFileSync('content/pictures/candles/mitti.jpg');
   const copy = await sharp(photograph).resize(1500).jpeg({ quality: 70 }).toBuffer();
-  expect((await uploadImage(desk(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
+  expect((await uploadImage(admin(), cookie, 'Copy.jpg', copy)).statusCode).toBe(200);
   await write(ENTRY, { vessel: '/nowhere' });
   await write(IMAGE_ENTRY, { alt: 'Mitti' });
   // A developer's edit is not validated when it is saved.

@@ -9,7 +9,7 @@ export const DRAFT = 'refs/heads/draft';
 export const PUBLISHED = 'refs/heads/seen';
 
 /** Author of commits that no editor made. */
-export const SYSTEM_AUTHOR: Person = { name: 'The desk', email: 'desk@localhost' };
+export const SYSTEM_AUTHOR: Person = { name: 'The admin', email: 'admin@localhost' };
 
 /** Returns the environment variables that make a person the author of a git commit. */
 export const gitAuthorEnv = ({ name, email }: Person) => ({

@@ -11,9 +11,9 @@ export class Releases {
   readonly folder: string;
   readonly #link: string;
 
-  constructor(deskFolder: string) {
-    this.folder = join(deskFolder, 'releases');
-    this.#link = join(deskFolder, 'live');
+  constructor(adminFolder: string) {
+    this.folder = join(adminFolder, 'releases');
+    this.#link = join(adminFolder, 'live');
   }
 
   /** Returns the folder of a commit's release, whether it exists or not. */

@@ -92,7 +92,7 @@ export class Remote {
         .filter((text) => /fatal|error|rejected|denied/i.test(text));
       this.#error = (line || errorText(error))
         .replaceAll(this.#url, 'the remote')
-        .replaceAll(this.#repository.gitDir, 'the desk’s folder')
+        .replaceAll(this.#repository.gitDir, 'the admin’s folder')
         .replaceAll(/\/\/[^@/\s]*@/g, '//');
     }
   }

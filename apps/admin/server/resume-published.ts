@@ -29,7 +29,7 @@ export async function resumePublished(
       const next = await repository.commitTree(`${head}^{tree}`, [seen, head], SYSTEM_AUTHOR, message);
       await repository.moveBranches({ [PUBLISHED]: next });
     }
-    return 'the build of this checkout, until something is published from the desk';
+    return 'the build of this checkout, until something is published from the admin';
   }
   // Serving the previous release first keeps its hashed files available to open tabs.
   const [before = ''] = (await repository.git(['rev-parse', `${live}^@`]).catch(() => '')).split('\n');
@@ -37,6 +37,6 @@ export async function resumePublished(
   site.switchTo(releases.clientFolder(live));
   const command = `git pull ${repository.dataFolder}/git main`;
   return isAhead
-    ? `the site published from the desk, without the checkout's newest commits. Run "${command}" and start again`
-    : `the site published from the desk. "${command}" brings its content into this checkout`;
+    ? `the site published from the admin, without the checkout's newest commits. Run "${command}" and start again`
+    : `the site published from the admin. "${command}" brings its content into this checkout`;
 }

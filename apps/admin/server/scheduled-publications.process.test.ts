@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpDeskFixture } from '../support/desk-fixture.ts';
-import { asha } from '../support/running-desk.ts';
+import { setUpAdminFixture } from '../support/admin-fixture.ts';
+import { asha } from '../support/running-admin.ts';
 import { ENTRY, IMAGE_ENTRY, SECOND_ENTRY } from '../support/site-fixture.ts';
 import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
 import { BuildRunner } from './build-runner.ts';
@@ -13,7 +13,7 @@ import { ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.
 
 const {
   baseFolder: base,
-  desk,
+  admin,
   start,
   pullAndCommitInCheckout: develop,
   request: ask,
@@ -25,7 +25,7 @@ const {
   history,
   changes,
   servedVessel: seen,
-} = setUpDeskFixture();
+} = setUpAdminFixture();
 afterEach(() => vi.restoreAllMocks());
 
 /** Returns a future time as the value of an `<input type="datetime-local">`. */
@@ -72,7 +72,7 @@ it('publishes only the scheduled entry; other changes stay drafts', async () => 
 it('publishes entries at the start that were due while the server was down', async () => {
   await write(ENTRY, { vessel: 'A jar' });
   expect(await schedule(ENTRY, localTimeIn(2000))).toBe(204);
-  await desk().stop();
+  await admin().stop();
   await sleep(2500);
   await start();
   await expect.poll(seen, { timeout: 20_000 }).toBe('A jar');
@@ -99,7 +99,7 @@ it('changes nothing and notifies the person by mail if publishing fails', async 
   writeFileSync(join(base(), 'product/node_modules'), 'breaks the build');
   expect(await schedule(ENTRY, localTimeIn(1500))).toBe(204);
   const notifications = () =>
-    desk()
+    admin()
       .mailbox.list()
       .filter(({ subject }) => subject.startsWith('Not published'));
   await expect.poll(() => notifications().length, { timeout: 20_000 }).toBe(1);
@@ -130,7 +130,7 @@ it('holds an entry back whose scheduling failed until an editor decides', async 
   await write(ENTRY, { vessel: 'A jar' });
   expect((await publish()).error).toBeNull();
   expect([await seen(), await refusedFiles()]).toEqual([before, [ENTRY]]);
-  expect(new ScheduledPublications(desk().folder).find(ENTRY)?.isRefused).toBe(true);
+  expect(new ScheduledPublications(admin().folder).find(ENTRY)?.isRefused).toBe(true);
   expect((await changes())[0]?.scheduled).toMatchObject({
     isRefused: true,
     fault: expect.stringContaining('there is no page /nowhere'),
@@ -161,8 +161,8 @@ it('shows the schedule in the list of entries', async () => {
 });
 
 it('is not blocked by another person’s unused image', async () => {
-  const cookie = await desk().signIn('imran@example.com');
-  expect((await uploadImage(desk(), cookie, 'New.jpg', await createNoiseImage(1600, 1200))).statusCode).toBe(
+  const cookie = await admin().signIn('imran@example.com');
+  expect((await uploadImage(admin(), cookie, 'New.jpg', await createNoiseImage(1600, 1200))).statusCode).toBe(
     200,
   );
   await write(ENTRY, { vessel: 'A jar' });
@@ -204,7 +204,7 @@ it('cancelling a schedule during the build stops the publish without a notificat
   expect([await seen(), await scheduledFiles()]).toEqual([before, []]);
   expect((await changes()).map(({ file }) => file)).toEqual([ENTRY]);
   expect(
-    desk()
+    admin()
       .mailbox.list()
       .filter(({ subject }) => subject.startsWith('Not published')),
   ).toEqual([]);
@@ -256,7 +256,7 @@ it('an unreadable list of schedules prevents the start, so that nothing is publi
 
 it('reports an error if a schedule cannot be stored', async () => {
   await write(ENTRY, { vessel: 'A jar' });
-  const obstacle = join(desk().folder, 'later.json.next');
+  const obstacle = join(admin().folder, 'later.json.next');
   mkdirSync(join(obstacle, 'full'), { recursive: true });
   expect(await schedule(ENTRY, localTimeIn(HOUR_MS))).toBeGreaterThanOrEqual(500);
   expect(await scheduledFiles()).toEqual([]);

@@ -24,10 +24,10 @@ it.each([
   [421, { host: 'www.studio.example' }],
   [421, { host: 'evil.example', 'x-forwarded-host': 'localhost' }],
   [421, { host: 'localhost', 'x-forwarded-host': 'evil.example' }],
-])('without DESK_EDITORS only local requests are accepted: %i for %j', async (status, headers) => {
+])('without ADMIN_EDITORS only local requests are accepted: %i for %j', async (status, headers) => {
   const app = Fastify({ trustProxy: 'loopback' });
   registerSecurity(app, settings);
-  app.get('/', async () => 'the desk');
+  app.get('/', async () => 'the admin');
   expect((await app.inject({ url: '/', headers: { host: 'localhost:3000', ...headers } })).statusCode).toBe(
     status,
   );
@@ -39,12 +39,15 @@ it.each([
   [421, { host: 'evil.example' }],
   [421, { host: 'evil.example', 'x-forwarded-host': 'www.studio.example' }],
   [421, { host: 'www.studio.example', 'x-forwarded-host': 'evil.example' }],
-])('with DESK_EDITORS only requests to configured hosts are accepted: %i for %j', async (status, headers) => {
-  const app = Fastify({ trustProxy: 'loopback' });
-  registerSecurity(app, { ...settings, suggestedEmail: '', allowedHosts: new Set(['www.studio.example']) });
-  app.get('/', async () => 'the desk');
-  expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
-});
+])(
+  'with ADMIN_EDITORS only requests to configured hosts are accepted: %i for %j',
+  async (status, headers) => {
+    const app = Fastify({ trustProxy: 'loopback' });
+    registerSecurity(app, { ...settings, suggestedEmail: '', allowedHosts: new Set(['www.studio.example']) });
+    app.get('/', async () => 'the admin');
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(status);
+  },
+);
 
 /**
  * Requests a page through the preview's proxy.

@@ -2,7 +2,7 @@ import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/htt
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PREVIEW, PREVIEW_LINKS, SNAPSHOTS } from '../routes.ts';
-import type { DeskSettings } from './settings.ts';
+import type { AdminSettings } from './settings.ts';
 
 const ADMIN_POLICY = [
   "default-src 'none'",
@@ -35,7 +35,7 @@ const PREVIEW_POLICY = [
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
-export function registerSecurity(app: FastifyInstance, settings: DeskSettings): void {
+export function registerSecurity(app: FastifyInstance, settings: AdminSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     // Compares the matched route, because a URL can be written in several ways.
     const isPreview = [PREVIEW, SNAPSHOTS, PREVIEW_LINKS].some((path) =>
@@ -62,7 +62,7 @@ export function registerSecurity(app: FastifyInstance, settings: DeskSettings): 
   });
 }
 
-function isSameOrigin(request: FastifyRequest, settings: DeskSettings): boolean {
+function isSameOrigin(request: FastifyRequest, settings: AdminSettings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (origin === settings.origin) return true;

@@ -1,6 +1,6 @@
 import { readConfig } from '@studio/relay/config';
 import { expect, it } from 'vitest';
-import { readDeskSettings } from './settings.ts';
+import { readAdminSettings } from './settings.ts';
 
 const config = readConfig(
   {
@@ -12,7 +12,7 @@ const config = readConfig(
   null,
   false,
 );
-const editors = (text: string) => readDeskSettings({ DESK_EDITORS: text }, config)?.editors;
+const editors = (text: string) => readAdminSettings({ ADMIN_EDITORS: text }, config)?.editors;
 
 it('reads names and lower-case e-mail addresses, separated by commas outside of quotes', () => {
   expect(editors('Asha Rao <Asha@Example.com>, "Khan, Imran" <imran@example.com>, sia@example.com,')).toEqual(
@@ -24,8 +24,16 @@ it('reads names and lower-case e-mail addresses, separated by commas outside of 
   );
 });
 
+it('reads the former names of its variables', () => {
+  const settings = readAdminSettings({ DESK_EDITORS: 'asha@example.com', DESK_FOLDER: '/data/desk' }, config);
+  expect(settings?.editors).toEqual([{ name: 'asha', email: 'asha@example.com' }]);
+  expect(settings?.dataFolder).toBe('/data/desk');
+});
+
 it('rejects an editor without an e-mail address and shows an example', () => {
-  expect(() => editors('Asha Rao')).toThrow(/"Asha Rao" has no valid e-mail address. Example: DESK_EDITORS=/);
+  expect(() => editors('Asha Rao')).toThrow(
+    /"Asha Rao" has no valid e-mail address. Example: ADMIN_EDITORS=/,
+  );
 });
 
 it('the admin is off without editors if the server is not local', () => {

@@ -1,16 +1,17 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../api-types.ts';
 
-export interface DeskSettings {
+export interface AdminSettings {
   /** Folder of the clone, the releases and the sessions. */
   dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   sourceFolder: string;
   editors: readonly Person[];
-  /** The only editor on a developer's machine; empty if DESK_EDITORS is set. */
+  /** The only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
   suggestedEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
@@ -23,22 +24,24 @@ export interface DeskSettings {
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Reads the admin's settings from the environment.
+ * Reads the admin's settings from the environment. Until the next release, the names that began with `DESK_` and the folder `.desk`
+ * are read too.
  *
- * @returns null if the admin is off: DESK_EDITORS is empty and the server is not limited to loopback addresses.
- * @throws ConfigError if DESK_EDITORS is invalid.
+ * @returns null if the admin is off: ADMIN_EDITORS is empty and the server is not limited to loopback addresses.
+ * @throws ConfigError if ADMIN_EDITORS is invalid.
  */
-export function readDeskSettings(env: Environment, config: RelayConfig): DeskSettings | null {
-  const editorList = unquote(env.DESK_EDITORS);
+export function readAdminSettings(env: Environment, config: RelayConfig): AdminSettings | null {
+  const read = (name: string) => unquote(env[`ADMIN_${name}`] ?? env[`DESK_${name}`]);
+  const editorList = read('EDITORS');
   const isLocal = LOOPBACK_HOSTS.has(config.host) && LOOPBACK_HOSTS.has(new URL(config.siteOrigin).hostname);
   const [studioEmail = ''] = config.recipients;
   if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
-    dataFolder: resolve(env.DESK_FOLDER || '.desk'),
+    dataFolder: resolve(read('FOLDER') || (existsSync('.desk') ? '.desk' : '.admin')),
     sourceFolder: process.cwd(),
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
     suggestedEmail: editorList === '' ? studioEmail : '',
-    remoteUrl: unquote(env.DESK_REMOTE),
+    remoteUrl: read('REMOTE'),
     origin: config.siteOrigin,
     allowedHosts: config.allowedHosts,
   };
@@ -58,7 +61,7 @@ function readEditors(text: string): Person[] {
       const email = emailKey(address);
       if (email === null)
         throw new ConfigError([
-          `DESK_EDITORS: "${entry.trim()}" has no valid e-mail address. Example: DESK_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
+          `ADMIN_EDITORS: "${entry.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
         ]);
       return { name: name || (email.split('@')[0] ?? email), email };
     });

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_PATH, api, previewPath, snapshotPath } from '../routes.ts';
-import { asha, getCookie, type RunningDesk, startDesk } from '../support/running-desk.ts';
+import { asha, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import { Sessions } from './sessions.ts';
 
-let desk: RunningDesk;
+let admin: RunningAdmin;
 let cookie: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  cookie = await desk.signIn();
+  admin = await startAdmin();
+  cookie = await admin.signIn();
 }, 60_000);
-afterAll(() => desk.stop());
+afterAll(() => admin.stop());
 
 describe('somebody who is not signed in', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('somebody who is not signed in', () => {
     ['GET', snapshotPath('0'.repeat(40))],
     ['DELETE', api.changes()],
   ] as const)('cannot %s %s', async (method, address) => {
-    const answer = await desk.request(
+    const answer = await admin.request(
       method,
       address,
       method === 'GET' || method === 'DELETE' ? undefined : {},
@@ -41,73 +41,83 @@ describe('somebody who is not signed in', () => {
   });
 
   it('cannot use a guessed session', async () => {
-    const answer = await desk.request('GET', api.entries(), undefined, `__Host-desk=${'a'.repeat(43)}`);
+    const answer = await admin.request('GET', api.entries(), undefined, `__Host-admin=${'a'.repeat(43)}`);
     expect(answer.statusCode).toBe(401);
   });
 
   it('cannot find out who is an editor', async () => {
     const [editor, other] = [
-      await desk.request('POST', api.magicLinks(), { email: asha }),
-      await desk.request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
+      await admin.request('POST', api.magicLinks(), { email: asha }),
+      await admin.request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
     ];
     expect([other.statusCode, other.body]).toEqual([editor.statusCode, editor.body]);
     expect(other.cookies.map(({ name }) => name)).toEqual(editor.cookies.map(({ name }) => name));
-    expect(desk.mailbox.list().some(({ to }) => to.includes('nobody@example.com'))).toBe(false);
+    expect(admin.mailbox.list().some(({ to }) => to.includes('nobody@example.com'))).toBe(false);
   });
+});
+
+it.each([
+  ['/desk', '/admin'],
+  ['/desk/edit/pages/home.yaml?a=b', '/admin/edit/pages/home.yaml?a=b'],
+])('redirects the former path %s to %s', async (path, location) => {
+  const answer = await admin.request('GET', path);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
 it('preloads the list of entries for editors only', async () => {
   const linkHeader = async (path: string, sessionCookie?: string) =>
-    (await desk.request('GET', path, undefined, sessionCookie)).headers.link;
+    (await admin.request('GET', path, undefined, sessionCookie)).headers.link;
   expect(await linkHeader(ADMIN_PATH, cookie)).toContain(`<${api.searchEntries('')}>; rel=preload`);
   expect(await linkHeader(`${ADMIN_PATH}?words=chair`, cookie)).toBeUndefined();
   expect(await linkHeader(`${ADMIN_PATH}/publish`, cookie)).toBeUndefined();
   expect(await linkHeader(ADMIN_PATH)).toBeUndefined();
-  expect(await linkHeader(ADMIN_PATH, `__Host-desk=${'a'.repeat(43)}`)).toBeUndefined();
+  expect(await linkHeader(ADMIN_PATH, `__Host-admin=${'a'.repeat(43)}`)).toBeUndefined();
 });
 
 describe('a request from another site', () => {
   it.each(['https://evil.example', 'null', 'https://www.studio.example.evil.example'])(
     'is rejected: %s',
     async (from) => {
-      const answer = await desk.request('POST', api.publish(), {}, cookie, { origin: from });
+      const answer = await admin.request('POST', api.publish(), {}, cookie, { origin: from });
       expect(answer.statusCode).toBe(403);
     },
   );
 
   it('is rejected without an Origin header', async () => {
-    const answer = await desk.app.inject({ method: 'POST', url: api.publish(), headers: { cookie } });
+    const answer = await admin.app.inject({ method: 'POST', url: api.publish(), headers: { cookie } });
     expect(answer.statusCode).toBe(403);
   });
 });
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, asked } = await desk.requestMagicLink('imran@example.com');
-    expect((await desk.request('POST', api.signIn(), { token })).statusCode).toBe(403);
-    expect((await desk.request('POST', api.signIn(), { token }, '__Host-desk-asked=other')).statusCode).toBe(
-      403,
-    );
-    const used = await desk.request('POST', api.signIn(), { token }, asked);
+    const { token, asked } = await admin.requestMagicLink('imran@example.com');
+    expect((await admin.request('POST', api.signIn(), { token })).statusCode).toBe(403);
+    expect(
+      (await admin.request('POST', api.signIn(), { token }, '__Host-admin-asked=other')).statusCode,
+    ).toBe(403);
+    const used = await admin.request('POST', api.signIn(), { token }, asked);
     expect(used.statusCode).toBe(204);
     const set = used.headers['set-cookie'];
-    const [own] = (Array.isArray(set) ? set : [set ?? '']).filter((line) => line?.startsWith('__Host-desk='));
+    const [own] = (Array.isArray(set) ? set : [set ?? '']).filter((line) =>
+      line?.startsWith('__Host-admin='),
+    );
     expect(own).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
-    expect((await desk.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
+    expect((await admin.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(403);
   });
 
   it('also works if the same browser has requested another one meanwhile', async () => {
-    const first = await desk.requestMagicLink('imran@example.com');
-    const again = await desk.request('POST', api.magicLinks(), { email: 'imran@example.com' }, first.asked);
-    const asked = getCookie(again, '__Host-desk-asked');
-    expect((await desk.request('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
+    const first = await admin.requestMagicLink('imran@example.com');
+    const again = await admin.request('POST', api.magicLinks(), { email: 'imran@example.com' }, first.asked);
+    const asked = getCookie(again, '__Host-admin-asked');
+    expect((await admin.request('POST', api.signIn(), { token: first.token }, asked)).statusCode).toBe(204);
   });
 
   it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const editors = new Set([asha]);
-      const sessions = new Sessions(desk.folder, (email) => editors.has(email));
+      const sessions = new Sessions(admin.folder, (email) => editors.has(email));
       const late = sessions.createMagicLink(asha) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
       expect(await sessions.redeem(late, sessions.createProof(asha), '')).toBeNull();
@@ -132,7 +142,7 @@ describe('a magic link', () => {
 });
 
 it('deletes the sessions of people who are no longer editors', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-sessions-'));
+  const folder = mkdtempSync(join(tmpdir(), 'admin-sessions-'));
   const imran = 'imran@example.com';
   const open = (...editors: string[]) => new Sessions(folder, (email) => editors.includes(email));
   const before = open(asha, imran);
@@ -152,20 +162,20 @@ it('deletes the sessions of people who are no longer editors', async () => {
 });
 
 it('lists and ends sessions', async () => {
-  const own = await desk.signIn('imran@example.com');
-  const { sessions } = (await desk.request('GET', api.session(), undefined, own)).json();
+  const own = await admin.signIn('imran@example.com');
+  const { sessions } = (await admin.request('GET', api.session(), undefined, own)).json();
   const id = sessions.find((one: { own: boolean }) => one.own).id;
   // Another person's session cannot be ended.
-  await desk.request('DELETE', api.sessionById(id), undefined, cookie);
-  expect((await desk.request('GET', api.changes(), undefined, own)).statusCode).toBe(200);
-  await desk.request('DELETE', api.sessionById(id), undefined, own);
-  expect((await desk.request('GET', api.changes(), undefined, own)).statusCode).toBe(401);
+  await admin.request('DELETE', api.sessionById(id), undefined, cookie);
+  expect((await admin.request('GET', api.changes(), undefined, own)).statusCode).toBe(200);
+  await admin.request('DELETE', api.sessionById(id), undefined, own);
+  expect((await admin.request('GET', api.changes(), undefined, own)).statusCode).toBe(401);
 });
 
 describe('a flood of requests for an editor’s e-mail address', () => {
   const imran = 'imran@example.com';
   const askFrom = (remoteAddress: string, email = imran) =>
-    desk.app.inject({
+    admin.app.inject({
       method: 'POST',
       url: api.magicLinks(),
       remoteAddress,
@@ -174,26 +184,30 @@ describe('a flood of requests for an editor’s e-mail address', () => {
     });
 
   it('causes at most one mail a minute and does not lock the editor out', async () => {
-    const mails = vi.spyOn(desk.relay.mailer, 'sendMail');
-    const first = await desk.requestMagicLink(imran);
+    const mails = vi.spyOn(admin.relay.mailer, 'sendMail');
+    const first = await admin.requestMagicLink(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
     // The editor requests a link in another browser: no further mail is sent, but the first link works there.
-    const asked = getCookie(await askFrom('198.51.100.1'), '__Host-desk-asked');
+    const asked = getCookie(await askFrom('198.51.100.1'), '__Host-admin-asked');
     // It does not work in a browser that requested no link or another person's link.
-    const others = getCookie(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-desk-asked');
+    const others = getCookie(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-admin-asked');
     const malformed = asked.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
     for (const cookie of [undefined, others, malformed])
-      expect((await desk.request('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(403);
+      expect((await admin.request('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(
+        403,
+      );
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     try {
-      const second = await desk.requestMagicLink(imran);
+      const second = await admin.requestMagicLink(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
       // Both links work in both browsers.
       expect(
-        (await desk.request('POST', api.signIn(), { token: first.token }, second.asked)).statusCode,
+        (await admin.request('POST', api.signIn(), { token: first.token }, second.asked)).statusCode,
       ).toBe(204);
-      expect((await desk.request('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(204);
+      expect((await admin.request('POST', api.signIn(), { token: second.token }, asked)).statusCode).toBe(
+        204,
+      );
     } finally {
       vi.useRealTimers();
       mails.mockRestore();
@@ -201,9 +215,9 @@ describe('a flood of requests for an editor’s e-mail address', () => {
   });
 
   it('from the editor’s own IP address does not block a valid link', async () => {
-    const { token, asked } = await desk.requestMagicLink(imran);
+    const { token, asked } = await admin.requestMagicLink(imran);
     const use = (cookie: string) =>
-      desk.app.inject({
+      admin.app.inject({
         method: 'POST',
         url: api.signIn(),
         remoteAddress: '203.0.113.77',
@@ -217,13 +231,13 @@ describe('a flood of requests for an editor’s e-mail address', () => {
 
   it('sends a mail with the next request if the last mail failed', async () => {
     const failure = vi
-      .spyOn(desk.relay.mailer, 'sendMail')
+      .spyOn(admin.relay.mailer, 'sendMail')
       .mockRejectedValueOnce(new Error('No mail server'));
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, asked } = await desk.requestMagicLink(imran);
-    expect((await desk.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
+    const { token, asked } = await admin.requestMagicLink(imran);
+    expect((await admin.request('POST', api.signIn(), { token }, asked)).statusCode).toBe(204);
   });
 });
 
@@ -232,7 +246,7 @@ it('limits the number of failed sign-ins', async () => {
   for (let tries = 0; tries < 1000; tries += 1)
     answers.push(
       (
-        await desk.app.inject({
+        await admin.app.inject({
           method: 'POST',
           url: api.signIn(),
           remoteAddress: '203.0.113.9',
@@ -248,11 +262,11 @@ it('limits the number of failed sign-ins', async () => {
 it.each([ADMIN_PATH, `${ADMIN_PATH}/edit/candles/mitti.yaml`, api.session(), previewPath('/')])(
   '%s has headers against indexing, framing and foreign code',
   async (address) => {
-    const { headers } = await desk.request(
+    const { headers } = await admin.request(
       'GET',
       address,
       undefined,
-      getCookie(await desk.request('GET', api.session()), 'none'),
+      getCookie(await admin.request('GET', api.session()), 'none'),
     );
     expect(headers['x-robots-tag']).toContain('noindex');
     expect(headers['x-frame-options']).toBe(address === previewPath('/') ? 'SAMEORIGIN' : 'DENY');

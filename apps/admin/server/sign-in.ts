@@ -7,10 +7,10 @@ import type { Person, SessionResponse } from '../api-types.ts';
 import { api, signInUrl } from '../routes.ts';
 import { sendNotification } from './send-notification.ts';
 import { LINK_TTL_MS, SESSION_TTL_MS, type Sessions } from './sessions.ts';
-import type { DeskSettings } from './settings.ts';
+import type { AdminSettings } from './settings.ts';
 
 interface Dependencies {
-  settings: DeskSettings;
+  settings: AdminSettings;
   sessions: Sessions;
   relay: Relay;
 }
@@ -41,7 +41,7 @@ export async function getSessionUser(
   request: FastifyRequest,
   { settings, sessions }: Pick<Dependencies, 'settings' | 'sessions'>,
 ): Promise<(Person & { session: string }) | null> {
-  const token = request.cookies[cookieName(settings.origin, 'desk')];
+  const token = request.cookies[cookieName(settings.origin, 'admin')];
   const found = token === undefined ? null : await sessions.findByToken(token);
   const person = settings.editors.find(({ email }) => email === found?.email);
   return found && person ? { ...person, session: found.id } : null;
@@ -50,8 +50,8 @@ export async function getSessionUser(
 /** Routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings, sessions, relay } = deps;
-  const requestCookie = cookieName(settings.origin, 'desk-asked');
-  const sessionCookie = cookieName(settings.origin, 'desk');
+  const requestCookie = cookieName(settings.origin, 'admin-asked');
+  const sessionCookie = cookieName(settings.origin, 'admin');
 
   app.get(api.session(), async (request): Promise<SessionResponse> => {
     const person = await getSessionUser(request, deps);
@@ -139,7 +139,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** Returns the origin for a sign-in link: on a developer's device the one that the browser uses, otherwise the site's. */
-function originOf(request: FastifyRequest, settings: DeskSettings): string {
+function originOf(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
   return settings.suggestedEmail !== '' && origin !== undefined ? origin : settings.origin;
 }

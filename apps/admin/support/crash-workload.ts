@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntryResponse, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { startDesk } from './running-desk.ts';
+import { startAdmin } from './running-admin.ts';
 import { ENTRY, IMAGE_ID, MIN_IMAGE_WIDTH, SECOND_ENTRY } from './site-fixture.ts';
 import { createNoiseImage, uploadImage } from './upload-image.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
 
 const [source = '', within = '', first = '0'] = process.argv.slice(2);
-const desk = await startDesk({ source, within, clientDir: join(source, 'build/client') });
-const cookie = await desk.signIn();
+const admin = await startAdmin({ source, within, clientDir: join(source, 'build/client') });
+const cookie = await admin.signIn();
 const print = (what: string, round: number) => process.stdout.write(`${what} ${round}\n`);
 const printAccepted = (
   what: string,
@@ -25,11 +25,11 @@ const printAccepted = (
   print(what, round);
 };
 // Exists before the first round.
-await desk.request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' }, cookie);
+await admin.request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' }, cookie);
 async function save(file: string, change: object): Promise<{ statusCode: number; body: string }> {
-  const entry: EntryResponse = (await desk.request('GET', api.entry(file), undefined, cookie)).json();
+  const entry: EntryResponse = (await admin.request('GET', api.entry(file), undefined, cookie)).json();
   const fields = { ...(entry.fields as object), ...change };
-  return desk.request('PUT', api.entry(file), { version: entry.version, fields }, cookie);
+  return admin.request('PUT', api.entry(file), { version: entry.version, fields }, cookie);
 }
 for (let round = Number(first); ; round += 1) {
   printAccepted('saved', round, await save(ENTRY, { vessel: `Vessel ${round}` }));
@@ -37,21 +37,21 @@ for (let round = Number(first); ; round += 1) {
   printAccepted(
     'uploaded',
     round,
-    await uploadImage(desk, cookie, 'a.jpg', await createNoiseImage(MIN_IMAGE_WIDTH + round, 80), IMAGE_ID),
+    await uploadImage(admin, cookie, 'a.jpg', await createNoiseImage(MIN_IMAGE_WIDTH + round, 80), IMAGE_ID),
   );
   // Rejected with 409 while a scheduled entry is being published.
-  while ((await desk.request('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
+  while ((await admin.request('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);
   let state: PublishStatus;
   do {
     await sleep(20);
-    state = (await desk.request('GET', api.publish(), undefined, cookie)).json();
+    state = (await admin.request('GET', api.publish(), undefined, cookie)).json();
   } while (state.isRunning);
   if (state.error) throw new Error(state.error.message);
   print('published', round);
   printAccepted('savedSecond', round, await save(SECOND_ENTRY, { vessel: `Second ${round}` }));
   // The value of an `<input type="datetime-local">`.
   const local = new Date(Date.now() + SCHEDULE_DELAY_MS).toLocaleString('sv-SE').replace(' ', 'T');
-  const response = await desk.request('PUT', api.scheduledPublish(SECOND_ENTRY), { local }, cookie);
+  const response = await admin.request('PUT', api.scheduledPublish(SECOND_ENTRY), { local }, cookie);
   // 422 means that the time has already passed.
   if (response.statusCode !== 422) printAccepted('scheduled', round, response);
 }

@@ -21,7 +21,7 @@ const developer = {
  * @param isCheckout whether the folder is a git checkout.
  */
 export async function createSourceFixture(isCheckout = true) {
-  const base = mkdtempSync(join(tmpdir(), 'desk-source-'));
+  const base = mkdtempSync(join(tmpdir(), 'admin-source-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const source = join(base, 'product');
   const write = (path: string, text: string) => {
@@ -44,5 +44,5 @@ export async function createSourceFixture(isCheckout = true) {
     await run('add', 'content', 'package.json');
     await run('commit', '--quiet', '-m', 'Initial commit');
   }
-  return { source, folder: join(base, 'desk'), commit, run };
+  return { source, folder: join(base, 'admin'), commit, run };
 }

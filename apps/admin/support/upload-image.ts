@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { api } from '../routes.ts';
-import type { RunningDesk } from './running-desk.ts';
+import type { RunningAdmin } from './running-admin.ts';
 
 /** Uploads an image as the admin's form does. @param replaces id of the image to replace; empty for a new one. */
-export function uploadImage(desk: RunningDesk, cookie: string, name: string, bytes: Buffer, replaces = '') {
+export function uploadImage(admin: RunningAdmin, cookie: string, name: string, bytes: Buffer, replaces = '') {
   const head = `--x\r\ncontent-disposition: form-data; name="replaces"\r\n\r\n${replaces}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  return desk.app.inject({
+  return admin.app.inject({
     method: 'POST',
     url: api.images(),
     headers: {

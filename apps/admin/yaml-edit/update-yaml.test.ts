@@ -158,7 +158,7 @@ describe('spliceYaml', () => {
   const source = `# The studio.
 name: Neem & Noor # as on the door
 phones:
-  # at the desk
+  # at the admin
   - label: India
     number: "+91"
   # only in the evening
@@ -184,7 +184,7 @@ sample: []
   it('moves an item with the comment above it, but not the comment above the list', () => {
     const text = edited({ kind: 'reorder', path: ['phones'], items: [1, 0] });
     expect(text).toContain(
-      '  # at the desk\n  # only in the evening\n  - label: Dubai\n    number: "+971"\n  - label: India',
+      '  # at the admin\n  # only in the evening\n  - label: Dubai\n    number: "+971"\n  - label: India',
     );
   });
 
@@ -194,7 +194,7 @@ sample: []
     ).toContain('    number: "+91"\n  - label: X\n    number: "1"\n  # only in the evening\n');
     expect(edited({ kind: 'reorder', path: ['phones'], items: [0] })).not.toContain('evening');
     expect(edited({ kind: 'reorder', path: ['phones'], items: [] })).toContain(
-      'phones:\n  # at the desk\n  []\nwords',
+      'phones:\n  # at the admin\n  []\nwords',
     );
     expect(edited({ kind: 'reorder', path: ['words'], items: [1, { value: 'a, b' }] })).toContain(
       '[Shade, "a, b"]',

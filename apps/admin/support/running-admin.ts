@@ -9,16 +9,16 @@ import { addRelay, type Relay } from '@studio/relay/relay';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createSampleSite } from '../../../tests/support/sample-site.ts';
 import { api } from '../routes.ts';
-import { addDesk } from '../server/desk.ts';
+import { addAdmin } from '../server/admin.ts';
 import { git } from '../server/git.ts';
-import { readDeskSettings } from '../server/settings.ts';
+import { readAdminSettings } from '../server/settings.ts';
 
 export const asha = 'asha@example.com';
 const imran = 'imran@example.com';
 const origin = 'https://www.studio.example';
 
 /** The admin with a real git repository, relay and mailbox. */
-export interface RunningDesk {
+export interface RunningAdmin {
   app: FastifyInstance;
   relay: Relay;
   /** Receives all mail that is sent. */
@@ -52,25 +52,25 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * @param source folder of the product; this repository by default.
  * @param within parent of the data folder; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
- * @param remote value of `DESK_REMOTE`.
+ * @param remote value of `ADMIN_REMOTE`.
  * @param spool the relay's folder; a temporary one by default.
  * @param minFreeMb value of `RELAY_MIN_FREE_MB`.
  */
-export async function startDesk({
+export async function startAdmin({
   source = process.cwd(),
   within = '',
   clientDir = '',
   remote = '',
   spool = '',
   minFreeMb = 256,
-} = {}): Promise<RunningDesk> {
-  const base = mkdtempSync(join(tmpdir(), 'desk-test-'));
+} = {}): Promise<RunningAdmin> {
+  const base = mkdtempSync(join(tmpdir(), 'admin-test-'));
   const cleanUp = () => rmSync(base, { recursive: true, force: true });
   process.once('exit', cleanUp);
-  const folder = join(within || base, 'desk');
+  const folder = join(within || base, 'admin');
   const pages = join(base, 'app');
   mkdirSync(join(pages, 'assets'), { recursive: true });
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>The desk</title>');
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>The admin</title>');
   const mailbox = await openMailbox(join(base, 'mail'), 30);
   const env = {
     SITE_ORIGIN: origin,
@@ -80,17 +80,17 @@ export async function startDesk({
     SMTP_URL: mailbox.smtpUrl,
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
-    DESK_FOLDER: folder,
-    DESK_REMOTE: remote,
-    DESK_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
+    ADMIN_FOLDER: folder,
+    ADMIN_REMOTE: remote,
+    ADMIN_EDITORS: `Asha Rao <${asha}>, "Imran Khan" <${imran}>`,
   };
   const config = readConfig(env, null, false);
   const app = createHttpServer(config);
   const site = await addSite(app, { clientDir: clientDir || (await createSampleSite()), hsts: '' });
   const relay = await addRelay(app, config, '/relay');
-  const settings = readDeskSettings(env, config);
-  if (!settings) throw new Error('the desk is off');
-  const desk = await addDesk(app, {
+  const settings = readAdminSettings(env, config);
+  if (!settings) throw new Error('the admin is off');
+  const admin = await addAdmin(app, {
     settings: { ...settings, sourceFolder: source },
     relay,
     site,
@@ -98,14 +98,14 @@ export async function startDesk({
   });
   await app.ready();
 
-  const ask: RunningDesk['request'] = (method = 'GET', url, payload, cookie, headers = {}) =>
+  const ask: RunningAdmin['request'] = (method = 'GET', url, payload, cookie, headers = {}) =>
     app.inject({
       method,
       url: url as string,
       ...(payload && { payload }),
       headers: { origin, ...(cookie && { cookie }), ...headers },
     });
-  const link: RunningDesk['requestMagicLink'] = async (email) => {
+  const link: RunningAdmin['requestMagicLink'] = async (email) => {
     const before = new Set(mailbox.list().map(({ id }) => id));
     const response = await ask('POST', api.magicLinks(), { email });
     for (
@@ -116,7 +116,7 @@ export async function startDesk({
       const newMail = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
       const mail = newMail && (await mailbox.readParsed(newMail.id));
       const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
-      if (token) return { token, asked: getCookie(response, '__Host-desk-asked') };
+      if (token) return { token, asked: getCookie(response, '__Host-admin-asked') };
     }
     throw new Error('no mail came');
   };
@@ -129,12 +129,12 @@ export async function startDesk({
     requestMagicLink: link,
     signIn: async (email = asha) => {
       const { token, asked } = await link(email);
-      return getCookie(await ask('POST', api.signIn(), { token }, asked), '__Host-desk');
+      return getCookie(await ask('POST', api.signIn(), { token }, asked), '__Host-admin');
     },
     git: async (...args) => (await git([`--git-dir=${join(folder, 'git')}`, ...args])).toString().trim(),
     stop: async () => {
       await app.close();
-      await desk.stop();
+      await admin.stop();
       await relay.stop();
       await mailbox.close();
       process.off('exit', cleanUp);

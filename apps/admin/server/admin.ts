@@ -31,7 +31,7 @@ import { ScheduledPublications } from './scheduled-publications.ts';
 import { Scheduler } from './scheduler.ts';
 import { registerSecurity } from './security.ts';
 import { Sessions } from './sessions.ts';
-import type { DeskSettings } from './settings.ts';
+import type { AdminSettings } from './settings.ts';
 import { getSessionUser, signInRoutes } from './sign-in.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** The running admin. */
-export interface Desk {
+export interface Admin {
   /** Text for the console: which version of the site is served. */
   servedVersion: string;
   stop(): Promise<void>;
@@ -55,18 +55,18 @@ export interface Desk {
  * @param app folder of the admin's built pages.
  * @throws Error if the pages are not built, the data folder cannot be used or git is missing.
  */
-export async function addDesk(
+export async function addAdmin(
   server: FastifyInstance,
-  { settings, relay, site, app }: { settings: DeskSettings; relay: Relay; site: Site; app: string },
-): Promise<Desk> {
+  { settings, relay, site, app }: { settings: AdminSettings; relay: Relay; site: Site; app: string },
+): Promise<Admin> {
   const appDir = resolve(app);
   if (!existsSync(join(appDir, 'index.html')))
-    throw new Error(`The desk's pages are not built in ${appDir}. Run "npm run build:desk" first.`);
+    throw new Error(`The admin's pages are not built in ${appDir}. Run "npm run build:admin" first.`);
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
   // Before the repository opens: removing git's stale lock files is safe only while no other server uses the folder.
   const unlock = lockFolder(settings.dataFolder, {
-    name: 'desk’s folder',
-    remedy: 'another server. Give each a DESK_FOLDER of its own.',
+    name: 'admin’s folder',
+    remedy: 'another server. Give each a ADMIN_FOLDER of its own.',
   });
   const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, settings.remoteUrl);
   const documents = new EntryStore(repository);
@@ -104,24 +104,29 @@ export async function addDesk(
     notify: createPublishFailureNotifier(relay, settings, server.log),
   });
 
-  await server.register(async (desk) => {
-    registerSecurity(desk, settings);
-    desk.setErrorHandler((error, request, reply) => {
+  // The admin's former path. Remove with the next release.
+  for (const path of ['/desk', '/desk/*'])
+    server.get(path, (request, reply) =>
+      reply.redirect(request.url.replace(/^\/desk(?=[/?]|$)/, ADMIN_PATH), 301),
+    );
+  await server.register(async (admin) => {
+    registerSecurity(admin, settings);
+    admin.setErrorHandler((error, request, reply) => {
       const { status, answer } = toErrorResponse(error);
       if (status >= 500) request.log.error({ code: errorCode(error), text: String(error) }, 'request failed');
       return reply.code(status).send(answer);
     });
-    await desk.register(cookie);
-    await desk.register(rateLimit, {
+    await admin.register(cookie);
+    await admin.register(rateLimit, {
       max: 1200,
       timeWindow: 60_000,
       ipv6Subnet: 64,
       errorResponseBuilder: (_request, { ttl }) =>
         new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 60_000)} min.`),
     });
-    signInRoutes(desk, { settings, sessions, relay });
-    sharedPreviewRoutes(desk, previewLinks, preview);
-    await desk.register(async (signedIn) => {
+    signInRoutes(admin, { settings, sessions, relay });
+    sharedPreviewRoutes(admin, previewLinks, preview);
+    await admin.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request) => {
         const person = await getSessionUser(request, { settings, sessions });
         if (!person) throw new HttpError(401, 'Please sign in.');
@@ -138,7 +143,7 @@ export async function addDesk(
       snapshotRoutes(signedIn, releases);
     });
     await pageRoutes(
-      desk,
+      admin,
       appDir,
       async (request) => (await getSessionUser(request, { settings, sessions })) !== null,
     );

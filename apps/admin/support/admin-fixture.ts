@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { EntryChange, EntryResponse, PublishedVersion, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { git } from '../server/git.ts';
-import { type RunningDesk, startDesk } from './running-desk.ts';
+import { type RunningAdmin, startAdmin } from './running-admin.ts';
 import { createSiteFixture, ENTRY } from './site-fixture.ts';
 
 /** The admin with a product of one candle and Asha signed in. Each test gets a new one. */
-export interface DeskFixture {
+export interface AdminFixture {
   /** Temporary folder of the test. The product is in its folder `product`. */
   baseFolder: () => string;
-  desk: () => RunningDesk;
+  admin: () => RunningAdmin;
   start: (remote?: string) => Promise<void>;
   /** Commits a file in the product's checkout, pulls the published commits and restarts the server. */
   pullAndCommitInCheckout: (path: string, text: string) => Promise<void>;
@@ -39,31 +39,32 @@ export interface DeskFixture {
 }
 
 /** Starts the admin before each test of a file and stops it afterwards. */
-export function setUpDeskFixture(): DeskFixture {
+export function setUpAdminFixture(): AdminFixture {
   // Git and the build run as real processes on a machine that may be busy.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   let base = '';
-  let desk: RunningDesk;
+  let admin: RunningAdmin;
   let cookie = '';
 
-  const start: DeskFixture['start'] = async (remote = '') => {
+  const start: AdminFixture['start'] = async (remote = '') => {
     const source = join(base, 'product');
-    desk = await startDesk({ source, within: base, clientDir: join(source, 'build/client'), remote });
-    cookie = await desk.signIn();
+    admin = await startAdmin({ source, within: base, clientDir: join(source, 'build/client'), remote });
+    cookie = await admin.signIn();
   };
   beforeEach(async () => {
-    base = mkdtempSync(join(tmpdir(), 'small-desk-'));
+    base = mkdtempSync(join(tmpdir(), 'small-admin-'));
     await createSiteFixture(join(base, 'product'));
     await start();
   });
   afterEach(async () => {
-    await desk.stop();
+    await admin.stop();
     rmSync(base, { recursive: true, force: true });
   });
 
-  const ask: DeskFixture['request'] = (method, address, body) => desk.request(method, address, body, cookie);
-  const read: DeskFixture['readEntry'] = async (file) => (await ask('GET', api.entry(file))).json();
-  const write: DeskFixture['editEntry'] = async (file, change) => {
+  const ask: AdminFixture['request'] = (method, address, body) =>
+    admin.request(method, address, body, cookie);
+  const read: AdminFixture['readEntry'] = async (file) => (await ask('GET', api.entry(file))).json();
+  const write: AdminFixture['editEntry'] = async (file, change) => {
     const { version, fields } = await read(file);
     const answer = await ask('PUT', api.entry(file), {
       version,
@@ -71,29 +72,29 @@ export function setUpDeskFixture(): DeskFixture {
     });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  const state: DeskFixture['publishStatus'] = async () => (await ask('GET', api.publish())).json();
-  const ended: DeskFixture['waitForPublish'] = async () => {
+  const state: AdminFixture['publishStatus'] = async () => (await ask('GET', api.publish())).json();
+  const ended: AdminFixture['waitForPublish'] = async () => {
     await expect.poll(async () => (await state()).isRunning, { timeout: 120_000 }).toBe(false);
     return state();
   };
-  const publish: DeskFixture['publish'] = async () => {
+  const publish: AdminFixture['publish'] = async () => {
     await ask('POST', api.publish(), {});
     return ended();
   };
-  const history: DeskFixture['history'] = async () => (await ask('GET', api.history())).json();
+  const history: AdminFixture['history'] = async () => (await ask('GET', api.history())).json();
   return {
     baseFolder: () => base,
-    desk: () => desk,
+    admin: () => admin,
     start,
     pullAndCommitInCheckout: async (path, text) => {
-      await desk.stop();
+      await admin.stop();
       const cwd = join(base, 'product');
       const run = (...args: string[]) =>
         git(['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], { cwd });
       writeFileSync(join(cwd, path), text);
       await run('add', path);
       await run('commit', '--quiet', '-m', `Change ${path}`);
-      await run('pull', '--quiet', '--no-rebase', '--no-edit', join(desk.folder, 'git'), 'main');
+      await run('pull', '--quiet', '--no-rebase', '--no-edit', join(admin.folder, 'git'), 'main');
       await start();
     },
     request: ask,
@@ -108,7 +109,7 @@ export function setUpDeskFixture(): DeskFixture {
       return ended();
     },
     changes: async () => (await ask('GET', api.changes())).json(),
-    servedVessel: async () => /<title>(.*)<\/title>/.exec((await desk.request('GET', '/')).body)?.[1] ?? '',
+    servedVessel: async () => /<title>(.*)<\/title>/.exec((await admin.request('GET', '/')).body)?.[1] ?? '',
     publishVessels: async (...vessels) => {
       for (const vessel of vessels) {
         await write(ENTRY, { vessel });
