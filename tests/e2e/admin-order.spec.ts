@@ -21,7 +21,7 @@ async function expectOrder(page: Page, order: readonly string[]): Promise<void> 
   await expect(rows(page)).toContainText(order);
   const savedOrder = async (): Promise<string[]> =>
     (await (await page.request.get(api.entries())).json())
-      .filter(({ kind }: { kind: string }) => kind === 'candles')
+      .filter(({ contentType }: { contentType: string }) => contentType === 'candles')
       .map(({ title }: { title: string }) => title);
   await expect.poll(savedOrder).toEqual(order);
 }

@@ -9,6 +9,7 @@ import type { Site } from '@studio/http/site';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../api-types.ts';
+import { ADMIN_PATH } from '../routes.ts';
 import { discardRoutes } from './discard-routes.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';

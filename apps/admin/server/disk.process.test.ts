@@ -118,7 +118,7 @@ for (;;) {
       await admin?.request('POST', api.publish(), {}, cookie);
       const state = async () => (await admin?.request('GET', api.publish(), undefined, cookie))?.json();
       await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
-      return (await state()).fault?.message;
+      return (await state()).error?.message;
     };
     const { version, fields } = (await admin.request('GET', api.entry(ENTRY), undefined, cookie)).json();
     const edited = { version, fields: { ...fields, vessel: 'A jar' } };

@@ -102,7 +102,7 @@ it('erases all messages of one person, also one whose status changes meanwhile, 
     { email: 'meera@visitor.example', erase: false },
     cookie,
   );
-  expect(search.json()).toEqual({ count: 2, unread: 0 });
+  expect(search.json()).toEqual({ count: 2, unreadableCount: 0 });
   expect(await list()).toHaveLength(3);
   const remove = spool.remove.bind(spool);
   vi.spyOn(spool, 'remove').mockImplementationOnce(async (place, id) => {
@@ -126,7 +126,7 @@ it('finds a person by every spelling of an e-mail address', async () => {
     expect((await send({ name: 'Asha', email, message: 'A lamp' })).statusCode).toBe(200);
   for (const email of ['asha@b\u00fccher.example', ' <ASHA@xn--bcher-kva.example> ']) {
     const found = await admin.request('POST', api.personalData(), { email, erase: false }, cookie);
-    expect(found.json()).toEqual({ count: 3, unread: 0 });
+    expect(found.json()).toEqual({ count: 3, unreadableCount: 0 });
   }
   const erased = await admin.request(
     'POST',
@@ -134,7 +134,7 @@ it('finds a person by every spelling of an e-mail address', async () => {
     { email: 'asha@b\u00fccher.example', erase: true },
     cookie,
   );
-  expect(erased.json()).toEqual({ count: 3, unread: 0 });
+  expect(erased.json()).toEqual({ count: 3, unreadableCount: 0 });
 });
 
 it('erasing a person also counts messages that cannot be read', async () => {
@@ -148,7 +148,7 @@ it('erasing a person also counts messages that cannot be read', async () => {
     cookie,
   );
   rmSync(folder, { recursive: true });
-  expect(answer.json()).toEqual({ count: 0, unread: 1 });
+  expect(answer.json()).toEqual({ count: 0, unreadableCount: 1 });
 });
 
 it('serves a CV only as a download, whatever its name and content', async () => {

@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(await admin.git('log', '-1', '--format=%an <%ae>', 'draft')).toBe('Asha Rao <asha@example.com>');
     expect(await admin.git('diff', '--numstat', 'main', 'draft')).toBe(`1\t1\tcontent/${FILE}`);
     expect(await admin.git('rev-parse', 'main')).toBe(main);
-    expect(saved.json().live.fields.vessel).not.toBe('Terracotta bowl');
+    expect(saved.json().published.fields.vessel).not.toBe('Terracotta bowl');
   });
 
   it('squashes the edits of one person within minutes', async () => {
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(
       answer
         .json()
-        .faults.map(({ path }: { path: string[] }) => path.join('.'))
+        .issues.map(({ path }: { path: string[] }) => path.join('.'))
         .sort(),
     ).toEqual(['description', 'wicks']);
   });
@@ -97,7 +97,7 @@ describe('saving', () => {
   it.each(['javascript:alert(1)', 'ftp://example.com'])('rejects the link %s at its field', async (url) => {
     const answer = await save(await read('studio.yaml'), { social: [{ name: 'A network', url }] });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().faults).toEqual([
+    expect(answer.json().issues).toEqual([
       { path: ['social', 0, 'url'], message: expect.stringContaining('begins with https://') },
     ]);
   });
@@ -109,7 +109,7 @@ describe('saving', () => {
       {},
     );
     expect(statusCode).toBe(422);
-    expect(json().faults).toMatchObject([
+    expect(json().issues).toMatchObject([
       { path: ['body'], line: 3, message: expect.stringContaining('no/such') },
     ]);
   });
@@ -378,7 +378,7 @@ describe('an entry', () => {
     const { colours } = brand.fields as { colours: object };
     const answer = await save(brand, { colours: { ...colours, ink: '#c8c4bb' } });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().faults).toContainEqual({
+    expect(answer.json().issues).toContainEqual({
       path: ['colours', 'ink'],
       message: expect.stringMatching(/reads \d\.\d to 1 \(text on the page\); expected 4.5 to 1/),
     });
@@ -418,10 +418,10 @@ describe('an image', () => {
         state: 'changed',
         renamed: null,
         values: [{ field: 'Image', before: 'the published file', after: 'another file' }],
-        later: null,
+        scheduled: null,
       },
     ]);
-    expect(await read(file)).toEqual({ ...before, hasOtherPhotograph: true });
+    expect(await read(file)).toEqual({ ...before, hasNewImage: true });
     const listed: EntrySummary[] = (await admin.request('GET', api.entries(), undefined, cookie)).json();
     expect(listed.find((entry) => entry.file === file)).toMatchObject({ state: 'changed' });
     await admin.request('POST', api.revert(file), undefined, cookie);

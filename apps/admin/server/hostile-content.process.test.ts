@@ -36,7 +36,7 @@ describe('content that would block the server', () => {
   it('is rejected at its field if it is too long', async () => {
     const rejected = await save({ body: '[a]: b\n'.repeat(70_000) });
     expect(rejected.statusCode).toBe(422);
-    expect(rejected.json().faults).toEqual([
+    expect(rejected.json().issues).toEqual([
       {
         path: ['body'],
         message: 'is too long: 491 KB, at most 200 KB are allowed. Shorten it or split it',
@@ -75,7 +75,7 @@ it('reports an image of another site with its line', async () => {
     body: `${answer.body?.trimEnd()}\n\n![A chair](https://example.com/a.jpg)\n`,
   });
   expect(rejected.statusCode).toBe(422);
-  expect(rejected.json().faults).toEqual([
+  expect(rejected.json().issues).toEqual([
     {
       path: ['body'],
       line: (answer.body?.trimEnd().split('\n').length ?? 0) + 2,
@@ -90,12 +90,12 @@ describe('an unreadable file', () => {
     expect(broken.statusCode).toBe(422);
     expect(broken.json()).toMatchObject({
       message: expect.stringMatching(/^content\/candles\/makrana\.yaml cannot be read: .* at line \d+/),
-      unreadable: CANDLE,
-      lastGood: { commit: expect.any(String), by: 'Dev' },
+      unreadableFile: CANDLE,
+      lastValidVersion: { commit: expect.any(String), by: 'Dev' },
     });
     const all = await ask('GET', api.entries());
     expect([all.statusCode, all.body.includes(CANDLE)]).toEqual([200, true]);
-    const restored = await ask('POST', api.revert(CANDLE, broken.json().lastGood.commit), {});
+    const restored = await ask('POST', api.revert(CANDLE, broken.json().lastValidVersion.commit), {});
     expect(restored.statusCode).toBe(200);
     expect((await ask('GET', api.entry(CANDLE))).json().fields).toMatchObject({ name: 'Makrana' });
   });

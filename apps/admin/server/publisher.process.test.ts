@@ -55,7 +55,7 @@ it('restores a version without a build if its release exists, also after a resta
   const [first, ...others] = await history();
   expect(first).toMatchObject({
     message: 'Restore an earlier version',
-    live: true,
+    isCurrent: true,
     kept: true,
     files: [ENTRY],
   });
@@ -63,7 +63,7 @@ it('restores a version without a build if its release exists, also after a resta
   await admin().stop();
   await start();
   expect(await seen()).toBe('A bowl');
-  expect((await ask('GET', api.publish())).json()).toMatchObject({ waiting: false });
+  expect((await ask('GET', api.publish())).json()).toMatchObject({ hasUnpublishedCommits: false });
 });
 
 it('publishes a developer’s commit from the remote repository', async () => {
@@ -82,11 +82,11 @@ it('publishes a developer’s commit from the remote repository', async () => {
   await git(['push', '--quiet'], { cwd });
   await admin().stop();
   await start(shared);
-  await expect.poll(async () => (await ask('GET', api.publish())).json().waiting).toBe(true);
+  await expect.poll(async () => (await ask('GET', api.publish())).json().hasUnpublishedCommits).toBe(true);
   expect([await changes(), await seen()]).toEqual([[], 'A bowl']);
-  expect(await publish()).toMatchObject({ fault: null, waiting: false });
+  expect(await publish()).toMatchObject({ error: null, hasUnpublishedCommits: false });
   expect(await seen()).toBe('A jar');
-  expect((await history())[0]).toMatchObject({ live: true, files: [ENTRY] });
+  expect((await history())[0]).toMatchObject({ isCurrent: true, files: [ENTRY] });
   await expect.poll(remoteHead).toBe(await admin().git('rev-parse', 'seen'));
 });
 
@@ -123,9 +123,9 @@ it('hides technical details from editors if the build fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await develop('apps/site/build/build.ts', "throw new Error('The framework failed');\n");
   await write(ENTRY, { vessel: 'A jar' });
-  const { error: fault } = await publish();
-  expect(fault?.message).toMatch(/^The pages could not be built/);
-  expect(JSON.stringify(fault)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
+  const { error } = await publish();
+  expect(error?.message).toMatch(/^The pages could not be built/);
+  expect(JSON.stringify(error)).not.toMatch(/framework|Node\.js|node:|file:|\.ts|\/(?!\/)/);
   // The server's log has the error.
   expect(log.mock.calls.join()).toContain('The framework failed');
   log.mockRestore();
@@ -227,7 +227,7 @@ it('reports all issues with entry and field, and drops them when they are solved
   await commitToDraft(`content/${ENTRY}`, (text) => text.replace(/^name: .*$/m, 'name: ""'));
   const issues = async () =>
     (await state()).error?.issues.map(({ file, field, message }) => [file, field, message]);
-  const { error: fault } = await publish();
+  const { error } = await publish();
   const all = [
     [ENTRY, 'Name', expect.stringContaining('expected')],
     [ENTRY, 'Vessel', expect.stringContaining('there is no page /nowhere')],
@@ -237,8 +237,8 @@ it('reports all issues with entry and field, and drops them when they are solved
     ['pictures/new/copy.yaml', '', expect.stringContaining('nearly the same as candles/mitti')],
   ];
   expect(await issues()).toEqual(expect.arrayContaining(all));
-  expect(fault?.issues).toHaveLength(all.length);
-  expect(fault?.issues.find(({ file }) => file === ENTRY)).toMatchObject({
+  expect(error?.issues).toHaveLength(all.length);
+  expect(error?.issues.find(({ file }) => file === ENTRY)).toMatchObject({
     title: expect.any(String),
     image: 'candles/mitti',
     path: ['name'],
@@ -261,8 +261,8 @@ it('reports all issues that only the build finds', async () => {
     `console.error(${JSON.stringify(lines.join('\n'))}); process.exit(1);\n`,
   );
   await write(ENTRY, { vessel: 'A jar' });
-  const { error: fault } = await publish();
-  expect(fault?.issues).toMatchObject([
+  const { error } = await publish();
+  expect(error?.issues).toMatchObject([
     { file: ENTRY, message: 'vessel: expected a jar' },
     { file: IMAGE_ENTRY, path: ['alt'], message: 'line 1: expected another' },
   ]);

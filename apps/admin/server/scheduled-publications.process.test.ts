@@ -35,9 +35,9 @@ function localTimeIn(milliseconds: number, timeZone?: string): string {
 const schedule = async (file: string, local: string): Promise<number> =>
   (await ask('PUT', api.scheduledPublish(file), { local })).statusCode;
 const scheduledFiles = async (): Promise<string[]> =>
-  (await changes()).filter(({ scheduled: later }) => later?.isRefused === false).map(({ file }) => file);
+  (await changes()).filter(({ scheduled }) => scheduled?.isRefused === false).map(({ file }) => file);
 const refusedFiles = async (): Promise<string[]> =>
-  (await changes()).filter(({ scheduled: later }) => later?.isRefused).map(({ file }) => file);
+  (await changes()).filter(({ scheduled }) => scheduled?.isRefused).map(({ file }) => file);
 const HOUR_MS = 60 * 60_000;
 
 it('publishes a scheduled entry at its time and not with an earlier publish', async () => {
@@ -133,7 +133,7 @@ it('holds an entry back whose scheduling failed until an editor decides', async 
   expect(new ScheduledPublications(admin().folder).find(ENTRY)?.isRefused).toBe(true);
   expect((await changes())[0]?.scheduled).toMatchObject({
     isRefused: true,
-    fault: expect.stringContaining('there is no page /nowhere'),
+    error: expect.stringContaining('there is no page /nowhere'),
     by: 'Asha Rao',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
@@ -157,7 +157,7 @@ it('shows the schedule in the list of entries', async () => {
   await write(ENTRY, { vessel: 'A jar' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
   const list: EntrySummary[] = (await ask('GET', api.entries())).json();
-  expect(list.find(({ file }) => file === ENTRY)?.scheduled).toMatchObject({ by: 'Asha Rao', fault: null });
+  expect(list.find(({ file }) => file === ENTRY)?.scheduled).toMatchObject({ by: 'Asha Rao', error: null });
 });
 
 it('is not blocked by another person’s unused image', async () => {

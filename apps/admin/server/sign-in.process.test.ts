@@ -164,7 +164,7 @@ it('deletes the sessions of people who are no longer editors', async () => {
 it('lists and ends sessions', async () => {
   const own = await admin.signIn('imran@example.com');
   const { sessions } = (await admin.request('GET', api.session(), undefined, own)).json();
-  const id = sessions.find((one: { own: boolean }) => one.own).id;
+  const id = sessions.find((one: { isCurrent: boolean }) => one.isCurrent).id;
   // Another person's session cannot be ended.
   await admin.request('DELETE', api.sessionById(id), undefined, cookie);
   expect((await admin.request('GET', api.changes(), undefined, own)).statusCode).toBe(200);
