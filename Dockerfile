@@ -42,7 +42,7 @@ COPY --from=production /app ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/content/studio.yaml ./content/studio.yaml
 COPY --from=build /app/content/brand.yaml ./content/brand.yaml
-COPY --from=build /app/content/words.yaml ./content/words.yaml
+COPY --from=build /app/content/messages.yaml ./content/messages.yaml
 RUN mkdir /spool && chown node:node /spool
 USER node
 # Without a volume, waiting enquiries are lost with the container.

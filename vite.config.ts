@@ -16,10 +16,10 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'shared',
-    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:words\/(?!forms|message|model|turning)/,
+    test: /node_modules\/react-router\/|preload-helper|\/packages\/content\/|\/apps\/site\/app\/(?!forms\/|ui\/model\/|ui\/gallery-dialog\/(?!use-))|:messages\/(?!forms|message|model|turning)/,
     minShareCount: 2,
   },
-  { name: 'enquiry', test: /\/app\/forms\/|:words\/(forms|message)/, minShareCount: 2 },
+  { name: 'enquiry', test: /\/app\/forms\/|:messages\/(forms|message)/, minShareCount: 2 },
 ];
 
 /** The settings of a build's log: warnings alone, unless the build is told to be verbose. */

@@ -20,7 +20,9 @@ const schema = z.object({
 export type FormMessages = z.infer<typeof schema>;
 
 /** Reads the validation messages of the site's forms. */
-export function readFormMessages(file = new URL('../../content/words.yaml', import.meta.url)): FormMessages {
+export function readFormMessages(
+  file = new URL('../../content/messages.yaml', import.meta.url),
+): FormMessages {
   try {
     return schema.parse(parse(readFileSync(file, 'utf8')).forms);
   } catch {

@@ -87,7 +87,7 @@ test('accepts other kinds of forms', () => {
 });
 
 test('without the content file, messages are those of the specification', () => {
-  const missingFile = new URL('file:///nowhere/words.yaml');
+  const missingFile = new URL('file:///nowhere/messages.yaml');
   expect(readFormMessages(missingFile)).toMatchObject({
     needCv: 'Please upload your CV',
     needSubject: 'Please select a subject',
@@ -97,7 +97,7 @@ test('without the content file, messages are those of the specification', () => 
 test('only a missing or empty message is that of the specification', () => {
   const folder = mkdtempSync(join(tmpdir(), 'form-words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'words.yaml');
+  const file = join(folder, 'messages.yaml');
   writeFileSync(file, 'forms: { needName: Who are you?, needEmail: "" }');
   expect(readFormMessages(pathToFileURL(file))).toMatchObject({
     needName: 'Who are you?',

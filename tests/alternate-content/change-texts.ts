@@ -70,7 +70,7 @@ export function changeTexts(content: string): void {
     for (const [entry, text] of Object.entries(FORM_TEXTS))
       studio.setIn(['enquiries', ...entry.split('.')], text);
   });
-  editYaml(join(content, 'words.yaml'), (words) => {
+  editYaml(join(content, 'messages.yaml'), (words) => {
     for (const [entry, text] of Object.entries(MESSAGES)) words.setIn(entry.split('.'), text);
   });
   reverseCategories(content);

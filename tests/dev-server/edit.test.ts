@@ -87,7 +87,7 @@ test('shows an edited colour of the brand', async () => {
 test('shows an edited menu label', async () => {
   const links = () =>
     afterReload(() => page.getByRole('contentinfo').getByRole('navigation').first().innerText());
-  edit('words.yaml', /^ {2}about: .*$/m, '  about: The two of us');
+  edit('messages.yaml', /^ {2}about: .*$/m, '  about: The two of us');
   await expect.poll(links, POLL_OPTIONS).toContain('The two of us');
 });
 

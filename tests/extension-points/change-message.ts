@@ -1,17 +1,17 @@
 import type { FileEdits } from './apply-change.ts';
 
-/** Returns an edit that replaces a message of content/words.yaml. @throws when the message does not exist. */
+/** Returns an edit that replaces a message of content/messages.yaml. @throws when the message does not exist. */
 export const replaceMessage =
   (name: string, text: string) =>
   (before: string): string => {
     const changed = before.replace(new RegExp(`^( {2}${name}: ).*$`, 'm'), `$1${JSON.stringify(text)}`);
-    if (changed === before) throw new Error(`content/words.yaml has no message "${name}"`);
+    if (changed === before) throw new Error(`content/messages.yaml has no message "${name}"`);
     return changed;
   };
 
 /** Changes the name of a page, the label of a button that only scripts show, and a message with a placeholder. */
 export const changeMessages: FileEdits = {
-  'content/words.yaml': (before) =>
+  'content/messages.yaml': (before) =>
     [
       replaceMessage('journal', 'Notebook'),
       replaceMessage('closeImage', 'Put the picture away'),

@@ -62,7 +62,7 @@ test('changing a colour takes one file', () => {
 });
 
 test('changing a message takes one line, for HTML and scripts', () => {
-  expect(Object.keys(changeMessages)).toEqual(['content/words.yaml']);
+  expect(Object.keys(changeMessages)).toEqual(['content/messages.yaml']);
   expect(readBuilt('index.html')).toContain('title="Notebook"');
   const [article = ''] = globSync('build/client/blog/*/index.html', { cwd: copyDir });
   expect(readFileSync(join(copyDir, article), 'utf8')).toMatch(/It takes \d+ minutes</);
@@ -150,12 +150,14 @@ test('reports a page outside the site map, and an unused component', () => {
 
 // Must be the last test, since it breaks the copy.
 test('reports a mistyped placeholder with its field', () => {
-  applyChange(copyDir, { 'content/words.yaml': replaceMessage('readTime', '{minuets} min read') });
+  applyChange(copyDir, { 'content/messages.yaml': replaceMessage('readTime', '{minuets} min read') });
   const { status, stderr } = spawnSync('node', ['apps/site/build/check-content.ts'], {
     cwd: copyDir,
     encoding: 'utf8',
   });
-  expect(stderr).toContain('content/words.yaml: article.readTime: expected {minutes}, where the site fills');
+  expect(stderr).toContain(
+    'content/messages.yaml: article.readTime: expected {minutes}, where the site fills',
+  );
   expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);

@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import type { messagesSchema } from '../../packages/content/schema/messages.ts';
 
-/** Messages of content/words.yaml, so that tests also work with other texts. */
-export const messages: z.input<typeof messagesSchema> = parse(readFileSync('content/words.yaml', 'utf8'));
+/** Messages of content/messages.yaml, so that tests also work with other texts. */
+export const messages: z.input<typeof messagesSchema> = parse(readFileSync('content/messages.yaml', 'utf8'));
 
 /** Replaces the placeholders of a message. */
 export const fillMessage = (sentence: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/error';
+import * as messages from 'virtual:messages/error';
 import type { MetaDescriptor } from 'react-router';
 
 /** Metadata of a page for search engines and link previews. Created in its loader (content/page-metadata.server.ts). */
@@ -18,7 +18,7 @@ export interface PageMetadata {
 
 /** Converts page metadata to React Router meta descriptors. Without metadata, returns those of the error screen. */
 export function toMetaDescriptors(page: PageMetadata | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+  if (!page) return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
   return [
     { title: page.title },
     { name: 'description', content: page.description },

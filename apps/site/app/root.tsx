@@ -1,5 +1,5 @@
-import * as words from 'virtual:words/frame';
-import * as pages from 'virtual:words/pages';
+import * as messages from 'virtual:messages/frame';
+import * as pages from 'virtual:messages/pages';
 import './styles/index.css';
 import fonts from '@studio/brand/styles/generated/fonts.css?inline';
 import headings from '@studio/brand/styles/generated/headings.woff2?url';
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          {words.skip}
+          {messages.skip}
         </a>
         <TopBar name={data?.studio.name ?? ''} />
         <main id="main" tabIndex={-1}>

@@ -48,7 +48,7 @@ function hardcodedTexts(node: AstNode): string[] {
   ];
 }
 
-test('no component has hard-coded text: content/words.yaml has it', () => {
+test('no component has hard-coded text: content/messages.yaml has it', () => {
   const found = sources
     .filter(([file]) => file.endsWith('.tsx'))
     .flatMap(([file, source]) =>
@@ -59,10 +59,10 @@ test('no component has hard-coded text: content/words.yaml has it', () => {
   expect(found).toEqual([]);
 });
 
-test('every message of content/words.yaml is used', () => {
+test('every message of content/messages.yaml is used', () => {
   const unused = [...messageModules()].flatMap(([group, code]) => {
     const importers = sources.flatMap(([, source]) => {
-      const local = new RegExp(`import \\* as (\\w+) from 'virtual:words/${group}'`).exec(source)?.[1];
+      const local = new RegExp(`import \\* as (\\w+) from 'virtual:messages/${group}'`).exec(source)?.[1];
       return local ? [{ local, source }] : [];
     });
     return [...code.matchAll(/^export const (\w+)/gm)]

@@ -5,7 +5,7 @@ import type { MessagesModule } from '../schema/message-modules.ts';
 import { type Messages, messagesSchema } from '../schema/messages.ts';
 import { messageModuleCode, messageModules } from './message-modules.ts';
 
-const MESSAGES_PATH = 'content/words.yaml';
+const MESSAGES_PATH = 'content/messages.yaml';
 const source = readFileSync(MESSAGES_PATH, 'utf8');
 
 /** Parses the messages after changing one of them. */
@@ -63,6 +63,6 @@ test.each([
 
 test('rejects a placeholder in a message without values', () => {
   expect(() => parseWith('article', 'back', 'Back to {place}')).toThrow(
-    'content/words.yaml: article.back: {place} is no placeholder of this text; remove the braces',
+    'content/messages.yaml: article.back: {place} is no placeholder of this text; remove the braces',
   );
 });

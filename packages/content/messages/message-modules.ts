@@ -4,10 +4,10 @@ import type { MessageTemplate } from '../schema/message-template.ts';
 import { messagesSchema } from '../schema/messages.ts';
 
 /** The source file of the modules. */
-export const MESSAGES_FILE = 'content/words.yaml';
+export const MESSAGES_FILE = 'content/messages.yaml';
 
 /**
- * Generates a module for each group of content/words.yaml. Messages are constants, so that a build inlines them and removes unused
+ * Generates a module for each group of content/messages.yaml. Messages are constants, so that a build inlines them and removes unused
  * ones. Messages with placeholders are functions.
  *
  * @returns code of the modules by group.
@@ -17,20 +17,20 @@ export function messageModules(): Map<string, string> {
   const groups = Object.entries(
     parseYaml(MESSAGES_FILE, readFileSync(MESSAGES_FILE, 'utf8'), messagesSchema),
   );
-  return new Map(groups.map(([group, words]) => [group, messageModuleCode(words)]));
+  return new Map(groups.map(([group, messages]) => [group, messageModuleCode(messages)]));
 }
 
 /** Generates the code of one module with an export for each message. */
-export const messageModuleCode = (words: Readonly<Record<string, string | MessageTemplate>>): string =>
-  Object.entries(words)
+export const messageModuleCode = (messages: Readonly<Record<string, string | MessageTemplate>>): string =>
+  Object.entries(messages)
     .map(([name, message]) => `export const ${name} = ${toExpression(message)};\n`)
     .join('');
 
 function toExpression(message: string | MessageTemplate): string {
   if (typeof message === 'string') return JSON.stringify(message);
-  const { parts, valueType: holds } = message;
+  const { parts, valueType } = message;
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
   const values = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : part.name));
-  const result = holds === 'elements' ? `[${values.join(', ')}]` : ['""', ...values].join(' + ');
+  const result = valueType === 'elements' ? `[${values.join(', ')}]` : ['""', ...values].join(' + ');
   return `({ ${names.join(', ')} }) => ${result}`;
 }

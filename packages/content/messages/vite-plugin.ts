@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 import { MESSAGES_FILE, messageModules } from './message-modules.ts';
 
-const MODULE_ID = /^virtual:words\/(\w+)$/;
+const MODULE_ID = /^virtual:messages\/(\w+)$/;
 
 /**
- * Vite plugin that provides the messages of content/words.yaml as modules `virtual:words/<group>`. In development, a change of the
+ * Vite plugin that provides the messages of content/messages.yaml as modules `virtual:messages/<group>`. In development, a change of the
  * file reloads the page.
  */
 export function messagesPlugin(): Plugin {
   let modules: Map<string, string> | undefined;
   return {
-    name: 'words',
+    name: 'messages',
     resolveId: (id) => (MODULE_ID.test(id) ? `\0${id}` : undefined),
     load(id) {
       const [, group = ''] = MODULE_ID.exec(id.slice(1)) ?? [];

@@ -97,9 +97,9 @@ export const contentTypes: readonly ContentType[] = [
   pageType('not-found', 'Page not found', () => '/404'),
   { name: 'studio', label: 'Studio', filePattern: 'studio.yaml', pagePath: paths.home },
   {
-    name: 'words',
+    name: 'messages',
     label: 'Interface messages',
-    filePattern: 'words.yaml',
+    filePattern: 'messages.yaml',
     pagePath: paths.home,
   },
   {

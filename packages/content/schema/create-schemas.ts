@@ -57,7 +57,7 @@ export function createSchemas(context: SchemaContext) {
     'thank-you': thankYouSchema,
     'not-found': notFoundSchema,
     studio: studioSchema,
-    words: messagesSchema,
+    messages: messagesSchema,
     brand: brandSchema,
     categories: categoriesSchema,
     redirects: redirectsSchema,

@@ -14,7 +14,7 @@ const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.strictObject(shape).meta({ title });
 
 /**
- * Schema of the interface messages in `content/words.yaml`. Each group becomes a module (`virtual:words/<group>`), so pages
+ * Schema of the interface messages in `content/messages.yaml`. Each group becomes a module (`virtual:messages/<group>`), so pages
  * load only the groups that they use.
  */
 export const messagesSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/journal';
+import * as messages from 'virtual:messages/journal';
 import { paths } from '@studio/content/paths';
 import { Feed } from 'feed';
 import { articles } from './articles.server.tsx';
@@ -13,7 +13,7 @@ const MAX_ITEMS = 20;
 export function journalFeed(): Feed {
   const newest = articles[0];
   const feed = new Feed({
-    title: words.feed({ studio: studio.name }),
+    title: messages.feed({ studio: studio.name }),
     description: studio.description,
     id: absoluteUrl(paths.blog()),
     link: absoluteUrl(paths.blog()),

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/privacy';
+import * as messages from 'virtual:messages/privacy';
 import { listSections, type Section } from '@studio/content/markdown/sections';
 import { legalTags } from '@studio/content/markdown/tag-syntax';
 import { legalSchema } from '@studio/content/schema/collections';
@@ -27,7 +27,7 @@ const tags: Record<string, ContentTag> = {
 
 /** Renders the privacy notice about WhatsApp links, or null if the site has none. */
 export const whatsAppNotice = (number: string | undefined) =>
-  number === undefined ? null : <p>{words.whatsApp}</p>;
+  number === undefined ? null : <p>{messages.whatsApp}</p>;
 
 /**
  * Reads a legal page of `content/legal`. Its tags depend on the deployment: `enquiry-service` names the service that delivers
@@ -61,5 +61,5 @@ export function loadLegalPage(name: string, path: string) {
 
 /** Returns the sentence about who delivers the forms. @param service absolute URL, or a path for the site's own relay. */
 export function formDeliveryNotice(service: string): string {
-  return service.startsWith('/') ? words.ownRelay : words.service({ host: new URL(service).host });
+  return service.startsWith('/') ? messages.ownRelay : messages.service({ host: new URL(service).host });
 }

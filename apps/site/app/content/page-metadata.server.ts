@@ -1,4 +1,4 @@
-import * as pages from 'virtual:words/pages';
+import * as pages from 'virtual:messages/pages';
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { ContentError } from '@studio/content/schema/content-error';

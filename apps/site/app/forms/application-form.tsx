@@ -1,5 +1,5 @@
-import * as said from 'virtual:words/application';
-import * as forms from 'virtual:words/forms';
+import * as messages from 'virtual:messages/application';
+import * as forms from 'virtual:messages/forms';
 import { useMemo } from 'react';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
@@ -20,24 +20,24 @@ export function ApplicationForm({ setup, purpose, positions, experience, words }
   return (
     <EnquiryForm
       name="Application"
-      label={said.form}
+      label={messages.form}
       target={setup}
       returnUrl={setup.returnUrl}
       schema={schema}
-      subject={() => said.mailSubject}
-      noScriptSubject={said.mailSubject}
-      button={{ idle: words.buttonText, busy: said.sending }}
+      subject={() => messages.mailSubject}
+      noScriptSubject={messages.mailSubject}
+      button={{ idle: words.buttonText, busy: messages.sending }}
       purpose={purpose}
-      failureMessage={said.failed}
+      failureMessage={messages.failed}
       thanks={{ title: words.thanks, text: words.thanksText }}
     >
       <TextField name="name" label={forms.fullName} required autoComplete="name" />
       <TextField name="email" label={forms.email} required type="email" autoComplete="email" half />
       <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
-      <SelectField name="position" label={said.position} required options={positions} half />
-      <SelectField name="experience" label={said.experience} required options={experience} half />
-      <TextField name="message" label={said.coverLetter} rows={4} />
-      <FileField name="attachment" label={said.cv} />
+      <SelectField name="position" label={messages.position} required options={positions} half />
+      <SelectField name="experience" label={messages.experience} required options={experience} half />
+      <TextField name="message" label={messages.coverLetter} rows={4} />
+      <FileField name="attachment" label={messages.cv} />
     </EnquiryForm>
   );
 }

@@ -1,5 +1,5 @@
-import * as forms from 'virtual:words/forms';
-import * as said from 'virtual:words/message';
+import * as forms from 'virtual:messages/forms';
+import * as messages from 'virtual:messages/message';
 import { truncate } from '@studio/enquiry/truncate';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -52,17 +52,19 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
   return (
     <EnquiryForm
       name="Contact"
-      label={said.form}
+      label={messages.form}
       target={setup}
       returnUrl={setup.returnUrl}
       schema={schema}
-      subject={(data) => said.mailSubject({ subject: String(data.get('subject')) })}
+      subject={(data) => messages.mailSubject({ subject: String(data.get('subject')) })}
       // The site's own relay replaces the placeholder by the subject.
-      noScriptSubject={isOwnRelay(setup) ? said.mailSubject({ subject: '{subject}' }) : said.mailSubjectPlain}
-      button={{ idle: words.buttonText, busy: said.sending }}
+      noScriptSubject={
+        isOwnRelay(setup) ? messages.mailSubject({ subject: '{subject}' }) : messages.mailSubjectPlain
+      }
+      button={{ idle: words.buttonText, busy: messages.sending }}
       purpose={purpose}
-      failureMessage={said.failed}
-      note={preselected && said.about({ subject: preselected })}
+      failureMessage={messages.failed}
+      note={preselected && messages.about({ subject: preselected })}
       onReset={() => setPreselected(undefined)}
       thanks={{ title: words.thanks, text: promise }}
     >
@@ -71,12 +73,12 @@ export function ContactForm({ setup, purpose, subjects, words, promise }: Contac
       <TextField name="phone" label={forms.phone} type="tel" autoComplete="tel" half />
       <SelectField
         name="subject"
-        label={said.subject}
+        label={messages.subject}
         required
         options={subjects}
         onChange={() => setPreselected(undefined)}
       />
-      <TextField name="message" label={said.message} required rows={5} />
+      <TextField name="message" label={messages.message} required rows={5} />
     </EnquiryForm>
   );
 }

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/application';
+import * as messages from 'virtual:messages/application';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
 import { fileCases } from '@studio/enquiry/file-types.cases';
 import fc from 'fast-check';
@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { copyFiles } from './copy-files.ts';
 import { formatKilobytes, validateCv } from './cv-validation.ts';
 
-const TOO_LARGE = words.cvTooLarge;
-const WRONG_TYPE = words.cvWrongKind;
+const TOO_LARGE = messages.cvTooLarge;
+const WRONG_TYPE = messages.cvWrongKind;
 
 const PDF = '%PDF-1.7\n';
 
@@ -36,7 +36,7 @@ describe('a CV is invalid', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
       return part;
     };
-    expect(await validateCv(unreadable)).toBe(words.cvChanged);
+    expect(await validateCv(unreadable)).toBe(messages.cvChanged);
   });
 
   test('for any bytes without a known signature', async () => {

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/application';
+import * as messages from 'virtual:messages/application';
 import {
   CV_EXTENSIONS,
   fileExtension,
@@ -14,11 +14,11 @@ import { readBytes } from './copy-files.ts';
  * @returns an error message for the visitor, or undefined.
  */
 export async function validateCv(file: File): Promise<string | undefined> {
-  if (file.size > MAX_FILES_BYTES) return words.cvTooLarge;
-  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return words.cvWrongKind;
+  if (file.size > MAX_FILES_BYTES) return messages.cvTooLarge;
+  if (!CV_EXTENSIONS.includes(fileExtension(file.name)) || file.size === 0) return messages.cvWrongKind;
   const head = await readBytes(file.slice(0, SIGNATURE_BYTES));
-  if (!head) return words.cvChanged;
-  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : words.cvWrongKind;
+  if (!head) return messages.cvChanged;
+  return matchesSignature(file.name, new Uint8Array(head)) ? undefined : messages.cvWrongKind;
 }
 
 /** Formats a size in KB of 1,024 bytes, with one decimal. */

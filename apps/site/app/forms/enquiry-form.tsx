@@ -1,6 +1,6 @@
-import * as errors from 'virtual:words/error';
-import * as forms from 'virtual:words/forms';
-import * as pages from 'virtual:words/pages';
+import * as errors from 'virtual:messages/error';
+import * as forms from 'virtual:messages/forms';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/failure';
+import * as messages from 'virtual:messages/failure';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './failure-notice.module.css';
 import { mailtoUrl, readFormText } from './mailto-fallback.ts';
@@ -12,13 +12,13 @@ export interface FailureDetails {
 }
 
 const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
-  offline: words.offline,
-  unreachable: words.unreachable,
-  silent: words.silent,
-  large: words.large,
-  refused: words.refused,
-  fault: words.fault,
-  page: words.page,
+  offline: messages.offline,
+  unreachable: messages.unreachable,
+  silent: messages.silent,
+  large: messages.large,
+  refused: messages.refused,
+  fault: messages.fault,
+  page: messages.page,
 };
 
 interface FailureNoticeProps {
@@ -61,7 +61,7 @@ export function FailureNotice({ failure, message, email, subject, form }: Failur
       </p>
       <p id={`${id}reason`}>{failure.userMessage ?? REASON_TEXTS[failure.reason]}</p>
       <p>
-        {(hasFile ? words.writeWithCv : words.write)({ email: mail })} <CopyButton text={text} />
+        {(hasFile ? messages.writeWithCv : messages.write)({ email: mail })} <CopyButton text={text} />
       </p>
     </div>
   );
@@ -82,7 +82,7 @@ function CopyButton({ text }: { text: string }) {
     return (
       <textarea
         readOnly
-        aria-label={words.typed}
+        aria-label={messages.typed}
         ref={(area) => area?.select()}
         rows={6}
         value={text}
@@ -92,7 +92,7 @@ function CopyButton({ text }: { text: string }) {
   }
   return (
     <button type="button" onClick={copy} className={styles.copy}>
-      <span aria-live="polite">{outcome === 'copied' ? words.copied : words.copy}</span>
+      <span aria-live="polite">{outcome === 'copied' ? messages.copied : messages.copy}</span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import * as forms from 'virtual:words/forms';
+import * as forms from 'virtual:messages/forms';
 import type { ReactNode } from 'react';
 import { Chevron } from '../ui/chevron.tsx';
 import { useEnquiryForm } from './enquiry-form.tsx';

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/application';
+import * as messages from 'virtual:messages/application';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requiresScriptClass } from '../critical-path/contract.ts';
 import { formatKilobytes, validateCv } from './cv-validation.ts';
@@ -97,9 +97,9 @@ export function FileField({ name, label }: { name: string; label: string }) {
         }}
       />
       <span role="status" className={styles.hint} data-accepted={accepted ? true : undefined}>
-        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : words.cvKinds}</span>
-        {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{words.cvDrop}</span>}
-        {ignored.length > 0 && <span>{`. ${words.cvLeftOut({ names: ignored.join(', ') })}`}</span>}
+        <span>{accepted ? `${accepted.name}, ${formatKilobytes(accepted.size)}` : messages.cvKinds}</span>
+        {!accepted && <span className={`${styles.dropHint} ${requiresScriptClass}`}>{messages.cvDrop}</span>}
+        {ignored.length > 0 && <span>{`. ${messages.cvLeftOut({ names: ignored.join(', ') })}`}</span>}
       </span>
     </div>,
   );

@@ -1,5 +1,5 @@
-import * as forms from 'virtual:words/forms';
-import * as said from 'virtual:words/newsletter';
+import * as forms from 'virtual:messages/forms';
+import * as messages from 'virtual:messages/newsletter';
 import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { TextField } from './fields.tsx';
 import { newsletterSchema } from './schema.ts';
@@ -18,15 +18,15 @@ export function NewsletterForm({ setup, purpose, subject, words, text }: Newslet
   return (
     <EnquiryForm
       name="Newsletter"
-      label={said.form}
+      label={messages.form}
       target={setup}
       returnUrl={setup.returnUrl}
       schema={newsletterSchema}
       subject={() => subject}
       noScriptSubject={subject}
-      button={{ idle: words.buttonText, busy: said.sending }}
+      button={{ idle: words.buttonText, busy: messages.sending }}
       purpose={purpose}
-      failureMessage={said.failed}
+      failureMessage={messages.failed}
       thanks={{ title: words.thanks, text }}
       inline
     >

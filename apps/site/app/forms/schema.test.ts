@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/forms';
+import * as messages from 'virtual:messages/forms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -46,17 +46,17 @@ describe('the contact message', () => {
 
   /** Each row fixes the first error of the previous one, in the order of the specification, section 5. */
   test.each([
-    [{}, 'name', words.needName],
-    [{ name: '   ' }, 'name', words.needName],
-    [{ name: 'A' }, 'email', words.needEmail],
-    [{ name: 'A', email: 'a@b' }, 'email', words.wrongEmail],
-    [{ name: 'A', email: 'a@b.co' }, 'subject', words.needSubject],
-    [{ name: 'A', email: 'a@b.co', subject: 'Not on offer' }, 'subject', words.needSubject],
-    [{ name: 'A', email: 'a@b.co', subject: 'General Inquiry' }, 'message', words.needMessage],
+    [{}, 'name', messages.needName],
+    [{ name: '   ' }, 'name', messages.needName],
+    [{ name: 'A' }, 'email', messages.needEmail],
+    [{ name: 'A', email: 'a@b' }, 'email', messages.wrongEmail],
+    [{ name: 'A', email: 'a@b.co' }, 'subject', messages.needSubject],
+    [{ name: 'A', email: 'a@b.co', subject: 'Not on offer' }, 'subject', messages.needSubject],
+    [{ name: 'A', email: 'a@b.co', subject: 'General Inquiry' }, 'message', messages.needMessage],
     [
       { name: 'A', email: 'a@b.co', subject: 'General Inquiry', message: '\n \t' },
       'message',
-      words.needMessage,
+      messages.needMessage,
     ],
   ])('%j has a first error in %s', (fields, field, message) => {
     const empty = { name: '', email: '', phone: '', subject: '', message: '' };
@@ -80,12 +80,12 @@ describe('the application', () => {
   });
 
   test.each([
-    [{ name: '' }, 'name', words.needName],
-    [{ email: ' ' }, 'email', words.needEmail],
-    [{ email: 'nowhere' }, 'email', words.wrongEmail],
-    [{ position: '', experience: '' }, 'position', words.needPosition],
-    [{ experience: '', attachment: noFile }, 'experience', words.needExperience],
-    [{ attachment: noFile }, 'attachment', words.needCv],
+    [{ name: '' }, 'name', messages.needName],
+    [{ email: ' ' }, 'email', messages.needEmail],
+    [{ email: 'nowhere' }, 'email', messages.wrongEmail],
+    [{ position: '', experience: '' }, 'position', messages.needPosition],
+    [{ experience: '', attachment: noFile }, 'experience', messages.needExperience],
+    [{ attachment: noFile }, 'attachment', messages.needCv],
   ])('%j has an error in %s', (changes, field, message) => {
     expect(check(application, { ...goodApplication, ...changes })).toEqual({ field, message });
   });
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b@c.de', 'a@b .co'])('%s is invalid', (email) => {
-    expect(check(newsletterSchema, { email })?.message).toBe(words.wrongEmail);
+    expect(check(newsletterSchema, { email })?.message).toBe(messages.wrongEmail);
   });
 
   test('is valid for any well-formed address', () => {

@@ -1,4 +1,4 @@
-import * as forms from 'virtual:words/forms';
+import * as forms from 'virtual:messages/forms';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import * as v from 'valibot';
 

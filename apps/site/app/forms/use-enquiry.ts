@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/application';
+import * as messages from 'virtual:messages/application';
 import { normalizeEmail } from '@studio/enquiry/email-address';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copyFiles } from './copy-files.ts';
@@ -81,7 +81,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
       const changedField = await copyFiles(data);
       if (changedField !== undefined) {
         clearFileField(form.current, changedField);
-        return showError({ field: changedField, message: words.cvChanged });
+        return showError({ field: changedField, message: messages.cvChanged });
       }
       await sendEnquiry(target, data, (progress) => setState({ step: 'sending', progress }));
       deleteDraft(name);

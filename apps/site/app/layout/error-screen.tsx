@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/error';
+import * as messages from 'virtual:messages/error';
 import { paths } from '@studio/content/paths';
 import { isRouteErrorResponse } from 'react-router';
 import { requiresScriptClass } from '../critical-path/contract.ts';
@@ -9,13 +9,13 @@ import styles from './error-screen.module.css';
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
-      <title>{words.title}</title>
-      <FullScreenMessage title={words.title} text={errorText(error)}>
+      <title>{messages.title}</title>
+      <FullScreenMessage title={messages.title} text={errorText(error)}>
         <button type="button" className={requiresScriptClass} onClick={() => location.reload()}>
-          {words.again}
+          {messages.again}
         </button>
         {/* Not a router link: a full page load resets the failed application. */}
-        <a href={paths.home()}>{words.home}</a>
+        <a href={paths.home()}>{messages.home}</a>
       </FullScreenMessage>
       {import.meta.env.DEV && error instanceof Error && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -28,5 +28,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function errorText(error: unknown): string {
-  return isRouteErrorResponse(error) ? words.notLoaded({ status: error.status }) : words.broke;
+  return isRouteErrorResponse(error) ? messages.notLoaded({ status: error.status }) : messages.broke;
 }

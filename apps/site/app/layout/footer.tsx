@@ -1,5 +1,5 @@
-import * as words from 'virtual:words/frame';
-import * as pages from 'virtual:words/pages';
+import * as messages from 'virtual:messages/frame';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { RootData } from '../root.tsx';
@@ -15,7 +15,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
       <div className={styles.blocks}>
         <div className={styles.brand}>
           <p className={styles.tagline}>{studio.tagline}</p>
-          <ul role="list" className={styles.social} aria-label={words.social}>
+          <ul role="list" className={styles.social} aria-label={messages.social}>
             {studio.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer">
@@ -25,7 +25,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
             ))}
           </ul>
         </div>
-        <nav aria-label={words.quickLinks}>
+        <nav aria-label={messages.quickLinks}>
           <ul role="list">
             {QUICK_LINKS.map(({ name, to }) => (
               <li key={to}>
@@ -34,7 +34,7 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
             ))}
           </ul>
         </nav>
-        <nav aria-label={words.services}>
+        <nav aria-label={messages.services}>
           <ul role="list">
             {studio.services.map(({ name, page }) => (
               <li key={name}>

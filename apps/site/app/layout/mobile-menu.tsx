@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/frame';
+import * as messages from 'virtual:messages/frame';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { closeMenus } from './close-menus.ts';
@@ -22,10 +22,10 @@ export function MobileMenuButton() {
         <path d="M0 16h24" />
       </svg>
       <span className={styles.whenClosed}>
-        <span className="visually-hidden">{words.openMenu}</span>
+        <span className="visually-hidden">{messages.openMenu}</span>
       </span>
       <span className={styles.whenOpen}>
-        <span className="visually-hidden">{words.closeMenu}</span>
+        <span className="visually-hidden">{messages.closeMenu}</span>
       </span>
     </button>
   );
@@ -45,7 +45,7 @@ export function MobileMenu() {
 
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu} data-tone="night">
-      <nav aria-label={words.menu}>
+      <nav aria-label={messages.menu}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) =>
             'links' in entry ? (

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/frame';
+import * as messages from 'virtual:messages/frame';
 import { type DataRouter, matchRoutes } from 'react-router';
 import { isEnhancedLink } from '../critical-path/contract.ts';
 import { closeMenus } from './close-menus.ts';
@@ -61,7 +61,7 @@ export function handleOfflineLinks(
     pendingUrl = url;
     const host = link.closest('dialog') ?? document.body;
     if (message.parentElement !== host) host.append(message);
-    message.textContent = words.offline({ page: linkText(link) });
+    message.textContent = messages.offline({ page: linkText(link) });
     // The connection may be back already.
     await retry();
   };

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/frame';
+import * as messages from 'virtual:messages/frame';
 import { paths } from '@studio/content/paths';
 import { type FocusEvent, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -18,14 +18,14 @@ export function TopBar({ name }: { name: string }) {
 
   return (
     <header className={styles.bar} data-state="top" suppressHydrationWarning>
-      <Link to={paths.home()} className={styles.logo} aria-label={words.logo({ name })}>
+      <Link to={paths.home()} className={styles.logo} aria-label={messages.logo({ name })}>
         <span className={styles.mark}>
           <Logo file="/logo-light.svg" className={styles.light} />
           <Logo file="/logo-dark.svg" className={styles.dark} />
         </span>
         <span className={styles.name}>{name}</span>
       </Link>
-      <nav aria-label={words.menu} className={styles.nav}>
+      <nav aria-label={messages.menu} className={styles.nav}>
         <ul role="list" className={styles.links}>
           {MAIN_LINKS.map((entry) => (
             <li key={entry.name}>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/frame';
+import * as messages from 'virtual:messages/frame';
 import { useRootData } from '../use-root-data.ts';
 
 interface WhatsAppLinkProps {
@@ -19,9 +19,9 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
       rel="noreferrer"
       className={className}
     >
-      {words.whatsApp}
+      {messages.whatsApp}
       {about !== undefined && (
-        <span className="visually-hidden">{` ${words.whatsAppAbout({ thing: about })}`}</span>
+        <span className="visually-hidden">{` ${messages.whatsAppAbout({ thing: about })}`}</span>
       )}
     </a>
   );
@@ -37,7 +37,7 @@ export function WhatsAppLink({ about, path, className }: WhatsAppLinkProps) {
 export function whatsAppUrl(number: string, address: string, about?: string): string {
   const text =
     about === undefined
-      ? words.whatsAppMessage({ address })
-      : words.whatsAppMessageAbout({ thing: about, address });
+      ? messages.whatsAppMessage({ address })
+      : messages.whatsAppMessageAbout({ thing: about, address });
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

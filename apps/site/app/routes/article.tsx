@@ -1,5 +1,5 @@
-import * as words from 'virtual:words/article';
-import * as pages from 'virtual:words/pages';
+import * as messages from 'virtual:messages/article';
+import * as pages from 'virtual:messages/pages';
 import type { OverlaidImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
@@ -98,7 +98,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <p>{article.author}</p>
             <p>
               <span className={styles.category}>{article.category}</span>,{' '}
-              {words.readTime({ minutes: article.readMinutes })}
+              {messages.readTime({ minutes: article.readMinutes })}
             </p>
             <ShareButton url={url} />
           </div>
@@ -110,7 +110,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <RelatedArticles articles={related} />
       <p className={styles.back}>
         <Link to={paths.blog()} className={action.quiet}>
-          {words.back}
+          {messages.back}
         </Link>
       </p>
     </>

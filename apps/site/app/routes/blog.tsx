@@ -1,4 +1,4 @@
-import * as pages from 'virtual:words/pages';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { blogSchema } from '@studio/content/schema/pages/simple-pages';
 import { articles, toArticleSummary } from '../content/articles.server.tsx';

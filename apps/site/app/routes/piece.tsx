@@ -1,4 +1,4 @@
-import * as pages from 'virtual:words/pages';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { piecePageSchema } from '@studio/content/schema/pages/piece';

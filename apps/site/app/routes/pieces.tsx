@@ -1,5 +1,5 @@
-import * as pageNames from 'virtual:words/pages';
-import * as words from 'virtual:words/piecePages';
+import * as pageNames from 'virtual:messages/pages';
+import * as messages from 'virtual:messages/piecePages';
 import { paths } from '@studio/content/paths';
 import {
   type ClientLoaderFunctionArgs,
@@ -31,12 +31,12 @@ export function loader({ params }: LoaderFunctionArgs) {
   const start = (number - 1) * PIECES_PER_PAGE;
   const visible = pieces.slice(start, start + PIECES_PER_PAGE);
   const pageCount = countPages(pieces.length);
-  const title = number > 1 ? words.title({ kind: name, number }) : name;
+  const title = number > 1 ? messages.title({ kind: name, number }) : name;
   const page = createPageMetadata({
     path,
     meta: {
       title: `${pageNames.homes}: ${title} | ${studio.name}`,
-      description: words.description({
+      description: messages.description({
         kind: name,
         first: start + 1,
         last: start + visible.length,
@@ -71,7 +71,7 @@ export default function PiecesPage() {
     <>
       <header className={styles.header} data-tone="night">
         <h1>{name}</h1>
-        <nav aria-label={words.kinds}>
+        <nav aria-label={messages.kinds}>
           <ul role="list" className={styles.categories}>
             {categories.map((category) => (
               <li key={category}>
@@ -84,23 +84,23 @@ export default function PiecesPage() {
         </nav>
       </header>
       <div className={styles.body}>
-        <h2 className="visually-hidden">{words.pieces}</h2>
+        <h2 className="visually-hidden">{messages.pieces}</h2>
         <PieceList pages={[pieces]} category={name} />
-        <nav aria-label={words.pages} className={action.row}>
+        <nav aria-label={messages.pages} className={action.row}>
           <Link to={paths.homes()} className={action.quiet}>
             {pageNames.homes}
           </Link>
           {number > 1 && (
             <Link to={paths.pieces(name, number - 1)} rel="prev" className={action.quiet}>
-              {words.previous}
+              {messages.previous}
             </Link>
           )}
           {number < pageCount && (
             <Link to={paths.pieces(name, number + 1)} rel="next" className={action.quiet}>
-              {words.next}
+              {messages.next}
             </Link>
           )}
-          <p>{words.place({ number, count: pageCount })}</p>
+          <p>{messages.place({ number, count: pageCount })}</p>
         </nav>
       </div>
     </>

@@ -1,4 +1,4 @@
-import * as pages from 'virtual:words/pages';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { PROJECT_CATEGORIES } from '../content/categories.server.ts';
 import { projects } from '../content/collections.server.ts';

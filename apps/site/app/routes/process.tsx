@@ -1,5 +1,5 @@
-import * as pages from 'virtual:words/pages';
-import * as words from 'virtual:words/process';
+import * as pages from 'virtual:messages/pages';
+import * as messages from 'virtual:messages/process';
 import { paths } from '@studio/content/paths';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export default function Process({ loaderData: { content } }: Route.ComponentProp
   return (
     <>
       <ProcessHero {...content.hero} steps={content.steps} />
-      <ol role="list" aria-label={words.list} className={styles.steps}>
+      <ol role="list" aria-label={messages.list} className={styles.steps}>
         {content.steps.map((step, index) => (
           <Chapter key={step.title} number={index + 1} {...step} />
         ))}

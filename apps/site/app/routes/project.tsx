@@ -1,5 +1,5 @@
-import * as pages from 'virtual:words/pages';
-import * as labels from 'virtual:words/project';
+import * as pages from 'virtual:messages/pages';
+import * as labels from 'virtual:messages/project';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';

@@ -1,5 +1,5 @@
-import * as pages from 'virtual:words/pages';
-import * as words from 'virtual:words/reading';
+import * as pages from 'virtual:messages/pages';
+import * as messages from 'virtual:messages/reading';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { readYaml } from '../content/files.server.ts';
@@ -58,7 +58,7 @@ export default function Services({ loaderData: { content } }: Route.ComponentPro
 /** The page's table of contents. */
 function Chapters({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
   return (
-    <nav aria-label={words.onThisPage}>
+    <nav aria-label={messages.onThisPage}>
       <ol role="list" className={styles.chapters}>
         {chapters.map(({ id, title }) => (
           <li key={id}>

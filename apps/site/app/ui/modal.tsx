@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/viewer';
+import * as messages from 'virtual:messages/viewer';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { arrowKeyStep } from './arrow-key-step.ts';
@@ -103,7 +103,7 @@ export function Modal({
           closeByClick(event);
         }}
       >
-        {words.close} <span aria-hidden="true">✕</span>
+        {messages.close} <span aria-hidden="true">✕</span>
       </button>
       {children}
     </dialog>,

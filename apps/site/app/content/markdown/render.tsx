@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/reading';
+import * as messages from 'virtual:messages/reading';
 import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
 import { createSectionIds } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
@@ -68,7 +68,7 @@ function toReactProps({ align, ...attributes }: Record<string, unknown>): Record
 const wrapTable = (table: ReactNode, key: number | undefined): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a region of a text, not a section of the page
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-  <div key={key} className="table" tabIndex={0} role="region" aria-label={words.table}>
+  <div key={key} className="table" tabIndex={0} role="region" aria-label={messages.table}>
     {table}
   </div>
 );

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/article';
+import * as messages from 'virtual:messages/article';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
@@ -17,7 +17,7 @@ interface MoreArticlesProps {
 /** Links to the previous and next article, each with an image. */
 export function ArticlePager({ previous, next }: MoreArticlesProps) {
   return (
-    <nav aria-label={words.more} className={styles.pager} data-tone="night">
+    <nav aria-label={messages.more} className={styles.pager} data-tone="night">
       {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}
       {next && <PagerLink relation="next" article={next} isOnly={!previous} />}
     </nav>
@@ -42,7 +42,7 @@ function PagerLink({
         decorative
       />
       <span className={styles.copy}>
-        <span className={styles.label}>{relation === 'next' ? words.next : words.previous}</span>
+        <span className={styles.label}>{relation === 'next' ? messages.next : messages.previous}</span>
         <span className={styles.title}>{article.title}</span>
       </span>
     </Link>

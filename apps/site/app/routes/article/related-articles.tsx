@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/article';
+import * as messages from 'virtual:messages/article';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
@@ -11,8 +11,8 @@ type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>
 export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-label={words.relatedName} className={styles.related}>
-      <h2 className={styles.heading}>{words.related}</h2>
+    <section aria-label={messages.relatedName} className={styles.related}>
+      <h2 className={styles.heading}>{messages.related}</h2>
       <ul role="list">
         {articles.map(({ id, title, date, category }) => (
           <li key={id} className={styles.item}>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/article';
+import * as messages from 'virtual:messages/article';
 import { lazy, Suspense, useState } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent.ts';
@@ -34,20 +34,20 @@ export function ShareButton({ url }: { url: string }) {
         onClick={copy}
         {...prefetchProps}
       >
-        {words.share}
+        {messages.share}
       </button>
       {result?.kind === 'copied' && (
         <Suspense>
-          <Toasts message={words.copied} count={result.times} />
+          <Toasts message={messages.copied} count={result.times} />
         </Suspense>
       )}
       {result?.kind === 'denied' && (
         <p role="alert" className={styles.denied}>
-          {words.copyDenied}
+          {messages.copyDenied}
           <input
             readOnly
             value={url}
-            aria-label={words.address}
+            aria-label={messages.address}
             className={styles.address}
             onFocus={(event) => event.currentTarget.select()}
           />

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/journal';
+import * as words from 'virtual:messages/journal';
 import { paths } from '@studio/content/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/journal';
+import * as messages from 'virtual:messages/journal';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../content/articles.server.tsx';
@@ -10,7 +10,7 @@ import styles from './featured.module.css';
 /** The featured articles: one large, the others next to it. */
 export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <section aria-label={words.featured} className={styles.featured}>
+    <section aria-label={messages.featured} className={styles.featured}>
       {articles.map((article, index) => (
         <article key={article.id} className={index === 0 ? styles.lead : styles.secondary}>
           <Link

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/designStudio';
+import * as messages from 'virtual:messages/designStudio';
 import { paths } from '@studio/content/paths';
 import type { DesignStudioContent } from '@studio/content/schema/pages/design-studio';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export function DesignApproach({ title, linkText, steps }: DesignStudioContent['
           {linkText}
         </Link>
       </div>
-      <ol role="list" aria-label={words.approach}>
+      <ol role="list" aria-label={messages.approach}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className="display">{step.title}</h3>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/home';
+import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { useEffect, useRef, useState } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
@@ -63,7 +63,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
           ref={slider}
           type="range"
           className={styles.slider}
-          aria-label={words.timeOfDay}
+          aria-label={messages.timeOfDay}
           aria-valuetext={`${formatTime(now)}, ${moments[nearest]?.name}`}
           min={first}
           max={last}

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/home';
+import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
 import action from '../../ui/action.module.css';
@@ -17,7 +17,7 @@ export function HomeHero({ slides }: HomeContent['hero']) {
   const isHydrated = useHydrated();
   return (
     <Carousel
-      label={words.highlights}
+      label={messages.highlights}
       loop
       {...(slides.length > 1 && { autoAdvanceMs: INTERVAL_MS })}
       className={isHydrated ? `${styles.hero} ${styles.sunlit}` : styles.hero}

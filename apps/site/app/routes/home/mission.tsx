@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/home';
+import * as messages from 'virtual:messages/home';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import styles from './mission.module.css';
 
@@ -10,7 +10,7 @@ export function Mission({ mission, advantages }: Pick<HomeContent, 'mission' | '
         <h2 id="mission-title" className="visually-hidden">
           {mission.title}
         </h2>
-        <ul role="list" aria-label={words.mission} className={styles.keywords}>
+        <ul role="list" aria-label={messages.mission} className={styles.keywords}>
           {mission.words.map((word) => (
             <li key={word}>{word}</li>
           ))}

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/home';
+import * as messages from 'virtual:messages/home';
 import { paths } from '@studio/content/paths';
 import type { HomeContent } from '@studio/content/schema/pages/home';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function HomeProcess({ title, intro, linkText, steps }: HomeContent['proc
           </Link>
         </div>
       </div>
-      <ol role="list" aria-label={words.process} className={styles.line}>
+      <ol role="list" aria-label={messages.process} className={styles.line}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/home';
+import * as messages from 'virtual:messages/home';
 import type { Testimonial } from '@studio/content/schema/collections';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +20,7 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
         {title}
       </h2>
       <Carousel
-        label={words.testimonials}
+        label={messages.testimonials}
         loop
         align="start"
         autoAdvanceMs={INTERVAL_MS}

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/pieces';
+import * as words from 'virtual:messages/pieces';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { useRef } from 'react';

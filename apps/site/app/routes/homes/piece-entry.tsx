@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/pieces';
+import * as messages from 'virtual:messages/pieces';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { type ComponentProps, memo } from 'react';
@@ -30,13 +30,13 @@ export const PieceEntry = memo(({ piece, linkTo }: PieceEntryProps) => {
       </a>
       <div className={styles.details}>
         <h3 className={styles.name}>
-          <span className={styles.number}>{words.number({ number: id })}</span>{' '}
+          <span className={styles.number}>{messages.number({ number: id })}</span>{' '}
           <span id={`piece-${id}`}>{title}</span>
         </h3>
         <dl className={styles.facts}>
-          <dt>{words.material}</dt>
+          <dt>{messages.material}</dt>
           <dd>{materials}</dd>
-          <dt>{words.size}</dt>
+          <dt>{messages.size}</dt>
           <dd>{nonBreakingSize(size)}</dd>
         </dl>
         <p className={styles.note}>{note}</p>

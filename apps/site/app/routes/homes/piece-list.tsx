@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/pieces';
+import * as messages from 'virtual:messages/pieces';
 import { paths } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import type { RefObject } from 'react';
@@ -35,7 +35,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
 
   return (
     <>
-      <ul role="list" aria-label={words.list} ref={list} className={styles.pieces}>
+      <ul role="list" aria-label={messages.list} ref={list} className={styles.pieces}>
         {pieces.map((piece) => {
           const isOtherCategory = piece.category !== category;
           return (
@@ -62,7 +62,7 @@ export function PieceList({ pages, category, list }: PieceListProps) {
           onClose={close}
         >
           <Link to={paths.piece(openPiece.slug)} className={action.quiet}>
-            {openPiece.hasModel ? words.viewIn3d : words.more}
+            {openPiece.hasModel ? messages.viewIn3d : messages.more}
           </Link>
         </GalleryDialog>
       )}

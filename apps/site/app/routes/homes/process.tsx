@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/pieces';
+import * as messages from 'virtual:messages/pieces';
 import type { HomesContent } from '@studio/content/schema/pages/homes';
 import styles from './process.module.css';
 
@@ -12,7 +12,7 @@ export function FurnitureProcess({ title, intro, steps }: HomesContent['process'
         </h2>
         <p>{intro}</p>
       </div>
-      <ol role="list" aria-label={words.process}>
+      <ol role="list" aria-label={messages.process}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>

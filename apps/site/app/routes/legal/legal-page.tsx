@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/reading';
+import * as messages from 'virtual:messages/reading';
 import type { LegalText } from '../../content/legal.server.tsx';
 import { FormattedDate } from '../../ui/formatted-date.tsx';
 import prose from '../../ui/prose.module.css';
@@ -10,10 +10,12 @@ export function LegalPage({ title, updated, sections, html }: LegalText) {
     <article>
       <header className={styles.header} data-tone="night">
         <h1>{title}</h1>
-        <p className={styles.updated}>{words.updated({ day: <FormattedDate key="day" date={updated} /> })}</p>
+        <p className={styles.updated}>
+          {messages.updated({ day: <FormattedDate key="day" date={updated} /> })}
+        </p>
       </header>
       <div className={styles.body}>
-        <nav aria-label={words.onThisPage} className={styles.contents}>
+        <nav aria-label={messages.onThisPage} className={styles.contents}>
           <ol role="list">
             {sections.map((section) => (
               <li key={section.id}>

@@ -1,4 +1,4 @@
-import * as reading from 'virtual:words/reading';
+import * as reading from 'virtual:messages/reading';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { requiresScriptClass } from '../../critical-path/contract.ts';

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/candles';
+import * as messages from 'virtual:messages/candles';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { Fragment } from 'react';
@@ -27,15 +27,15 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   const { id, name, description, picture, scent, wax, weight, wicks, burnHours, vessel } = candle;
   const ratio = IMAGE_RATIOS[index % IMAGE_RATIOS.length] ?? 1;
   const facts = [
-    [words.top, scent.top],
-    [words.heart, scent.heart],
-    [words.base, scent.base],
-    [words.wax, `${wax}, ${weight}\u00a0g`],
+    [messages.top, scent.top],
+    [messages.heart, scent.heart],
+    [messages.base, scent.base],
+    [messages.wax, `${wax}, ${weight}\u00a0g`],
     [
-      words.burns,
-      wicks > 1 ? words.hoursAndWicks({ hours: burnHours, wicks }) : words.hours({ hours: burnHours }),
+      messages.burns,
+      wicks > 1 ? messages.hoursAndWicks({ hours: burnHours, wicks }) : messages.hours({ hours: burnHours }),
     ],
-    [words.vessel, vessel],
+    [messages.vessel, vessel],
   ].filter(([, value]) => value !== undefined);
   return (
     <>
@@ -62,12 +62,12 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
           {view3d && (
             <button
               type="button"
-              aria-label={words.viewIn3dOf({ name })}
+              aria-label={messages.viewIn3dOf({ name })}
               className={`${action.quiet} ${requiresScriptClass}`}
               onClick={view3d.onOpen}
               {...prefetchOnIntent(view3d.load)}
             >
-              {words.viewIn3d}
+              {messages.viewIn3d}
             </button>
           )}
           <WhatsAppLink about={name} path={paths.candle(id)} className={action.quiet} />

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/candles';
+import * as messages from 'virtual:messages/candles';
 import type { Candle } from '@studio/content/schema/collections';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ export function Collection({ title, intro, candles, models }: CollectionProps) {
         </h2>
         <p>{intro}</p>
       </div>
-      <ul role="list" aria-label={words.list} className={styles.shelf}>
+      <ul role="list" aria-label={messages.list} className={styles.shelf}>
         {candles.map((candle, index) => (
           <li key={candle.id} id={candle.id} className={styles.item}>
             <CandleEntry

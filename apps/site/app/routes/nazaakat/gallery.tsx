@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/candles';
+import * as messages from 'virtual:messages/candles';
 import type { NazaakatContent } from '@studio/content/schema/pages/nazaakat';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +12,7 @@ export function CandleGallery({ title, slides }: NazaakatContent['gallery']) {
         {title}
       </h2>
       <Carousel
-        label={words.gallery}
+        label={messages.gallery}
         className={styles.carousel}
         controlsClassName={styles.controls}
         slides={slides.map(({ picture, caption }) => (

@@ -1,5 +1,5 @@
-import * as words from 'virtual:words/candles';
-import * as pages from 'virtual:words/pages';
+import * as messages from 'virtual:messages/candles';
+import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import type { Candle } from '@studio/content/schema/collections';
 import { absoluteUrl } from '../../content/page-metadata.server.ts';
@@ -22,7 +22,7 @@ export function candleJsonLd({
     description,
     image: absoluteUrl(picture.fallback),
     brand: { '@type': 'Brand', name: pages.nazaakat },
-    category: words.category,
+    category: messages.category,
     material: wax,
     weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'GRM' },
   };

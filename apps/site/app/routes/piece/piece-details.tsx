@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/piece';
+import * as messages from 'virtual:messages/piece';
 import type { Piece } from '@studio/content/schema/collections';
 import type { ReactNode } from 'react';
 import { nonBreakingSize } from '../../ui/non-breaking.tsx';
@@ -15,15 +15,15 @@ export function PieceDetails({ piece, children }: LegendProps) {
   const { id, title, note, category, materials, size } = piece;
   return (
     <div className={styles.details}>
-      <p className={styles.number}>{words.number({ number: id })}</p>
+      <p className={styles.number}>{messages.number({ number: id })}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{note}</p>
       <dl className={styles.facts}>
-        <dt>{words.kind}</dt>
+        <dt>{messages.kind}</dt>
         <dd>{category}</dd>
-        <dt>{words.material}</dt>
+        <dt>{messages.material}</dt>
         <dd>{materials}</dd>
-        <dt>{words.size}</dt>
+        <dt>{messages.size}</dt>
         <dd>{nonBreakingSize(size)}</dd>
       </dl>
       <div className={styles.actions}>{children}</div>

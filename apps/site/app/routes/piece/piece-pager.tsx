@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/piece';
+import * as messages from 'virtual:messages/piece';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import styles from './piece-pager.module.css';
@@ -19,12 +19,12 @@ interface TurnProps {
 /** Links to the previous piece, the catalogue and the next piece. */
 export function PiecePager({ previous, next, catalogue }: TurnProps) {
   return (
-    <nav aria-label={words.pieces} className={styles.pager}>
-      <NeighbourLink piece={previous} label={words.previous({ number: previous.id })} />
+    <nav aria-label={messages.pieces} className={styles.pager}>
+      <NeighbourLink piece={previous} label={messages.previous({ number: previous.id })} />
       <Link to={paths.homes(catalogue.category)} className={styles.catalogue}>
         {catalogue.label}
       </Link>
-      <NeighbourLink piece={next} label={words.next({ number: next.id })} />
+      <NeighbourLink piece={next} label={messages.next({ number: next.id })} />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/portfolio';
+import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
 import { type MouseEvent, memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -33,7 +33,7 @@ export function ProjectGallery({ projects, category, openId, prefetchProps, onOp
   // Only one image at a time may have the view transition name: that of the last opened project, while it is not open.
   const [lastOpenId, setLastOpenId] = useState(openId);
   return (
-    <ul role="list" aria-label={words.list} className={styles.gallery}>
+    <ul role="list" aria-label={messages.list} className={styles.gallery}>
       {projects.map((project, index) => (
         <li key={project.id} className={styles.item}>
           <Card

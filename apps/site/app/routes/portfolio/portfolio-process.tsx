@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/portfolio';
+import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
 import type { PortfolioContent } from '@studio/content/schema/pages/portfolio';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioC
           {buttonText}
         </Link>
       </div>
-      <ol role="list" aria-label={words.process} className={styles.steps}>
+      <ol role="list" aria-label={messages.process} className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title}>
             <h3 className={styles.name}>{step.title}</h3>

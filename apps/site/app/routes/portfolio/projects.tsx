@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/portfolio';
+import * as messages from 'virtual:messages/portfolio';
 import { paths } from '@studio/content/paths';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Project } from '../../content/collections.server.ts';
@@ -41,13 +41,13 @@ export function Projects({ projects, categories }: ProjectsProps) {
 
   return (
     <>
-      <section className={styles.projects} aria-label={words.projects}>
+      <section className={styles.projects} aria-label={messages.projects}>
         <FilterGroup
-          label={words.filter}
+          label={messages.filter}
           options={categories}
           selected={category}
           onSelect={select}
-          resultText={visible.length === 1 ? words.one : words.several({ count: visible.length })}
+          resultText={visible.length === 1 ? messages.one : messages.several({ count: visible.length })}
         />
         <ProjectGallery
           projects={visible}

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/process';
+import * as messages from 'virtual:messages/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { coverWidth } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,10 +29,10 @@ export function Chapter({ number, ...step }: Step & { number: number }) {
           <p className={styles.summary}>{step.summary}</p>
         </div>
         <dl className={styles.facts}>
-          <Fact name={words.weDo} lines={step.weDo} />
-          <Fact name={words.youDecide} lines={step.youDecide} />
-          <Fact name={words.youReceive} lines={step.youReceive} />
-          <Fact name={words.howLong} lines={[step.duration]} />
+          <Fact name={messages.weDo} lines={step.weDo} />
+          <Fact name={messages.youDecide} lines={step.youDecide} />
+          <Fact name={messages.youReceive} lines={step.youReceive} />
+          <Fact name={messages.howLong} lines={[step.duration]} />
         </dl>
       </section>
     </li>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/process';
+import * as messages from 'virtual:messages/process';
 import type { ProcessContent } from '@studio/content/schema/pages/process';
 import { chapterId } from './chapter.tsx';
 import styles from './process-hero.module.css';
@@ -15,7 +15,7 @@ export function ProcessHero({ title, text, steps }: OpeningProps) {
     <header className={styles.hero} data-tone="night">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <nav aria-label={words.steps} className={styles.timeline}>
+      <nav aria-label={messages.steps} className={styles.timeline}>
         <ol role="list" className={styles.steps}>
           {steps.map(({ title: name, duration }, index) => (
             <li key={name} style={{ ['--weeks' as string]: weeksOf(duration) }} className={styles.step}>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/project';
+import * as messages from 'virtual:messages/project';
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function NextProject({ id, title, cover }: NextProjectProps) {
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}
       <span className={styles.copy}>
-        <span className={styles.label}>{words.next}</span>
+        <span className={styles.label}>{messages.next}</span>
         <span className={styles.title}>{nonBreakingTitle(title)}</span>
       </span>
     </Link>

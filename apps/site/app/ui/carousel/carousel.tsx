@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/carousel';
+import * as messages from 'virtual:messages/carousel';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { hydrateOnVisible } from '../../critical-path/contract.ts';
 import { arrowKeyStep } from '../arrow-key-step.ts';
@@ -42,7 +42,7 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
     <section
       ref={root}
       role="region"
-      aria-roledescription={words.kind}
+      aria-roledescription={messages.kind}
       aria-label={label}
       className={[styles.carousel, className].filter(Boolean).join(' ')}
       data-running={enhanced || undefined}
@@ -57,8 +57,8 @@ export function Carousel({ label, slides, loop = false, align = 'center', ...pro
             <div
               key={index}
               role="group"
-              aria-roledescription={words.slide}
-              aria-label={words.place({ number: index + 1, count: slides.length })}
+              aria-roledescription={messages.slide}
+              aria-label={messages.place({ number: index + 1, count: slides.length })}
               className={styles.slide}
             >
               {slide}

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/carousel';
+import * as messages from 'virtual:messages/carousel';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
 import styles from './controls.module.css';
 
@@ -31,7 +31,7 @@ export function Controls({
     <div className={[styles.controls, requiresScriptClass, className].filter(Boolean).join(' ')}>
       <button
         type="button"
-        aria-label={words.previous}
+        aria-label={messages.previous}
         className={styles.arrow}
         aria-disabled={!canMove.previous}
         onClick={() => canMove.previous && onMove(-1)}
@@ -43,7 +43,7 @@ export function Controls({
           <button
             key={index}
             type="button"
-            aria-label={words.goTo({ number: index + 1 })}
+            aria-label={messages.goTo({ number: index + 1 })}
             aria-current={index === selected || undefined}
             className={styles.dot}
             onClick={() => onGoTo(index)}
@@ -56,7 +56,7 @@ export function Controls({
       </div>
       <button
         type="button"
-        aria-label={words.next}
+        aria-label={messages.next}
         className={styles.arrow}
         aria-disabled={!canMove.next}
         onClick={() => canMove.next && onMove(1)}
@@ -65,7 +65,7 @@ export function Controls({
       </button>
       {autoAdvance?.isAvailable && (
         <button type="button" className={styles.pause} onClick={autoAdvance.toggle}>
-          {autoAdvance.paused ? words.play : words.pause}
+          {autoAdvance.paused ? messages.play : messages.pause}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/viewer';
+import * as messages from 'virtual:messages/viewer';
 import type { ImageSource } from '@studio/content/image-source';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { isMetered } from '../is-metered.ts';
@@ -10,8 +10,8 @@ import filmstripLayout from './filmstrip-layout.module.css';
 import shared from './gallery-dialog.module.css';
 
 const STEPS = [
-  { by: -1, name: words.previous, symbol: '←' },
-  { by: 1, name: words.next, symbol: '→' },
+  { by: -1, name: messages.previous, symbol: '←' },
+  { by: 1, name: messages.next, symbol: '→' },
 ] as const;
 
 const NO_IMAGES: readonly ImageSource[] = [];
@@ -85,7 +85,7 @@ export function GalleryDialog({
       label={title}
       onClose={onClose}
       onStep={step}
-      closeButton={{ label: filmstrip ? undefined : words.closeImage, className: styles.close }}
+      closeButton={{ label: filmstrip ? undefined : messages.closeImage, className: styles.close }}
       isContent={filmstrip ? undefined : isContent}
       coversPage={filmstrip}
       className={styles.dialog}
@@ -137,7 +137,7 @@ export function GalleryDialog({
               <li key={thumbnail.id}>
                 <button
                   type="button"
-                  aria-label={words.image({ number: position + 1 })}
+                  aria-label={messages.image({ number: position + 1 })}
                   aria-current={position === index || undefined}
                   onClick={() => moveTo(position)}
                 >

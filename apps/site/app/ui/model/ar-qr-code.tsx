@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/model';
+import * as messages from 'virtual:messages/model';
 import { useId, useState } from 'react';
 import { withChoiceParam } from './choice-param.ts';
 import styles from './view-in-ar.module.css';
@@ -29,11 +29,11 @@ export function ArQrCode({ choice, className }: RoomCodeProps) {
         // When the encoder cannot be loaded, only the URL is shown.
         onClick={() => void generate().catch(() => setModules(undefined))}
       >
-        {words.viewInYourRoom}
+        {messages.viewInYourRoom}
       </button>
       <div id={id} popover="auto" className={styles.popover}>
         {modules && (
-          <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={words.qrCode}>
+          <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={messages.qrCode}>
             <path
               d={modules
                 .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
@@ -41,7 +41,7 @@ export function ArQrCode({ choice, className }: RoomCodeProps) {
             />
           </svg>
         )}
-        <p>{words.qrCodeText}</p>
+        <p>{messages.qrCodeText}</p>
         <p className={styles.message}>
           <a href={url}>{url}</a>
         </p>

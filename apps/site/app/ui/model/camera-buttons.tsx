@@ -1,15 +1,15 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import styles from './camera-buttons.module.css';
 import type { Orbit } from './orbit.ts';
 import { ORBIT_STEPS } from './orbit-controls.ts';
 
 const BUTTONS = [
-  [words.rotateLeft, '←', ORBIT_STEPS.rotateLeft],
-  [words.rotateRight, '→', ORBIT_STEPS.rotateRight],
-  [words.rotateUp, '↑', ORBIT_STEPS.rotateUp],
-  [words.rotateDown, '↓', ORBIT_STEPS.rotateDown],
-  [words.zoomIn, '+', ORBIT_STEPS.zoomIn],
-  [words.zoomOut, '−', ORBIT_STEPS.zoomOut],
+  [messages.rotateLeft, '←', ORBIT_STEPS.rotateLeft],
+  [messages.rotateRight, '→', ORBIT_STEPS.rotateRight],
+  [messages.rotateUp, '↑', ORBIT_STEPS.rotateUp],
+  [messages.rotateDown, '↓', ORBIT_STEPS.rotateDown],
+  [messages.zoomIn, '+', ORBIT_STEPS.zoomIn],
+  [messages.zoomOut, '−', ORBIT_STEPS.zoomOut],
 ] as const;
 
 /** Buttons for everything that dragging, pinching and keys do. */

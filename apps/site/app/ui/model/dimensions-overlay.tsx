@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import type { ModelPart, ModelSource } from '@studio/models/model-source';
 import {
   formatInches,
@@ -82,10 +82,10 @@ function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
   const millimetres = metres.map((length) => formatMillimetres(length, locale));
   return (
     <text x={x} y={y} className={styles.length}>
-      {words.millimetres({ length: millimetres.join(' × ') })}
+      {messages.millimetres({ length: millimetres.join(' × ') })}
       {inches.length > 0 && (
         <tspan x={x} dy="1.1em">
-          {words.inches({ length: inches.join(' × ') })}
+          {messages.inches({ length: inches.join(' × ') })}
         </tspan>
       )}
     </text>
@@ -101,6 +101,6 @@ const describeSizes = (parts: readonly ModelPart[], locale: string): string =>
       const [width = '', height = '', depth = ''] = sizeOf(part).map((metres) =>
         formatLength(metres, locale),
       );
-      return words.size({ width, depth, height });
+      return messages.size({ width, depth, height });
     })
     .join('; ');

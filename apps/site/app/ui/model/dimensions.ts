@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import type { ModelMetadata, ModelPart } from '@studio/models/model-source';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { CanvasFrame } from './frame-camera.ts';
@@ -157,6 +157,6 @@ export function formatInches(metres: number, locale: string): string | undefined
 /** Formats a length in all units that the locale uses. */
 export function formatLength(metres: number, locale: string): string {
   const inches = formatInches(metres, locale);
-  const millimetres = words.millimetres({ length: formatMillimetres(metres, locale) });
-  return inches === undefined ? millimetres : `${millimetres} (${words.inches({ length: inches })})`;
+  const millimetres = messages.millimetres({ length: formatMillimetres(metres, locale) });
+  return inches === undefined ? millimetres : `${millimetres} (${messages.inches({ length: inches })})`;
 }

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/model';
+import * as messages from 'virtual:messages/model';
 import { type ModelChoices, type ModelSource, VIEWER_SCRIPT_BYTES } from '@studio/models/model-source';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requiresScriptClass } from '../../critical-path/contract.ts';
@@ -130,7 +130,7 @@ export function ModelToggle({
         <div className={`${requiresScriptClass} ${styles.controls}`}>
           {state.step === 'loading' ? (
             <>
-              <progress value={state.share} aria-label={words.loading({ name: title })} />
+              <progress value={state.share} aria-label={messages.loading({ name: title })} />
               <button
                 ref={stopButton}
                 type="button"
@@ -142,7 +142,7 @@ export function ModelToggle({
                   showPhotograph();
                 }}
               >
-                {words.stop}
+                {messages.stop}
               </button>
             </>
           ) : (
@@ -154,14 +154,14 @@ export function ModelToggle({
               onClick={load}
             >
               {bytes === null
-                ? words.viewIn3d
-                : words.viewIn3dWithSize({ size: Math.round((VIEWER_SCRIPT_BYTES + bytes) / 1024) })}
+                ? messages.viewIn3d
+                : messages.viewIn3dWithSize({ size: Math.round((VIEWER_SCRIPT_BYTES + bytes) / 1024) })}
             </button>
           )}
         </div>
       )}
       <p role="status" className={state.step === 'failed' ? styles.failed : 'visually-hidden'}>
-        {state.step === 'failed' && words.failed}
+        {state.step === 'failed' && messages.failed}
       </p>
     </div>
   );

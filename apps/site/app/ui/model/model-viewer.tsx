@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useEffect, useRef, useState } from 'react';
 import { CameraButtons } from './camera-buttons.tsx';
@@ -122,7 +122,10 @@ export function ModelViewer({
   const side = view && describeOrbit(view.orbit);
   useEffect(() => {
     if (!side) return;
-    const timer = setTimeout(() => setAnnouncement(words.seenFrom({ name: title, side })), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(
+      () => setAnnouncement(messages.seenFrom({ name: title, side })),
+      ANNOUNCE_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [side, title]);
 
@@ -130,7 +133,7 @@ export function ModelViewer({
     setVariant(name);
     if (choices) {
       setAnnouncement(
-        words.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }),
+        messages.shownIn({ name: title, title: choices.title.toLowerCase(), choice: name.toLowerCase() }),
       );
       onChoose?.(name);
     }
@@ -155,8 +158,8 @@ export function ModelViewer({
         ref={surface}
         className={styles.surface}
         role="application"
-        aria-label={words.name({ name: title })}
-        aria-roledescription={words.kind}
+        aria-label={messages.name({ name: title })}
+        aria-roledescription={messages.kind}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys rotate the model.
         tabIndex={0}
         onKeyDown={(event) => {
@@ -171,9 +174,9 @@ export function ModelViewer({
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <fieldset ref={toolbar} className={styles.toolbar} aria-label={words.choices}>
+      <fieldset ref={toolbar} className={styles.toolbar} aria-label={messages.choices}>
         <button type="button" onClick={onClose}>
-          {words.photograph}
+          {messages.photograph}
         </button>
         <button
           type="button"
@@ -183,7 +186,7 @@ export function ModelViewer({
             renderer.showDimensions(!hasDimensions);
           }}
         >
-          {words.dimensions}
+          {messages.dimensions}
         </button>
         {model.size[1] > MIN_HEIGHT_FOR_FIGURE && (
           <button
@@ -194,7 +197,7 @@ export function ModelViewer({
               renderer.showScaleFigure(!hasFigure);
             }}
           >
-            {words.compareWithPerson}
+            {messages.compareWithPerson}
           </button>
         )}
         <VariantPicker model={model} choices={choices} chosen={variant} onChoose={chooseVariant} />

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import type { ModelMetadata, PhotoCamera } from '@studio/models/model-source';
 
 /** A camera position on a sphere around the model. Angles in radians. */
@@ -95,19 +95,19 @@ const clamp = (value: number, { min, max }: { min: number; max: number }): numbe
   Math.min(max, Math.max(min, value));
 
 const SIDES = [
-  words.front,
-  words.frontRight,
-  words.right,
-  words.backRight,
-  words.back,
-  words.backLeft,
-  words.left,
-  words.frontLeft,
+  messages.front,
+  messages.frontRight,
+  messages.right,
+  messages.backRight,
+  messages.back,
+  messages.backLeft,
+  messages.left,
+  messages.frontLeft,
 ];
 
 /** Describes a camera position for screen readers: "the front left", "the back, from above". */
 export function describeOrbit({ azimuth, elevation }: Orbit): string {
   const eighths = Math.round(azimuth / (Math.PI / 4));
   const side = SIDES[((eighths % 8) + 8) % 8] ?? '';
-  return elevation > 40 * DEGREE ? words.above({ side }) : side;
+  return elevation > 40 * DEGREE ? messages.above({ side }) : side;
 }

@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/turning';
+import * as messages from 'virtual:messages/turning';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useId } from 'react';
 import { LIT_VARIANT } from './lighting.ts';
@@ -19,7 +19,7 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantsProp
   return (
     <fieldset className={styles.variants}>
       <legend className={choices ? styles.title : 'visually-hidden'}>
-        {choices?.title ?? words.variants}
+        {choices?.title ?? messages.variants}
       </legend>
       {options.map(({ name, colour }) => (
         <label key={name} className={colour && styles.swatchOption}>

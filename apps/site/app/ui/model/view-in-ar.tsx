@@ -1,4 +1,4 @@
-import * as words from 'virtual:words/model';
+import * as messages from 'virtual:messages/model';
 import type { ModelSource } from '@studio/models/model-source';
 import { useEffect, useId, useState } from 'react';
 import { ArQrCode } from './ar-qr-code.tsx';
@@ -29,7 +29,7 @@ export function ViewInAr({ model, title, choice, className }: InYourRoomProps) {
     return (
       <a rel="ar" href={`${model.files}.usdz#allowsContentScaling=0`} className={className}>
         <img src={EMPTY_IMAGE} alt="" width="1" height="1" />
-        {words.viewInYourRoom}
+        {messages.viewInYourRoom}
       </a>
     );
   if (method === 'scene-viewer') return <SceneViewerLink model={model} title={title} className={className} />;
@@ -62,10 +62,10 @@ function SceneViewerLink({ model, title, className }: Omit<InYourRoomProps, 'cho
   return (
     <>
       <a href={sceneViewerUrl(model, title, id)} onClick={onClick} className={className}>
-        {words.viewInYourRoom}
+        {messages.viewInYourRoom}
       </a>
       <p id={id} role="status" className={failed ? styles.message : 'visually-hidden'}>
-        {failed && words.arUnavailable}
+        {failed && messages.arUnavailable}
       </p>
     </>
   );
