@@ -117,7 +117,7 @@ for (;;) {
     const publish = async () => {
       await admin?.request('POST', api.publish(), {}, cookie);
       const state = async () => (await admin?.request('GET', api.publish(), undefined, cookie))?.json();
-      await expect.poll(async () => (await state()).running, { timeout: 120_000 }).toBe(false);
+      await expect.poll(async () => (await state()).isRunning, { timeout: 120_000 }).toBe(false);
       return (await state()).error?.message;
     };
     const { version, fields } = (await admin.request('GET', api.entry(ENTRY), undefined, cookie)).json();

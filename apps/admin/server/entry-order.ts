@@ -26,8 +26,7 @@ export function moveEntry(
     const { contentType: kind, id } = requireContentType(file);
     const orderFile = orderFileFor(kind);
     const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
-    if (!orderFile || !source)
-      throw new HttpError(403, `The order of ${kind.label.toLowerCase()} cannot be changed.`);
+    if (!orderFile || !source) throw new HttpError(403, `Entries of ${kind.label} have no order.`);
     const all = await documents.listAt(DRAFT);
     const currentOrder = all.find((entry) => entry.file === orderFile)?.entryOrder ?? [];
     // A removed entry keeps its position, because it may be restored.

@@ -380,7 +380,7 @@ describe('an entry', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().issues).toContainEqual({
       path: ['colours', 'ink'],
-      message: expect.stringMatching(/reads \d\.\d to 1 \(text on the page\); expected 4.5 to 1/),
+      message: expect.stringMatching(/has a contrast of \d\.\d to 1 \(text on the page\); expected 4.5 to 1/),
     });
   });
 

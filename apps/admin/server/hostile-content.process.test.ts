@@ -55,7 +55,7 @@ describe('content that would block the server', () => {
     let answered = 0;
     while (isPending) if ((await admin.request('GET', '/')).statusCode === 200) answered += 1;
     expect((await rejected).json()).toMatchObject({
-      faults: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
+      issues: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
     });
     expect(answered).toBeGreaterThan(20);
     // The next save works as usual.

@@ -56,7 +56,7 @@ it('restores a version without a build if its release exists, also after a resta
   expect(first).toMatchObject({
     message: 'Restore an earlier version',
     isCurrent: true,
-    kept: true,
+    hasSnapshot: true,
     files: [ENTRY],
   });
   expect(others.slice(0, 2).map(({ files }) => files)).toEqual([[ENTRY], [ENTRY]]);

@@ -41,7 +41,6 @@ export interface AdminFixture {
 /** Starts the admin before each test of a file and stops it afterwards. */
 export function setUpAdminFixture(): AdminFixture {
   // Git and the build run as real processes on a machine that may be busy.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   let base = '';
   let admin: RunningAdmin;
   let cookie = '';
