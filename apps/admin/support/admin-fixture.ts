@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { EntryChange, EntryResponse, PublishedVersion, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { git } from '../server/git.ts';
