@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { createLogger, defineConfig } from 'vite';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
@@ -34,9 +36,16 @@ function buildLogging() {
   return { logLevel, customLogger: logger } as const;
 }
 
+/** Names a class of a CSS module: `_title_1a2b3`, one hash for each file. A hash for each class would compress worse. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+}
+
 export default defineConfig(({ command, isPreview }) => ({
   ...(command === 'build' && buildLogging()),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
+  css: { modules: { generateScopedName: scopedName } },
   // One style sheet for all pages: what a page needs at first stands in it (apps/site/app/critical-path), and a link brings no other.
   build: {
     target: oldestBrowsers(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findForbiddenInlineCode, inlineScriptHashes } from '../../apps/site/build/hosts/inline-scripts.ts';
+import { findForbiddenInlineCode, inlineScriptHashes } from './inline-scripts.ts';
 import { assetHeaders, readHsts, securityHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -49,9 +49,12 @@ describe('security headers', () => {
     expect(directive(formAction, 'connect-src')).toBe(expected.replace('form-action', 'connect-src'));
   });
 
-  test.each(['frame-src', 'media-src', 'object-src', 'worker-src'])('refuse unused %s', (name) => {
-    expect(directive('/relay', name)).toBe(`${name} 'none'`);
-  });
+  test.each(['frame-ancestors', 'frame-src', 'media-src', 'object-src', 'worker-src'])(
+    'refuse unused %s',
+    (name) => {
+      expect(directive('/relay', name)).toBe(`${name} 'none'`);
+    },
+  );
 
   test('apply default-src only to prefetching', () => {
     const directives = (make('/relay')['Content-Security-Policy'] ?? '')

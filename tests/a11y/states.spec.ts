@@ -61,7 +61,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the toast': async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/blog/${articles[0]?.id}`);
-    await page.getByRole('button', { name: /share/i }).click();
+    await page.getByRole('button', { name: messages.article.share }).click();
     await expect(page.getByText(messages.article.copied)).toBeVisible();
   },
   'an invalid field': async (page) => {

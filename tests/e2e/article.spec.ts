@@ -68,7 +68,7 @@ test('Share copies the address and says so for 4 seconds, three times at most at
   await page.clock.install();
   await visit(page, 0);
   await pauseClock(page);
-  const share = page.getByRole('button', { name: /share/i });
+  const share = page.getByRole('button', { name: messages.article.share });
   await share.click();
   await page.mouse.move(2, 2);
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: messages.article.copied });
@@ -95,7 +95,7 @@ test('Share offers the address by hand where the clipboard is denied', async ({ 
     });
   });
   await visit(page, 0);
-  await page.getByRole('button', { name: /share/i }).click();
+  await page.getByRole('button', { name: messages.article.share }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /address/i })).toHaveValue(new RegExp(`/blog/${at(0).id}$`));
 });

@@ -29,7 +29,7 @@ test('a page that a hand rests on the link of comes without the line', { tag: '@
     Object.defineProperty(navigator, 'onLine', { get: () => !('lineIsGone' in window) });
   });
   try {
-    const last = page.waitForResponse(/\/after-start-[^/]+\.js$/);
+    const last = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
     await openPage(page, `${site.url}/`);
     await (await last).finished();
     const fetched = ['js', 'data'].map((kind) =>

@@ -19,7 +19,7 @@ for (const [kind, path] of [
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByText(messages.frame.skip)).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('button', { name: /share/i })).toBeHidden();
+    await expect(page.getByRole('button', { name: messages.article.share })).toBeHidden();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
     expect(await lightness(title)).toBeLessThan(90);

@@ -43,7 +43,7 @@ const KINDS: [what: string, path: string, at: (page: Page) => Locator, brings: R
 
 /** Opens a page that does not fetch anything any more, rests on a part of it, and tells of what is asked for then. */
 async function restOn(page: Page, path: string, at: (page: Page) => Locator): Promise<string[]> {
-  const last = page.waitForResponse(/\/after-start-[^/]+\.js$/);
+  const last = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, path);
   await (await last).finished();
   const asked: string[] = [];
@@ -81,7 +81,7 @@ test.describe('where fingers touch', () => {
       context,
     }) => {
       const scripts = async (tab: Page): Promise<number> => {
-        const last = tab.waitForResponse(/\/after-start-[^/]+\.js$/);
+        const last = tab.waitForResponse(/\/post-hydration-[^/]+\.js$/);
         await openPage(tab, path);
         await (await last).finished();
         await tab.waitForTimeout(PREFETCH_WAIT_MS);

@@ -107,7 +107,7 @@ test('without a line a link waits: the page stays, a line says so, and the link 
   watch,
 }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /ERR_CACHE_MISS/);
-  const code = page.waitForResponse(/\/after-start-[^/]+\.js$/);
+  const code = page.waitForResponse(/\/post-hydration-[^/]+\.js$/);
   await openPage(page, '/about');
   await (await code).finished();
   await page.waitForTimeout(100);

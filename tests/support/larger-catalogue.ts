@@ -29,10 +29,10 @@ export async function respondWithArchive(route: Route): Promise<void> {
   const addValue = PIECE_CATEGORIES.findIndex((category) => toSlug(category) === slug);
   const number = Number(file);
   const start = 1000 * (addValue + 1) + (number - 1) * PIECES_PER_PAGE;
-  const things = Array.from({ length: ARCHIVE_FILE_SIZES[number - 1] ?? 0 }, (_, index) =>
+  const entries = Array.from({ length: ARCHIVE_FILE_SIZES[number - 1] ?? 0 }, (_, index) =>
     createPiece(start + index, PIECE_CATEGORIES[addValue] ?? ''),
   );
-  await route.fulfill({ json: { things } });
+  await route.fulfill({ json: { entries } });
 }
 
 function createPiece(id: number, category: string) {

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findForbiddenInlineCode, inlineScriptHashes } from '@studio/http/inline-scripts';
 import { readSitePaths } from '@studio/http/resolve-request';
 import { type HeaderInput, securityHeaders } from '@studio/http/security-headers';
 import { renderCaddyfile, renderHeadersFile, renderNginxConfig } from './host-configs.ts';
-import { findForbiddenInlineCode, inlineScriptHashes } from './inline-scripts.ts';
 
 // The inline scripts of the framework and the site are constants. More different scripts mean that a script contains data,
 // which would enlarge the headers of every page.

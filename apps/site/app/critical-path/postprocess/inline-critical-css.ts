@@ -40,7 +40,7 @@ export async function inlineCriticalCss(
   const css = await read(sheet);
   if (!css.match(/(?<=\.)_[\w-]+/g)?.some(isModuleClass))
     throw new Error(
-      `${sheet} has no class of a CSS module such as _title_2c0yg_42 (selector-matches.ts): all its rules would be inlined`,
+      `${sheet} has no class of a CSS module such as _title_2c0yg (selector-matches.ts): all its rules would be inlined`,
     );
   const visibleElements = aboveFold(document);
   const rules = extractCriticalCss(css, classesOf(visibleElements), visibleElements.map(directText).join(''));

@@ -1,7 +1,7 @@
 import parser, { type Container, type Node, type Pseudo } from 'postcss-selector-parser';
 
-/** Matches a CSS module class as Vite writes it: `_title_2c0yg_42`. Script may set any other class at any time. */
-const MODULE_CLASS = /^_[\w-]+?_[a-z0-9]+_\d+$/;
+/** Matches a CSS module class as vite.config.ts names it: `_title_2c0yg`. Script may set any other class at any time. */
+const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 
 /** Returns whether a class belongs to a CSS module. */
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
