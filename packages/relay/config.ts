@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { isIpPattern, isLoopbackHost } from '@studio/http/client-ip';
 import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
-import { readDkim, readSender, readSmtpUrl } from './mail-settings.ts';
+import { type DkimSettings, readDkim, readSender, readSmtpUrl, type Sender } from './mail-settings.ts';
 import type { StudioContact } from './studio-contact.ts';
 
 /** Validated configuration of a relay. */
@@ -22,7 +22,7 @@ export interface RelayConfig {
   /** Origins of the sites whose forms are accepted. */
   allowedOrigins: ReadonlySet<string>;
   /** Sender of all mails. */
-  from: { name: string; address: string };
+  from: Sender;
   /** Absolute path. */
   spoolFolder: string;
   /** Posts per minute from one client. */
@@ -33,7 +33,7 @@ export interface RelayConfig {
   retentionDays: number;
   /** With less free disk space than this, in bytes, files are refused and /healthz reports an error. */
   minFreeBytes: number;
-  dkim: { domain: string; selector: string; keyFile: string } | null;
+  dkim: DkimSettings | null;
   trustProxy: string[];
   logLevel: string;
 }

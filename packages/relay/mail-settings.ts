@@ -2,14 +2,20 @@ import { accessSync, constants } from 'node:fs';
 import { emailKey } from '@studio/enquiry/email-address';
 import { isLoopbackHost, isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
-import type { RelayConfig } from './config.ts';
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+export interface DkimSettings {
+  domain: string;
+  selector: string;
+  keyFile: string;
+}
 
 /** Reads the sender. @param required whether mail leaves this machine, so that the fallback address would not do */
-export function readSender(
-  reader: SettingsReader,
-  fallback: RelayConfig['from'],
-  required: boolean,
-): RelayConfig['from'] {
+export function readSender(reader: SettingsReader, fallback: Sender, required: boolean): Sender {
   const example = '"Studio website <website@example.com>"';
   const text = reader.text('RELAY_FROM');
   if (text === '') {
@@ -30,7 +36,7 @@ export function readSender(
 }
 
 /** Reads the DKIM settings; null when mail is not signed. */
-export function readDkim(reader: SettingsReader): RelayConfig['dkim'] {
+export function readDkim(reader: SettingsReader): DkimSettings | null {
   const domain = reader.text('RELAY_DKIM_DOMAIN');
   const selector = reader.text('RELAY_DKIM_SELECTOR');
   const keyFile = reader.text('RELAY_DKIM_KEY');

@@ -18,7 +18,7 @@ export const ARCHIVE_URL = '**/homes/archive/**';
 export async function mockLargerCatalogue(page: Page): Promise<void> {
   await page.route(DATA_URL, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response: response, body: withArchive(await response.text()) });
+    await route.fulfill({ response, body: withArchive(await response.text()) });
   });
   await page.route(ARCHIVE_URL, respondWithArchive);
 }
@@ -26,11 +26,11 @@ export async function mockLargerCatalogue(page: Page): Promise<void> {
 /** Responds to a request for an archive file with generated pieces. */
 export async function respondWithArchive(route: Route): Promise<void> {
   const [, slug = '', file = ''] = /archive\/([^/]+)\/(\d+)\.json/.exec(route.request().url()) ?? [];
-  const addValue = PIECE_CATEGORIES.findIndex((category) => toSlug(category) === slug);
+  const categoryIndex = PIECE_CATEGORIES.findIndex((category) => toSlug(category) === slug);
   const number = Number(file);
-  const start = 1000 * (addValue + 1) + (number - 1) * PIECES_PER_PAGE;
+  const start = 1000 * (categoryIndex + 1) + (number - 1) * PIECES_PER_PAGE;
   const entries = Array.from({ length: ARCHIVE_FILE_SIZES[number - 1] ?? 0 }, (_, index) =>
-    createPiece(start + index, PIECE_CATEGORIES[addValue] ?? ''),
+    createPiece(start + index, PIECE_CATEGORIES[categoryIndex] ?? ''),
   );
   await route.fulfill({ json: { entries } });
 }
@@ -71,8 +71,8 @@ function withArchive(data: string): string {
   const files = addValue(ARCHIVE_FILE_SIZES.length);
   const all = addValue(TOTAL_COUNT);
   for (const entry of values) {
-    if (typeof entry !== 'object' || entry === null || !(key('files') in entry)) continue;
-    Object.assign(entry, { [key('files')]: files, [key('pieces')]: all });
+    if (typeof entry !== 'object' || entry === null || !(key('fileCount') in entry)) continue;
+    Object.assign(entry, { [key('fileCount')]: files, [key('pieceCount')]: all });
   }
   return [JSON.stringify(values), ...others].join('\n');
 }

@@ -1,7 +1,6 @@
 import { type ContentType, findContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
-import type { EntryContents, EntryState, ErrorResponse } from '../api-types.ts';
-import type { Repository } from './repository.ts';
+import type { EntryState, ErrorResponse } from '../api-types.ts';
 
 /** Content folder of the repository. The API names files relative to it. */
 export const CONTENT_ROOT = 'content/';
@@ -31,26 +30,9 @@ export function requireContentType(file: string): ContentTypeMatch {
   return found;
 }
 
-/** Reads an entry at a commit; null if it does not exist there. @throws UnreadableFileError */
-export async function readEntryAt(
-  repository: Pick<Repository, 'readFile' | 'contentWorker'>,
-  reference: string,
-  file: string,
-): Promise<EntryContents | null> {
-  const bytes = await repository.readFile(reference, CONTENT_ROOT + file);
-  return bytes && repository.contentWorker.read(file, bytes);
-}
-
 /** Returns the entry that a file belongs to. An image or model file belongs to a YAML file, other files to themselves. */
 export const entryFor = (file: string): string =>
   file.replace(/^(pictures\/.+)\.[^.]+$/, '$1.yaml').replace(/^models\/(.+)\.glb$/, '$1.yaml');
-
-/** Lists an entry's image and model files, which are added, renamed and removed together with it. */
-export async function assetsOf(repository: Repository, reference: string, file: string): Promise<string[]> {
-  const stem = CONTENT_ROOT + (file.startsWith('pictures/') ? file : `models/${file}`).replace(/[^.]*$/, '');
-  const files = await repository.listFiles(reference, stem.slice(0, stem.lastIndexOf('/') + 1));
-  return [...files.keys()].filter((path) => path.startsWith(stem) && !path.endsWith('.yaml'));
-}
 
 /** Converts a status letter of `git diff --name-status` to an entry's state. */
 export function toEntryState(letter: string | undefined): EntryState {

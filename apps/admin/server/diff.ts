@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findContentType } from '@studio/content/schema/content-types';
 import type { EntryChange, EntryState, ValueChange } from '../api-types.ts';
-import { CONTENT_ROOT, entryFor, readEntryAt, toContentPath, toEntryState } from './content-paths.ts';
+import { CONTENT_ROOT, entryFor, toContentPath, toEntryState } from './content-paths.ts';
 import { UnreadableFileError } from './content-worker.ts';
+import { readEntryAt } from './entry-files.ts';
 import { titleFor } from './entry-summary.ts';
 import { type PendingRename, pendingRenames, publishedText } from './pending-renames.ts';
 import { DRAFT, MAIN } from './refs.ts';

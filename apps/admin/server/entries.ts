@@ -1,15 +1,14 @@
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
 import {
-  assetsOf,
   CONTENT_ROOT,
   DetailedHttpError,
   entryFor,
-  readEntryAt,
   requireContentType,
   toContentPath,
 } from './content-paths.ts';
 import { withRestorePoint } from './discarded-changes.ts';
+import { assetsOf, readEntryAt } from './entry-files.ts';
 import type { EntryStore } from './entry-store.ts';
 import { fieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';

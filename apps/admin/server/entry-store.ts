@@ -15,13 +15,13 @@ import {
   CONTENT_ROOT,
   DetailedHttpError,
   entryFor,
-  readEntryAt,
   requireContentType,
   toContentPath,
 } from './content-paths.ts';
 import { nullIfUnreadable, UnreadableFileError } from './content-worker.ts';
 import { diffAgainstPublished } from './diff.ts';
-import { findCoverImage, titleFor, toSearchText } from './entry-summary.ts';
+import { readEntryAt } from './entry-files.ts';
+import { type Described, findCoverImage, type ListedEntry, titleFor, toSearchText } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { extractMentions, findReferences } from './references.ts';
 import { DRAFT, MAIN } from './refs.ts';
@@ -32,17 +32,6 @@ const MAX_COMMITS = 2000;
 /** Number of versions of an unreadable file that are searched for a valid one. */
 const MAX_VERSIONS = 20;
 
-interface Described extends Pick<EntrySummary, 'title' | 'coverImage'> {
-  /** All texts of the entry. */
-  searchText: string;
-  /** The distinct words of all texts. Image ids and links to other entries are among them. */
-  mentions: readonly string[];
-  /** The ids in an order file; empty for other entries. */
-  entryOrder: readonly string[];
-}
-
-/** An entry in the list of all entries, with its texts. */
-export type ListedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & Described;
 type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
 
 /** Lists, reads and saves the entries of the draft. Each save is a git commit by the editor. */

@@ -1,5 +1,5 @@
 import type { ContentType } from '@studio/content/schema/content-types';
-import type { EntryContents, ValueChange } from '../api-types.ts';
+import type { EntryContents, EntrySummary, ValueChange } from '../api-types.ts';
 import { type FieldSchema, formSchemaFor } from '../json-schema.ts';
 import { capitalize, labelFor } from '../labels.ts';
 import { toSchemaContext } from '../schema-context.ts';
@@ -9,6 +9,18 @@ import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 
 /** Enough for field labels, which do not depend on other files. */
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
+
+export interface Described extends Pick<EntrySummary, 'title' | 'coverImage'> {
+  /** All texts of the entry. */
+  searchText: string;
+  /** The distinct words of all texts. Image ids and links to other entries are among them. */
+  mentions: readonly string[];
+  /** The ids in an order file; empty for other entries. */
+  entryOrder: readonly string[];
+}
+
+/** An entry in the list of all entries, with its texts. */
+export type ListedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & Described;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

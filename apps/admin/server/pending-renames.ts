@@ -1,6 +1,7 @@
 import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import { redirectsSchema } from '@studio/content/schema/redirects';
-import { CONTENT_ROOT, readEntryAt, toContentPath } from './content-paths.ts';
+import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
+import { readEntryAt } from './entry-files.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import { applyRename, type EntryRename } from './rename-entry.ts';
 import type { Repository } from './repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedEntry } from './entry-store.ts';
+import type { ListedEntry } from './entry-summary.ts';
 import { scheduledEntries, selectForPublish } from './publish-selection.ts';
 
 const createEntry = (file: string, state: ListedEntry['state'], text = ''): ListedEntry => ({

@@ -1,5 +1,5 @@
 import type { ScheduledPublicationSummary } from '../api-types.ts';
-import type { ListedEntry } from './entry-store.ts';
+import type { ListedEntry } from './entry-summary.ts';
 import { collectMentions, isPresent } from './references.ts';
 import type { ScheduledPublication } from './scheduled-publications.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
-import type { ListedEntry } from './entry-store.ts';
+import type { ListedEntry } from './entry-summary.ts';
 
 /** Splits a text into words. Image ids and links to other entries are among them. */
 export const extractMentions = (text: string): string[] => text.split(/[\s"()]+/);

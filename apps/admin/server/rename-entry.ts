@@ -3,14 +3,9 @@ import { redirectsSchema } from '@studio/content/schema/redirects';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
 import { isRenamable } from '../labels.ts';
-import {
-  assetsOf,
-  CONTENT_ROOT,
-  DetailedHttpError,
-  requireContentType,
-  toContentPath,
-} from './content-paths.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentType, toContentPath } from './content-paths.ts';
 import type { ContentWorker } from './content-worker.ts';
+import { assetsOf } from './entry-files.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEntryAt } from './content-paths.ts';
+import { readEntryAt } from './entry-files.ts';
 import { MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 

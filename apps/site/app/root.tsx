@@ -18,9 +18,6 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { brand } from './content/brand.server.ts';
-import { notFoundMessages } from './content/not-found.server.ts';
-import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './content/studio.server.ts';
 import { AppReady } from './critical-path/app-ready.tsx';
 import { MARK_SCRIPT_RUNNING, omitFromBuild } from './critical-path/contract.ts';
 import { Announcer } from './layout/announcer.tsx';
@@ -31,6 +28,7 @@ import { Footer } from './layout/footer.tsx';
 import beforePaint from './layout/inline-head.js?raw';
 import { PrefetchPages } from './layout/prefetch-pages.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { loadRootData } from './root-data.server.ts';
 import { revalidateOnNewPath } from './should-revalidate.ts';
 import { RetryErrorBoundary } from './ui/retry-error-boundary.tsx';
 import { useRootData } from './use-root-data.ts';
@@ -47,26 +45,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader() {
-  const { name, tagline, social, services, credit, enquiries } = studio;
-  const { whatsapp, ...contact } = studio.contact;
-  return {
-    year: new Date().getFullYear(),
-    themeColour: brand.colours.night,
-    studio: { name, tagline, contact, social, services, credit },
-    enquiry: {
-      ...enquiries,
-      subjects: enquiries.subjects.map(({ name }) => name),
-      service: enquiryServiceUrl,
-      email: contact.email,
-      next: enquiryReturnUrl,
-    },
-    notFound: notFoundMessages,
-    ...(whatsapp && { whatsApp: { number: whatsapp, origin: siteOrigin } }),
-  };
+  return loadRootData();
 }
-
-/** The data that `useRootData` returns on every page. */
-export type RootData = Route.ComponentProps['loaderData'];
 
 export const shouldRevalidate = revalidateOnNewPath;
 

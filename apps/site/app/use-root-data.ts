@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader, RootData } from './root.tsx';
+import type { loadRootData, RootData } from './root-data.server.ts';
 
 let lastData: RootData | undefined;
 
@@ -8,7 +8,7 @@ let lastData: RootData | undefined;
  * when a page fails and the top bar and footer around the error screen still need it.
  */
 export function useRootData(): RootData | undefined {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<typeof loadRootData>('root');
   if (!import.meta.env.SSR && data) lastData = data;
   return data ?? lastData;
 }

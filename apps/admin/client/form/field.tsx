@@ -1,25 +1,13 @@
-import type { ReactNode } from 'react';
-import { defaultValue, type FieldSchema } from '../../json-schema.ts';
-import { capitalize, labelFor } from '../../labels.ts';
-import type { FieldPath } from '../../yaml-edit/value-edit.ts';
+import { defaultValue } from '../../json-schema.ts';
+import { labelFor } from '../../labels.ts';
 import styles from './field.module.css';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
-import { fieldId, findIssue, useForm } from './form-state.ts';
+import { fieldId, useForm } from './form-state.ts';
 import { ImageField } from './image-field.tsx';
+import { type FieldProps, LabelledField } from './labelled-field.tsx';
 import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
-
-export interface FieldProps {
-  schema: FieldSchema;
-  path: FieldPath;
-  value: unknown;
-  label: string;
-  /** The value may be missing. */
-  optional?: boolean;
-  /** For an image in a list: adds another item with an image. Returns false if the list is full. */
-  addImage?: (id: string) => boolean;
-}
 
 /** Texts with a longer limit (in characters) get a text area. */
 const MAX_INPUT_LENGTH = 90;
@@ -64,7 +52,7 @@ function Control(props: FieldProps) {
   // A focal point is a pair of fractions, a crop has four.
   if (schema.prefixItems && /^(focus|phone)$/.test(String(path.at(-1))))
     return <FocalPointField {...props} />;
-  if (schema.type === 'array') return <ListField {...props} />;
+  if (schema.type === 'array') return <ListField {...props} ItemField={Field} />;
   if (schema.control === 'picture') return <ImageField {...props} />;
   return <ValueField {...props} />;
 }
@@ -147,44 +135,5 @@ function ValueField({ schema, path, value, label }: FieldProps) {
         return <input type={type} step={schema.type === 'integer' ? 1 : 'any'} {...shared} {...ariaProps} />;
       }}
     </LabelledField>
-  );
-}
-
-interface LabelledProps {
-  id: string;
-  label: string;
-  path: FieldPath;
-  schema: FieldSchema;
-  /** The length of the value in characters. */
-  length?: number;
-  children: (ariaProps: { 'aria-invalid'?: true; 'aria-describedby'?: string | undefined }) => ReactNode;
-}
-
-/** A control with its label, description, character count and validation message. */
-export function LabelledField({ id, label, path, schema, length, children }: LabelledProps) {
-  const { issues } = useForm();
-  const issue = findIssue(issues, path)?.message ?? '';
-  const limit = schema.maxLength;
-  const descriptionIds = [schema.description && `${id}-hint`, issue && `${id}-issue`]
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {limit !== undefined && length !== undefined && length > limit * 0.7 && (
-        <span className={styles.count} data-over={length > limit}>
-          {`${length} of ${limit}`}
-        </span>
-      )}
-      {children({ ...(issue && { 'aria-invalid': true }), 'aria-describedby': descriptionIds || undefined })}
-      {schema.description && (
-        <p id={`${id}-hint`} className="muted">
-          {schema.description}
-        </p>
-      )}
-      <p id={`${id}-issue`} className={styles.issue} aria-live="polite">
-        {capitalize(issue)}
-      </p>
-    </div>
   );
 }

@@ -12,9 +12,9 @@ import {
   resizeRect,
 } from './crop-rect.ts';
 import fieldStyles from './field.module.css';
-import type { FieldProps } from './field.tsx';
 import styles from './focal-point-field.module.css';
 import { fieldId, useForm } from './form-state.ts';
+import type { FieldProps } from './labelled-field.tsx';
 
 /** How far an arrow key moves, as a fraction of the image. */
 const STEP = 0.02;

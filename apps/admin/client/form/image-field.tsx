@@ -6,8 +6,8 @@ import type { OnUploaded } from '../pages/use-uploads.ts';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
 import { useEntries } from '../use-entries.ts';
 import styles from './field.module.css';
-import { type FieldProps, LabelledField } from './field.tsx';
 import { fieldId, useForm } from './form-state.ts';
+import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** An image, selected from the library or uploaded. */
 export function ImageField({ schema, path, value, label, addImage }: FieldProps) {

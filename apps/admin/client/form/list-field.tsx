@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import { defaultValue, type FieldSchema } from '../../json-schema.ts';
 import { capitalize } from '../../labels.ts';
 import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
 import { fieldId, findIssue, useForm } from './form-state.ts';
+import type { FieldProps } from './labelled-field.tsx';
 import { IconButton, MoveButtons } from './move-buttons.tsx';
 import { useDragReorder } from './use-drag-reorder.ts';
 
@@ -17,8 +18,13 @@ function createItemWithImage(schema: FieldSchema, id: string): unknown {
   return field && Object.assign({}, defaultValue(schema), { [field[0]]: id });
 }
 
+interface ListFieldProps extends FieldProps {
+  /** The field of one item. An argument, since the module of `Field` imports this one. */
+  ItemField: ComponentType<FieldProps>;
+}
+
 /** A list whose items can be edited, moved (by dragging or by buttons), added and removed. */
-export function ListField({ schema, path, value, label }: FieldProps) {
+export function ListField({ schema, path, value, label, ItemField }: ListFieldProps) {
   const { change, append, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const itemSchema = schema.items || schema.prefixItems?.[0] || {};
@@ -50,7 +56,7 @@ export function ListField({ schema, path, value, label }: FieldProps) {
               className={hasSimpleItems ? `${styles.item} ${styles.single}` : styles.item}
               data-dragged={index === draggedIndex}
             >
-              <Field
+              <ItemField
                 schema={schema.prefixItems?.[index] ?? itemSchema}
                 path={itemPath}
                 value={item}

@@ -2,7 +2,7 @@ import * as messages from 'virtual:messages/frame';
 import * as pages from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
-import type { RootData } from '../root.tsx';
+import type { RootData } from '../root-data.server.ts';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation.ts';
 import { WhatsAppLink } from './whatsapp.tsx';

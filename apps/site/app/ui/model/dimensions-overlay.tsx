@@ -10,7 +10,15 @@ import {
   selectMeasuredParts,
 } from './dimensions.ts';
 import styles from './dimensions-overlay.module.css';
-import type { RenderedView } from './model-viewer.tsx';
+import type { CanvasFrame } from './frame-camera.ts';
+import type { ModelRenderer } from './model-renderer.ts';
+import type { Orbit } from './orbit.ts';
+
+/** The camera at the last draw, and the size of the canvas. */
+export interface RenderedView extends CanvasFrame {
+  camera: Parameters<ModelRenderer['onDraw']>[0];
+  orbit: Orbit;
+}
 
 /** Draws the dimensions of a model over its current view. */
 export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {

@@ -2,13 +2,13 @@ import * as messages from 'virtual:messages/turning';
 import type { ModelChoices, ModelSource } from '@studio/models/model-source';
 import { useEffect, useRef, useState } from 'react';
 import { CameraButtons } from './camera-buttons.tsx';
-import { DimensionsOverlay } from './dimensions-overlay.tsx';
+import { DimensionsOverlay, type RenderedView } from './dimensions-overlay.tsx';
 import type { CanvasFrame } from './frame-camera.ts';
 import { LIT_VARIANT } from './lighting.ts';
 import { disposeModel, parseModel } from './load-model.ts';
 import { ModelRenderer } from './model-renderer.ts';
 import styles from './model-viewer.module.css';
-import { describeOrbit, type Orbit } from './orbit.ts';
+import { describeOrbit } from './orbit.ts';
 import { attachOrbitControls, orbitStepForKey } from './orbit-controls.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -205,12 +205,6 @@ export function ModelViewer({
       </fieldset>
     </div>
   );
-}
-
-/** The camera at the last draw, and the size of the canvas. */
-export interface RenderedView extends CanvasFrame {
-  camera: Parameters<ModelRenderer['onDraw']>[0];
-  orbit: Orbit;
 }
 
 /** Returns the size of the canvas. The top inset is its padding, set by the page; the bottom inset is the toolbar. */

@@ -1,0 +1,26 @@
+import { brand } from './content/brand.server.ts';
+import { notFoundMessages } from './content/not-found.server.ts';
+import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './content/studio.server.ts';
+
+/** Loads the data that every page needs, for the top bar, the footer, the forms and the error screen. */
+export function loadRootData() {
+  const { name, tagline, social, services, credit, enquiries } = studio;
+  const { whatsapp, ...contact } = studio.contact;
+  return {
+    year: new Date().getFullYear(),
+    themeColour: brand.colours.night,
+    studio: { name, tagline, contact, social, services, credit },
+    enquiry: {
+      ...enquiries,
+      subjects: enquiries.subjects.map(({ name }) => name),
+      service: enquiryServiceUrl,
+      email: contact.email,
+      next: enquiryReturnUrl,
+    },
+    notFound: notFoundMessages,
+    ...(whatsapp && { whatsApp: { number: whatsapp, origin: siteOrigin } }),
+  };
+}
+
+/** The data that `useRootData` returns on every page. */
+export type RootData = ReturnType<typeof loadRootData>;
