@@ -35,7 +35,11 @@ export function loader() {
   const path = paths.press();
   return {
     content,
-    page: createPageMetadata({ path, meta: content.meta, jsonLd: [breadcrumbsJsonLd([content.title, path])] }),
+    page: createPageMetadata({
+      path,
+      meta: content.meta,
+      jsonLd: [breadcrumbsJsonLd([content.title, path])],
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
  * local storage they are lost when the tab closes.
  */
 
+/** The admin's former name, so that backups made before the change are found. */
 const PREFIX = 'desk:';
 /** Identifies this tab until it is closed. Each tab writes its own backup, so that no tab overwrites another's. */
 const TAB_ID = getTabId();
