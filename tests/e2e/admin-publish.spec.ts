@@ -57,7 +57,7 @@ test(
     await row('A jar').getByRole('button', { name: 'Schedule', exact: true }).click();
     await page.getByLabel('Date and time').fill('2020-01-01T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-    await expect(page.getByText('This time has passed')).toBeVisible();
+    await expect(page.getByText('That time has passed')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     const undecided = page.getByRole('region', { name: 'Needs a decision' });
     await expect(undecided.getByText('It is not published until you schedule it')).toBeVisible();

@@ -170,7 +170,7 @@ test('A translated page shows a piece in 3D and gives its photograph back', only
   await openPage(page, PIECE_PATH);
   await page.evaluate(TRANSLATE_SCRIPT);
   await page
-    .getByRole('button', { name: /^turn it/i })
+    .getByRole('button', { name: /^view in 3d/i })
     .first()
     .click();
   await expect(announcement(page, /^3d view of/i)).toBeAttached({ timeout: 30_000 });
