@@ -144,7 +144,7 @@ test.describe('on the page of a piece', onlySample, () => {
     const asked = recordModelRequests(page);
     await openPage(page, PIECE_PATH);
     await expect(modelButton(page)).toHaveText(/^View in 3D \(\d+ KB\)$/);
-    const said = Number(/\d+/.exec(await modelButton(page).innerText())?.[0]);
+    const said = Number(/\((\d+) KB/.exec(await modelButton(page).innerText())?.[1]);
     const script = globSync('build/client/assets/*.js.br')
       .filter((file) => readFileSync(file.slice(0, -3), 'utf8').includes('WebGLRenderer'))
       .reduce((sum, file) => sum + statSync(file).size, 0);
