@@ -69,13 +69,13 @@ test('models opened and closed one after the other leave nothing behind', {
   const round = async (atPiece: () => Promise<void>, atCandles: readonly string[]) => {
     for (const _ of chosenPieces) {
       await atPiece();
-      await step(/^After/);
+      await step(/^Next/);
     }
     await nazaakat.click();
     await expect(candleButton(candles[0] ?? '')).toBeVisible();
     for (const name of atCandles) await candle(name);
     await page.goBack();
-    for (const _ of chosenPieces) await step(/^Before/);
+    for (const _ of chosenPieces) await step(/^Previous/);
   };
 
   // What the pages keep for good, and the viewer's script, is there after one round with a single piece and candle.
