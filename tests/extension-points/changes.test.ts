@@ -156,7 +156,7 @@ test('reports a mistyped placeholder with its field', () => {
     encoding: 'utf8',
   });
   expect(stderr).toContain(
-    'content/messages.yaml: article.readTime: expected {minutes}, where the site fills',
+    'content/messages.yaml: article.readTime: expected the placeholder {minutes}',
   );
   expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
