@@ -155,9 +155,7 @@ test('reports a mistyped placeholder with its field', () => {
     cwd: copyDir,
     encoding: 'utf8',
   });
-  expect(stderr).toContain(
-    'content/messages.yaml: article.readTime: expected the placeholder {minutes}',
-  );
+  expect(stderr).toContain('content/messages.yaml: article.readTime: expected the placeholder {minutes}');
   expect(stderr).toContain('article.readTime: {minuets} is no placeholder of this text; expected {minutes}');
   expect(stderr.match(/\{minuets\}/g)).toHaveLength(1);
   expect(status).toBe(1);
