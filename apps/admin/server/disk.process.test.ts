@@ -125,14 +125,14 @@ for (;;) {
     expect((await admin.request('PUT', api.entry(ENTRY), edited, cookie)).statusCode).toBe(200);
 
     const before = freeBytes();
-    expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay freeBytes for enquiries/);
+    expect(await publish()).toMatch(/became too full .* 8 MB are left, which stay free for enquiries/);
     expect(existsSync(join(admin.folder, 'build/build'))).toBe(false);
     // Only the checkout stays, which the next build needs.
     expect(freeBytes()).toBeGreaterThan(before - MB);
 
     writeFileSync(join(folder, 'ballast'), Buffer.alloc(freeBytes() - 9 * MB));
     expect(await publish()).toMatch(
-      /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay freeBytes for enquiries/,
+      /too full to publish: 2 MB are missing\. Publishing needs about 3 MB, and 8 MB stay free for enquiries/,
     );
     expect(await otherStatusCodes(admin, cookie)).toEqual([200, 200, 200]);
     expect((await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600))).statusCode).toBe(
@@ -142,7 +142,7 @@ for (;;) {
     const rejected = await uploadImage(admin, cookie, 'chair.jpg', await createNoiseImage(800, 600));
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       503,
-      expect.stringContaining('stays freeBytes for enquiries'),
+      expect.stringContaining('stays free for enquiries'),
     ]);
   },
 );
