@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '@studio/relay/config';
 import { expect, it } from 'vitest';
 import { readAdminSettings } from './settings.ts';
@@ -28,6 +31,19 @@ it('reads the former names of its variables', () => {
   const settings = readAdminSettings({ DESK_EDITORS: 'asha@example.com', DESK_FOLDER: '/data/desk' }, config);
   expect(settings?.editors).toEqual([{ name: 'asha', email: 'asha@example.com' }]);
   expect(settings?.dataFolder).toBe('/data/desk');
+});
+
+it('uses a data folder of the former name if there is no other, so that its drafts are kept', () => {
+  const base = mkdtempSync(join(tmpdir(), 'settings-'));
+  const dataFolder = () =>
+    readAdminSettings({ ADMIN_EDITORS: 'asha@example.com', ADMIN_FOLDER: join(base, 'admin') }, config)
+      ?.dataFolder;
+  expect(dataFolder()).toBe(join(base, 'admin'));
+  mkdirSync(join(base, 'desk'));
+  expect(dataFolder()).toBe(join(base, 'desk'));
+  mkdirSync(join(base, 'admin'));
+  expect(dataFolder()).toBe(join(base, 'admin'));
+  rmSync(base, { recursive: true });
 });
 
 it('rejects an editor without an e-mail address and shows an example', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { emailKey } from '@studio/enquiry/email-address';
 import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
@@ -24,8 +24,8 @@ export interface AdminSettings {
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Reads the admin's settings from the environment. Until the next release, the names that began with `DESK_` and the folder `.desk`
- * are read too.
+ * Reads the admin's settings from the environment. Until the next release, the names that began with `DESK_` and a data
+ * folder with `desk` in its name are read too.
  *
  * @returns null if the admin is off: ADMIN_EDITORS is empty and the server is not limited to loopback addresses.
  * @throws ConfigError if ADMIN_EDITORS is invalid.
@@ -37,7 +37,7 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
   const [studioEmail = ''] = config.recipients;
   if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
-    dataFolder: resolve(read('FOLDER') || (existsSync('.desk') ? '.desk' : '.admin')),
+    dataFolder: existingFolder(resolve(read('FOLDER') || '.admin')),
     sourceFolder: process.cwd(),
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
     suggestedEmail: editorList === '' ? studioEmail : '',
@@ -45,6 +45,12 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
     origin: config.siteOrigin,
     allowedHosts: config.allowedHosts,
   };
+}
+
+/** Returns the folder under its former name, such as `.desk` for `.admin`, if only that exists: it holds drafts. */
+function existingFolder(folder: string): string {
+  const former = join(dirname(folder), basename(folder).replace('admin', 'desk'));
+  return !existsSync(folder) && existsSync(former) ? former : folder;
 }
 
 function readEditors(text: string): Person[] {
